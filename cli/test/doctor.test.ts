@@ -105,10 +105,10 @@ describe('the doctor', () => {
     expect(finding.message).to.include('📦 ข').and.include('apt install fonts-noto-core fonts-symbola');
   });
 
-  it('minds a demo or a sandbox on an operator’s own database', () => {
+  it('warns of a sandbox and a local address on an operator’s own database', () => {
     expect(checkSettings(config).map(({ status }) => status)).to.deep.equal(['ok']);
-    const demo = { ...config, seedDemo: true, sandbox: true, publicUrl: 'http://localhost:3000' };
-    expect(checkSettings(demo).map(({ status }) => status)).to.deep.equal(['warn', 'warn', 'warn']);
+    const demo = { ...config, sandbox: true, publicUrl: 'http://localhost:3000' };
+    expect(checkSettings(demo).map(({ status }) => status)).to.deep.equal(['warn', 'warn']);
   });
 
   it('fails for a Node that is too old', () => {

@@ -53,6 +53,8 @@ describe('the configuration', () => {
       virusScannerUrl: undefined,
       providerTimeoutMs: undefined,
       logLevel: 'info',
+      defaultFeatures: 'none',
+      upgradeUrl: undefined,
       secondFactorPolicy: 'off',
       metricsToken: undefined,
     });
@@ -67,7 +69,8 @@ describe('the configuration', () => {
       HOST: '0.0.0.0',
       PUBLIC_URL: 'https://rebuttal.example/',
       SANDBOX: 'on',
-      SEED_DEMO: 'on',
+      DEFAULT_FEATURES: 'all',
+      UPGRADE_URL: 'https://rebuttal.example/plans',
       WORKERS: 'off',
       PLUGINS: 'plugin-stripe, ./burrow-bank',
       ACCEPT_PROVIDERS: 'stripe,adyen',
@@ -86,7 +89,8 @@ describe('the configuration', () => {
       host: '0.0.0.0',
       publicUrl: 'https://rebuttal.example',
       sandbox: true,
-      seedDemo: true,
+      defaultFeatures: 'all',
+      upgradeUrl: 'https://rebuttal.example/plans',
       workers: false,
       plugins: ['plugin-stripe', './burrow-bank'],
       acceptProviders: ['stripe', 'adyen'],
@@ -100,6 +104,20 @@ describe('the configuration', () => {
       secondFactorPolicy: 'super_admins',
     });
     expect(config.providerSetting('wix', 'APP_ID')).to.equal('an app');
+  });
+
+  it('refuses the demo on a database of the operator, and names both variables', () => {
+    expect(() => loadConfig({ ...own, SEED_DEMO: 'on' })).to.throw(
+      ConfigError,
+      /^SEED_DEMO is on and DATABASE_URL is set\./,
+    );
+    expect(loadConfig({ SEED_DEMO: 'on' }).seedDemo).to.equal(true);
+  });
+
+  it('refuses default features and an upgrade address that it does not know', () => {
+    const all = { DEFAULT_FEATURES: 'some', UPGRADE_URL: 'rebuttal.example/plans' };
+    for (const [name, value] of Object.entries(all))
+      expect(() => loadConfig({ ...own, [name]: value })).to.throw(ConfigError, new RegExp(`^${name} is `));
   });
 
   it('with a database of the operator has neither sandbox nor demo data, and wants keys', () => {

@@ -60,6 +60,10 @@ export type Config = {
   readonly ai: AiConfig | undefined;
   /** Collects evidence when a dispute arrives, for companies that want it. */
   readonly evidenceCollection: boolean;
+  /** What companies may use where neither an operator's setting nor an override says otherwise. */
+  readonly defaultFeatures: DefaultFeatures;
+  /** Where "Upgrade Now" leads. Undefined: the web app says whom to ask. */
+  readonly upgradeUrl: string | undefined;
   /** Of whom a second factor is demanded, beside the companies that demand it of their people. */
   readonly secondFactorPolicy: SecondFactorPolicy;
   /** Undefined: only the machine itself reads `/metrics`. */
@@ -86,6 +90,9 @@ export type AiConfig = {
   /** Of the question. */
   readonly charactersMax: number;
 };
+
+const defaultFeatures = ['none', 'all'] as const;
+export type DefaultFeatures = (typeof defaultFeatures)[number];
 
 /** Not wrong where `PLUGINS` leaves the provider out. */
 export const acceptProvidersByDefault: readonly string[] = ['stripe'];
@@ -142,10 +149,13 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
     exchangeRatesFile: read(env, 'EXCHANGE_RATES_FILE'),
     ai: readAi(env),
     evidenceCollection: readSwitch(env, 'EVIDENCE_COLLECTION') !== false,
+    defaultFeatures: readChoice(env, 'DEFAULT_FEATURES', defaultFeatures, 'none'),
+    upgradeUrl: readUrl(env, 'UPGRADE_URL', ['http:', 'https:']),
     secondFactorPolicy: readChoice(env, 'REQUIRE_SECOND_FACTOR', secondFactorPolicies, 'off'),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
   };
   requireKeysForOwnDatabase(config, needs);
+  refuseDemoOnOwnDatabase(config);
   return config;
 }
 
@@ -161,6 +171,13 @@ function requireKeysForOwnDatabase(config: Config, needs: Needs): void {
       'JWT_SECRET must be set together with DATABASE_URL. Make one with: openssl rand -base64 48',
     );
   }
+}
+
+function refuseDemoOnOwnDatabase({ seedDemo, databaseUrl }: Config): void {
+  if (!seedDemo || databaseUrl === undefined) return;
+  throw new ConfigError(
+    'SEED_DEMO is on and DATABASE_URL is set. The passwords of the demo accounts are public, so the demo is only for evaluation mode. Unset SEED_DEMO, or unset DATABASE_URL.',
+  );
 }
 
 function variableOf(providerId: string, ending: string): string {

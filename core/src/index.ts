@@ -1,4 +1,5 @@
 export { AuditLog } from './audit/audit-log.js';
+export { findPublicSignIns } from './auth/public-sign-ins.js';
 export { createPasswords } from './auth/passwords.js';
 export { backUpInstallation, requireKeys, restoreInstallation } from './backup/installation.js';
 export { ConfigError, loadConfig, type Config } from './config.js';

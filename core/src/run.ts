@@ -1,6 +1,6 @@
 import { keepHeapSmall } from './heap.js';
-import { demoSignIns } from './seed.js';
 import { startServer, type RunningServer, type ServerOptions } from './server.js';
+import { demoSignIns } from './shared/demo-sign-ins.js';
 
 export type RunOptions = ServerOptions & {
   /** Told once it works, with the log's own lines around it. */

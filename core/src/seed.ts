@@ -7,12 +7,8 @@ import { openPlan } from './plans/plans.js';
 import { inOneLine, PluginError } from './providers/loader.js';
 import { checkCredentials } from './psp-accounts/credentials.js';
 import type { Sandbox } from './sandbox/sandbox.js';
+import { demoSignIns } from './shared/demo-sign-ins.js';
 import { newId } from './shared/ids.js';
-
-export const demoSignIns = {
-  merchant: { email: 'demo@rebuttal.test', password: 'demo-password' },
-  superAdmin: { email: 'admin@rebuttal.test', password: 'admin-password' },
-} as const;
 
 /**
  * A merchant whose plan opens everything, with an account at every simulated provider, and a super admin. What is there

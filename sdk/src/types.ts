@@ -62,7 +62,7 @@ export type UploadedImage = Schemas['UploadedImageDto'];
 export type StatsDashboard = Schemas['StatsDashboardDto'];
 export type StatsQuery = NonNullable<operations['Stats_getDashboard']['parameters']['query']>;
 
-export type Plan = Schemas['PlanDto'];
+export type Plan = Schemas['OwnPlanDto'];
 export type PlanField = Schemas['PlanField'];
 export type PlanConfig = Schemas['PlanConfigDto'];
 export type PlanSettings = Schemas['PlanSettingsRequest'];

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { findFreePort } from '../../core/src/database/embedded/ports.js';
 import { ApiClient } from '../../core/src/testing/api-client.js';
 import { createTestDatabase, testSecret } from '../../core/src/testing/test-database.js';
+import { registerMerchant, signInMerchant } from '../merchant.js';
 import { ServerProcess } from '../server-process.js';
 
 /** The built server as a process of its own, which can be killed like one and started again on the same data. */
@@ -14,7 +15,7 @@ export type KillableServer = {
   readonly url: string;
   readonly api: ApiClient;
   readonly sandbox: ApiClient;
-  /** The owner of the demo merchant. */
+  /** The owner of a company whose plan opens everything. */
   signIn(): Promise<ApiClient>;
   start(): Promise<void>;
   /** At once, without a word to it. */
@@ -34,7 +35,6 @@ export async function createKillableServer(): Promise<KillableServer> {
       ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
       JWT_SECRET: testSecret,
       SANDBOX: 'on',
-      SEED_DEMO: 'on',
       LOG_LEVEL: 'silent',
     },
   });
@@ -47,8 +47,8 @@ export async function createKillableServer(): Promise<KillableServer> {
     kill: () => server.kill(),
     start: () => server.start(),
     async signIn() {
-      const demo = { email: 'demo@rebuttal.test', password: 'demo-password' };
-      return api.withToken((await api.post('/api/auth/login', demo)).body.access_token);
+      await registerMerchant(url, database.ownerUrl);
+      return api.withToken(await signInMerchant(url));
     },
     async close() {
       await server.kill();

@@ -2,11 +2,13 @@ import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 
 import { openPlan } from '../../core/src/plans/plans.js';
-import { demoSignIns, seedDemo } from '../../core/src/seed.js';
+import { seedDemo } from '../../core/src/seed.js';
+import { demoSignIns } from '../../core/src/shared/demo-sign-ins.js';
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, sampleCredentials, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
+import { signIn } from './matrix/people.js';
 
 const defaults = {
   template_management_enabled: false,
@@ -18,6 +20,7 @@ const defaults = {
   max_users_per_tenant: 1,
   max_storage_mb: 100,
   max_disputes_per_month: null,
+  upgrade_url: null,
 };
 
 const refusal = ({ status, body }: ApiAnswer) => ({ status, code: body.code, error: body.error });
@@ -42,6 +45,12 @@ describe('plans', () => {
   });
 
   const plans = () => server.container.plansService;
+  /** By a session: the demo's passwords open nothing outside evaluation mode. */
+  const demoUser = async (who: keyof typeof demoSignIns) => {
+    const user = await server.container.users.findByEmail(demoSignIns[who].email);
+    if (user === undefined) throw new Error(`There is no ${who}`);
+    return signIn(server, user);
+  };
   const tenantOf = async (someone: ApiClient) => {
     const { body } = await someone.get('/api/auth/me');
     const found = await server.container.users.findByEmail(String((body.user ?? body).email));
@@ -86,14 +95,12 @@ describe('plans', () => {
 
     it('to a platform administrator as the defaults for all', async () => {
       await seedDemo(server.container);
-      const { body } = await server.api.post('/api/auth/login', demoSignIns.superAdmin);
-      expect(await configOf(server.api.withToken(String(body.access_token)))).to.deep.equal(defaults);
+      expect(await configOf(await demoUser('superAdmin'))).to.deep.equal(defaults);
     });
 
     it('opened wholly for the demo merchant, by an override and not by other defaults', async () => {
       await seedDemo(server.container);
-      const { body } = await server.api.post('/api/auth/login', demoSignIns.merchant);
-      const demo = server.api.withToken(String(body.access_token));
+      const demo = await demoUser('merchant');
       expect(await configOf(demo)).to.deep.include({ analytics_enabled: true, api_access_enabled: true });
       expect((await demo.get('/api/psp/accounts')).body.accounts.length).to.be.greaterThan(1);
       expect(await plans().get('global')).to.deep.include({
@@ -324,3 +331,29 @@ function pngOf(bytes: number): Uint8Array<ArrayBuffer> {
   all.set(pixel);
   return all;
 }
+
+describe('DEFAULT_FEATURES=all and UPGRADE_URL', () => {
+  it('open everything for a company that registers, and give the address to upgrade at', async () => {
+    const upgradeUrl = 'https://rebuttal.example/plans';
+    const server = await startTestServer({
+      environment: { DEFAULT_FEATURES: 'all', UPGRADE_URL: upgradeUrl },
+    });
+    try {
+      const { body } = await (await server.signUp('Hares', 'default')).get('/api/config');
+      expect(body).to.deep.equal({
+        template_management_enabled: true,
+        analytics_enabled: true,
+        multi_user_enabled: true,
+        online_editor_enabled: true,
+        api_access_enabled: true,
+        max_psp_accounts: openPlan.limits.psp_accounts,
+        max_users_per_tenant: openPlan.limits.users,
+        max_storage_mb: openPlan.limits.storage_mb,
+        max_disputes_per_month: null,
+        upgrade_url: upgradeUrl,
+      });
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -62,7 +62,7 @@ describe('refresh tokens', () => {
     const first = await login();
     const lost = await renew(first.refresh_token);
     const second = await renew(first.refresh_token);
-    expect(second.refresh_token).to.equal(lost.refresh_token);
+    expect(second.refresh_token).to.not.equal(lost.refresh_token);
     const third = await renew(second.refresh_token);
     expect(await isIn(third)).to.equal(true);
     expect(await outcome(first.refresh_token)).to.deep.equal(ended);
@@ -103,14 +103,44 @@ describe('refresh tokens', () => {
     now = began;
   });
 
-  it('are the same for many tabs at once, and the session goes on', async () => {
+  it('differ between tabs that refresh at once, and every tab goes on with its own', async () => {
     const session = await login();
     const tabs = await Promise.all(Array.from({ length: 8 }, () => renew(session.refresh_token)));
-    expect(new Set(tabs.map(({ refresh_token: token }) => token)).size).to.equal(1);
-    const [next] = tabs;
-    const later = await Promise.all(Array.from({ length: 8 }, () => renew(next?.refresh_token ?? '')));
-    expect(new Set(later.map(({ refresh_token: token }) => token)).size).to.equal(1);
+    expect(new Set(tabs.map(({ refresh_token: token }) => token)).size).to.equal(8);
+    const later = await Promise.all(tabs.map(({ refresh_token: token }) => renew(token)));
     for (const tab of later) expect(await isIn(tab)).to.equal(true);
+    expect(await outcome(later[0]?.refresh_token ?? '')).to.equal(200);
+  });
+
+  it('of a thief who always takes the successor are found out, although the owner does the same', async () => {
+    const began = now;
+    const first = await login();
+    const [owner, thief] = [await renew(first.refresh_token), await renew(first.refresh_token)];
+    now = new Date(began.getTime() + 15 * 60_000);
+    const next = await renew(owner.refresh_token);
+    now = new Date(now.getTime() + 30_000);
+    expect(await outcome(thief.refresh_token)).to.deep.equal(ended);
+    expect(await outcome(next.refresh_token)).to.deep.equal(ended);
+    now = began;
+  });
+
+  it('that were open before successors were random go on', async () => {
+    const session = await login();
+    const [sessionId = ''] = session.refresh_token.split('.');
+    const { system } = server.container.database;
+    await system('sessions').where({ session_id: sessionId }).update({ nonce: null });
+    const { secret } = await system('sessions').where({ session_id: sessionId }).first('secret');
+    const older = (generation: number) => {
+      const head = `${sessionId}.${generation}`;
+      const mac = createHmac('sha256', testSecret)
+        .update('refresh token\n')
+        .update(secret as Buffer);
+      return `${head}.${mac.update(head).digest('base64url')}`;
+    };
+    const next = await renew(older(0));
+    expect(next.refresh_token.split('.')).to.have.length(4);
+    await renew(older(1));
+    expect(await outcome(older(0))).to.deep.equal(ended);
   });
 
   it('end with the sign-out of one tab for all tabs of the session', async () => {

@@ -182,7 +182,7 @@ describe('sessions', () => {
     const answer = { token, name: 'Bo', password };
     const joining = { 'x-held-session': next.access };
     expect((await server.api.post('/api/auth/accept-invitation', answer, joining)).status).to.equal(201);
-    expect(await isIn(next.as)).to.equal(false);
+    expect(await isIn(next.as), 'someone else’s session').to.equal(true);
   });
 
   it('begin also where what a client holds is no session', async () => {

@@ -12,6 +12,7 @@ import { ApiClient } from '../../core/src/testing/api-client.js';
 import { onePagePdf } from '../../core/src/testing/stories.js';
 import { createTestDatabase, testSecret, type TestDatabase } from '../../core/src/testing/test-database.js';
 import { eventually } from '../../core/src/testing/waiting.js';
+import { registerMerchant, signInMerchant } from '../merchant.js';
 import { ServerProcess, WorkerProcess } from '../server-process.js';
 import { Courier } from './courier.js';
 import { SimulatedProviders, type ProviderId } from './simulated-providers.js';
@@ -228,7 +229,6 @@ export class World {
       DATA_DIR: join(this.folder, 'data'),
       ENCRYPTION_KEYS: `k1:${key}`,
       JWT_SECRET: testSecret,
-      SEED_DEMO: 'on',
       EVIDENCE_COLLECTION: 'off',
       LOG_LEVEL: 'info',
       ...this.providers.addresses(),
@@ -238,6 +238,7 @@ export class World {
     this.secrets.push(key, testSecret, new URL(ownerUrl).password);
     const server = await this.addServer();
     await server.start();
+    await registerMerchant(this.url, ownerUrl);
     await this.signIn();
     this.signingIn = setInterval(() => void this.signIn().catch(() => undefined), signInAgainMs);
     for (const provider of options.providers) await this.connect(provider);
@@ -245,10 +246,7 @@ export class World {
   }
 
   private async signIn(): Promise<void> {
-    const demo = { email: 'demo@rebuttal.test', password: 'demo-password' };
-    const { status, body } = await new ApiClient(this.url).post('/api/auth/login', demo);
-    if (status !== 200) throw new Error(`The demo merchant was not let in: ${status}`);
-    this.token = String(body.access_token);
+    this.token = await signInMerchant(this.url);
     this.secrets.push(this.token);
   }
 

@@ -7,6 +7,7 @@ import { findFreePort } from '../../core/src/database/embedded/ports.js';
 import { loadKeys, toKeyFile } from '../../core/src/keys.js';
 import { createLog } from '../../core/src/shared/log.js';
 import { startS3Server } from '../../core/src/testing/s3-server.js';
+import { registerMerchant } from '../merchant.js';
 import { ServerProcess, WorkerProcess } from '../server-process.js';
 import { Balancer } from './balancer.js';
 import { Pooler } from './pooler.js';
@@ -123,7 +124,7 @@ async function openBucket(dataDir: string, closers: Closer[]): Promise<Record<st
   return inBucket(bucket);
 }
 
-/** The first server alone, for it brings the database up to date and makes the demo; then all others at once. */
+/** The first server alone, because it migrates the database; then all others at once. */
 async function startProcesses(
   options: DeploymentOptions,
   environment: Readonly<Record<string, string>>,
@@ -140,10 +141,9 @@ async function startProcesses(
   );
   const servers: ServerProcess[] = [];
   for (let number = 1; number <= options.servers; number += 1) {
-    const demo = { SEED_DEMO: number === 1 ? 'on' : 'off' };
     servers.push(
       new ServerProcess({
-        ...settings(`server-${number}`, { ...role, ...demo }),
+        ...settings(`server-${number}`, role),
         port: await findFreePort(),
       }),
     );
@@ -155,6 +155,7 @@ async function startProcesses(
   });
   const [first, ...others] = servers;
   await first?.start();
+  if (first !== undefined) await registerMerchant(first.url, environment['DATABASE_URL'] ?? '');
   await Promise.all([...others, ...workers].map((one) => one.start()));
   return { servers, workers };
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { merchant } from '../merchant.js';
 import { stopInOrder, openDeployment, type Deployment } from './deployment.js';
 
 const usage = `npm run scale [-- --servers N] [--workers N] [--port N] [--no-pooler] [--data FOLDER] [--json]
@@ -65,7 +66,7 @@ function describe({ addresses }: Deployment): string {
   return [
     '',
     `  Rebuttal, scaled out, is ready at ${url}`,
-    '  Demo merchant  demo@rebuttal.test / demo-password',
+    `  Merchant       ${merchant.email} / ${merchant.password}`,
     `  Servers        ${servers.map(({ url: at, pid }) => `${at} (${pid})`).join(', ')}`,
     `  Workers        ${workers.map(({ pid }) => `process ${pid}`).join(', ') || 'none; the servers do the work'}`,
     `  PgBouncer      ${pooler ?? 'none'}`,

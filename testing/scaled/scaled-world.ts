@@ -57,7 +57,7 @@ export class ScaledWorld {
     const workers = Array.from({ length: options.workers }, (_, index) =>
       world.addWorker(ownFolder(`worker-${index}`)),
     );
-    const role = { WORKERS: options.workers === 0 ? 'on' : 'off', SEED_DEMO: 'off' };
+    const role = { WORKERS: options.workers === 0 ? 'on' : 'off' };
     await world.replaceServer({ ...role, ...ownFolder('server-0') });
     const servers = [world.server];
     for (let index = 1; index < options.servers; index += 1)

@@ -32,7 +32,7 @@ describe('what the plan does not have', function () {
       const offer = page.getByRole('dialog', { name: title });
       await offer.waitFor();
       expect(await offer.getByRole('listitem').count()).to.be.greaterThan(1);
-      await offer.getByRole('button', { name: area === 'Templates' ? 'Maybe Later' : 'Upgrade Now' }).click();
+      await offer.getByRole('button', { name: 'Maybe Later' }).click();
       await offer.waitFor({ state: 'hidden' });
       expect(new URL(page.url()).pathname).to.equal('/dashboard');
     }
@@ -117,6 +117,21 @@ describe('what the plan does not have', function () {
     await page.getByRole('button', { name: 'Add PSP Account' }).click();
     await page.getByRole('dialog', { name: 'More PSP accounts' }).waitFor();
     await page.getByRole('button', { name: 'Upgrade Now' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page
+      .getByText('Ask the administrator of this Rebuttal installation to change your plan.')
+      .waitFor();
+  });
+
+  it('is upgraded at the address that the operator has set', async () => {
+    const page = await stage.visitAs(small, '/no/such/place');
+    await page.route('**/api/config', async (route) => {
+      const response = await route.fetch();
+      const plan = (await response.json()) as object;
+      await route.fulfill({ json: { ...plan, upgrade_url: 'https://rebuttal.example/plans' } });
+    });
+    await page.goto(`${stage.server.url}/analytics`);
+    await page.getByRole('button', { name: 'Upgrade Plan' }).click();
+    const upgrade = page.getByRole('dialog').getByRole('link', { name: 'Upgrade Now' });
+    expect(await upgrade.getAttribute('href')).to.equal('https://rebuttal.example/plans');
   });
 });

@@ -1,9 +1,11 @@
 import { builtInPlan } from '../../core/src/plans/plans.js';
-import { demoSignIns, seedDemo } from '../../core/src/seed.js';
+import { seedDemo } from '../../core/src/seed.js';
+import { demoSignIns } from '../../core/src/shared/demo-sign-ins.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { onePagePdf, startDispute } from '../../core/src/testing/stories.js';
 import type { TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
+import { signIn as signInAs } from '../../testing/api/matrix/people.js';
 import { whoIs } from '../../testing/api/platform-desk.js';
 import { connectStore, sellOrders, type SeenStore, storeDispute } from '../../testing/api/store-desk.js';
 
@@ -65,12 +67,11 @@ export async function setScene(server: TestServer): Promise<Scene> {
   };
 }
 
-async function signIn(
-  server: TestServer,
-  credentials: { email: string; password: string },
-): Promise<ApiClient> {
-  const { body } = await server.api.post('/api/auth/login', credentials);
-  return server.api.withToken(String(body.access_token));
+/** By a session: the demo's passwords open nothing outside evaluation mode. */
+async function signIn(server: TestServer, { email }: { readonly email: string }): Promise<ApiClient> {
+  const user = await server.container.users.findByEmail(email);
+  if (user === undefined) throw new Error(`The demo lacks ${email}`);
+  return signInAs(server, user);
 }
 
 const wishes = [

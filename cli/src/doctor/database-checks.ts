@@ -121,8 +121,9 @@ async function checkRows(core: Core, ownerUrl: string, { config, keys }: Setting
   try {
     const secrets = await checkSecrets(core, database, keys);
     const words = await checkWords(core, database);
+    const demo = await checkDemoAccounts(core, database, config);
     const pooler = await checkPooler(core, urls, config);
-    return [secrets, words, ...pooler, ...(await checkProviders(core, { config, database, keys }))];
+    return [secrets, words, ...demo, ...pooler, ...(await checkProviders(core, { config, database, keys }))];
   } catch (error) {
     if (Reflect.get(error as Error, 'code') !== '28P01') throw error;
     return [
@@ -141,6 +142,19 @@ async function checkSecrets(core: Core, database: Database, keys: Keys): Promise
   const text = `the keys do not open the credentials of ${closed.slice(0, 3).join(', ')}`;
   const more = closed.length > 3 ? ` and ${closed.length - 3} more` : '';
   return fail(`${text}${more}. Add the old key to ENCRYPTION_KEYS, or enter them anew.`);
+}
+
+/** Demo accounts outlive the switch that made them, so this looks for the accounts. */
+async function checkDemoAccounts(core: Core, database: Database, config: Config): Promise<Finding[]> {
+  if (config.seedDemo) return [];
+  const { ok, fail } = findingsOf('Demo accounts');
+  const emails = await core.findPublicSignIns(database);
+  if (emails.length === 0) return [ok('none has a public password')];
+  return [
+    fail(
+      `${emails.join(' and ')} still ${emails.length === 1 ? 'has its' : 'have their'} public password. Sign-ins with it are refused. Remove the accounts, or set new passwords with "Forgot password?".`,
+    ),
+  ];
 }
 
 /** A provider that says what its plugin does not know has changed its API; disputes with such words wait for a person. */

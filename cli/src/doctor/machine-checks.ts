@@ -24,8 +24,6 @@ export function checkSettings(config: Config): Finding[] {
   const { ok, warn } = findingsOf('Settings');
   if (config.databaseUrl === undefined) return [ok('evaluation mode: embedded database')];
   const remarks: Finding[] = [];
-  if (config.seedDemo)
-    remarks.push(warn('SEED_DEMO is on: the demo’s passwords are known to all. Turn it off.'));
   if (config.sandbox) remarks.push(warn('SANDBOX is on: anyone can make disputes arrive. Turn it off.'));
   const isLocal = ['localhost', '127.0.0.1'].includes(new URL(config.publicUrl).hostname);
   if (isLocal) remarks.push(warn(`PUBLIC_URL is ${config.publicUrl}, which no provider can reach. Set it.`));

@@ -1,10 +1,11 @@
 import type { AuditLog } from '../audit/audit-log.js';
 import { maskEmail } from '../audit/masked-email.js';
-import type { SecondFactorPolicy } from '../config.js';
+import type { Config } from '../config.js';
 import type { Database, Tx } from '../database/database.js';
 import { isUniqueViolation } from '../database/violations.js';
 import { errors, type FieldProblem } from '../errors/catalogue.js';
 import type { RequestOrigin, SignInOrigin } from '../http/request-origin.js';
+import { isPublicSignIn } from '../shared/demo-sign-ins.js';
 import { newId } from '../shared/ids.js';
 import type { TenantsRepository } from '../tenants/tenants.repository.js';
 import type { AccessTokens } from './access-tokens.js';
@@ -32,7 +33,7 @@ export type AuthDeps = {
   /** Prepares a new company inside the transaction that creates it. */
   readonly prepareTenant: (tx: Tx, tenantId: string) => Promise<void>;
   readonly audit: AuditLog;
-  readonly config: { readonly secondFactorPolicy: SecondFactorPolicy };
+  readonly config: Pick<Config, 'secondFactorPolicy' | 'seedDemo'>;
 };
 
 export type NewOwner = Pick<NewUser, 'email' | 'name' | 'passwordHash' | 'oauth'> & {
@@ -66,7 +67,8 @@ export class AuthService {
     const { throttle, users, passwords } = this.deps;
     await throttle.enter(request.email, origin.address);
     const user = await users.findByEmail(request.email.trim());
-    if (!(await passwords.matches(request.password, user?.passwordHash)) || user === undefined) {
+    const isRight = await passwords.matches(request.password, user?.passwordHash);
+    if (!isRight || user === undefined || this.isPublicElsewhere(user, request.password)) {
       await this.recordFailedSignIn(request.email, user, origin);
       throw errors.wrongLogin();
     }
@@ -78,6 +80,11 @@ export class AuthService {
     const session = await this.openSession(user, { method: 'password', secondFactor, origin });
     await throttle.noteSuccess(request.email, origin.address);
     return session;
+  }
+
+  /** An evaluation's database may become a real one: what everyone can read then opens nothing. */
+  private isPublicElsewhere({ email }: User, password: string): boolean {
+    return !this.deps.config.seedDemo && isPublicSignIn(email, password);
   }
 
   /**
@@ -219,7 +226,7 @@ export class AuthService {
       if (method === 'password' && secondFactor === undefined)
         await this.requireNoSecondFactor(tx, user.userId);
       const session = await sessions.open(user, origin, tx);
-      const hasReplaced = held !== undefined && (await sessions.replace(tx, held));
+      const hasReplaced = held !== undefined && (await sessions.replace(tx, held, user.userId));
       if (method === undefined) return session;
       const actor = { ...toActor(user, session.sessionId), origin };
       const details = {

@@ -10,6 +10,8 @@ export type NewSession = {
   readonly secret: Buffer;
   /** The newest generation of refresh token that has been used. */
   readonly generation: number;
+  /** Which token of that generation it was. Undefined in a session from before there were several. */
+  readonly nonce: string | undefined;
   readonly openedAt: Date;
   /** However much it is used. */
   readonly expiresAt: Date;
@@ -23,6 +25,8 @@ export type NewSession = {
 export type StoredSession = NewSession & {
   /** At the sign-in or a refresh, to some minutes. */
   readonly lastUsedAt: Date;
+  /** When the newest generation was used for the first time. */
+  readonly renewedAt: Date;
   readonly revokedAt: Date | undefined;
   /** Of a visit: whether its super admin still is one, and signed in. True for all other sessions. */
   readonly isVisitOpen: boolean;
@@ -43,6 +47,8 @@ type Row = {
   tenant_id: string | null;
   secret: Buffer;
   generation: number;
+  nonce: string | null;
+  renewed_at: Date;
   created_at: Date;
   last_used_at: Date;
   expires_at: Date;
@@ -71,6 +77,8 @@ export class SessionsRepository {
       user_id: session.userId,
       tenant_id: session.tenantId,
       secret: session.secret,
+      nonce: session.nonce,
+      renewed_at: session.openedAt,
       created_at: session.openedAt,
       last_used_at: session.openedAt,
       expires_at: session.expiresAt,
@@ -101,19 +109,30 @@ export class SessionsRepository {
     return (found as Row[]).map(toSession);
   }
 
-  /** Generation and time never go back: two requests with the same token both may say so. */
-  async noteUse(
-    sessionId: string,
-    { generation, at, address }: { generation: number; at: Date; address: string },
-  ): Promise<void> {
+  /** The time never goes back: of two requests, the later one may be written first. */
+  async noteUse(sessionId: string, { at, address }: { at: Date; address: string }): Promise<void> {
     const { system } = this.database;
     await system('sessions')
       .where({ session_id: sessionId })
+      .update({ last_used_at: system.raw('greatest(last_used_at, ?)', [at]), address });
+  }
+
+  /** Moves on to a token of the next generation. False if another one of that generation was faster. */
+  async moveOn(
+    { sessionId, generation }: Pick<StoredSession, 'sessionId' | 'generation'>,
+    { nonce, at, address }: { nonce: string | undefined; at: Date; address: string },
+  ): Promise<boolean> {
+    const { system } = this.database;
+    const moved = await system('sessions')
+      .where({ session_id: sessionId, generation })
       .update({
-        generation: system.raw('greatest(generation, ?)', [generation]),
+        generation: generation + 1,
+        nonce: nonce ?? null,
+        renewed_at: at,
         last_used_at: system.raw('greatest(last_used_at, ?)', [at]),
         address,
       });
+    return moved > 0;
   }
 
   /** Visits that the user pays to others end, too. */
@@ -171,6 +190,8 @@ function toSession(row: Row): StoredSession {
     tenantId: row.tenant_id,
     secret: row.secret,
     generation: row.generation,
+    nonce: row.nonce ?? undefined,
+    renewedAt: row.renewed_at,
     openedAt: row.created_at,
     lastUsedAt: row.last_used_at,
     expiresAt: row.expires_at,

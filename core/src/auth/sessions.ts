@@ -50,10 +50,13 @@ type Checked = {
   readonly until: number;
 };
 
+/** How long the other successors of a token work after one was used: tabs may have refreshed at the same time. */
+const graceMs = 30_000;
+
 /**
- * Refresh tokens are generations of one session: `<session>.<generation>.<mac>`. A token stays good until its
- * successor has been used; after that its return is theft and ends the session. Two tabs that refresh at the same
- * time get the same successor.
+ * Refresh tokens are generations of one session: `<session>.<generation>.<nonce>.<mac>`. Each refresh returns a successor of
+ * its own, chosen at random. A token works until one of its successors has been used. The other successors work for a grace
+ * period after that. A token that comes back later is theft and ends the session. docs/decisions/0078-random-successors-of-refresh-tokens.md
  */
 export class Sessions {
   private readonly checked = new Map<string, Checked>();
@@ -84,13 +87,14 @@ export class Sessions {
       tenantId: user.tenantId,
       secret: randomBytes(32),
       generation: 0,
+      nonce: newNonce(),
       openedAt,
       expiresAt: new Date(openedAt.getTime() + sessionMs),
       device: readDevice(origin?.userAgent),
       address: origin?.address,
     };
     await this.deps.sessions.insert(session, tx);
-    return { sessionId, refreshToken: this.token(session, 0) };
+    return { sessionId, refreshToken: this.token(session, 0, session.nonce) };
   }
 
   /**
@@ -112,7 +116,8 @@ export class Sessions {
     // Where the super admin sits is nothing for the list that the user reads.
     const unsaid = { device: readDevice(undefined), address: undefined };
     const secret = randomBytes(32);
-    const session = { sessionId, ...host, ...unsaid, secret, generation: 0, openedAt, expiresAt, visit };
+    const first = { secret, generation: 0, nonce: newNonce() };
+    const session = { sessionId, ...host, ...unsaid, ...first, openedAt, expiresAt, visit };
     await this.deps.sessions.insert(session, tx);
     return { sessionId, expiresAt };
   }
@@ -127,25 +132,37 @@ export class Sessions {
     refreshToken: string,
     origin: RequestOrigin,
   ): Promise<StoredSession & { readonly refreshToken: string }> {
-    const { sessionId, generation } = parse(refreshToken);
-    const session = await this.deps.sessions.find(sessionId);
-    if (session === undefined || !isSame(refreshToken, this.token(session, generation)))
-      throw errors.sessionEnded();
-    const isRenewable = session.visit === undefined && generation <= session.generation + 1;
-    if (!isRenewable || !this.isLive(session)) throw errors.sessionEnded();
-    if (generation < session.generation) {
+    const token = parse(refreshToken);
+    const session = await this.findOf(token, refreshToken);
+    const at = this.deps.clock();
+    const { address } = origin;
+    if (token.generation > session.generation) {
+      const use = { nonce: token.nonce, at, address };
+      // Another tab may have used its own successor first. This one is then within the grace period.
+      if (!(await this.deps.sessions.moveOn(session, use))) return this.refresh(refreshToken, origin);
+      return { ...session, refreshToken: this.token(session, token.generation + 1, newNonce()) };
+    }
+    if (!isGood(token, session, at)) {
       this.deps.log.warn(
-        { sessionId, userId: session.userId },
+        { sessionId: session.sessionId, userId: session.userId },
         'an old refresh token came back; the session is ended',
       );
       await this.endStolen(session, origin);
       throw errors.sessionEnded();
     }
-    const at = this.deps.clock();
-    const isNoted = at.getTime() - session.lastUsedAt.getTime() < useNotedMs;
-    if (generation > session.generation || !isNoted)
-      await this.deps.sessions.noteUse(sessionId, { generation, at, address: origin.address });
-    return { ...session, refreshToken: this.token(session, generation + 1) };
+    if (at.getTime() - session.lastUsedAt.getTime() >= useNotedMs)
+      await this.deps.sessions.noteUse(session.sessionId, { at, address });
+    return { ...session, refreshToken: this.token(session, session.generation + 1, newNonce()) };
+  }
+
+  /** The live session that a token is of. @throws {AppError} 401 */
+  private async findOf(token: RefreshToken, text: string): Promise<StoredSession> {
+    const session = await this.deps.sessions.find(token.sessionId);
+    if (session === undefined || !isSame(text, this.token(session, token.generation, token.nonce)))
+      throw errors.sessionEnded();
+    const isRenewable = session.visit === undefined && token.generation <= session.generation + 1;
+    if (!isRenewable || !this.isLive(session)) throw errors.sessionEnded();
+    return session;
   }
 
   /** The live sessions of a user, the one used last first; visits in their name, too. At most a hundred. */
@@ -182,10 +199,14 @@ export class Sessions {
     this.forget(sessionId);
   }
 
-  /** Ends the session that another one takes the place of, and answers whether there was one to end. */
-  async replace(tx: Tx, sessionId: string): Promise<boolean> {
+  /**
+   * Ends the session that a user's new one takes the place of. Returns false if there was none to end: someone else's
+   * session stays open. A visit counts as its super admin's.
+   */
+  async replace(tx: Tx, sessionId: string, userId: string): Promise<boolean> {
     const session = await this.deps.sessions.find(sessionId, tx);
     if (session === undefined || !this.isLive(session)) return false;
+    if ((session.visit?.impersonatorId ?? session.userId) !== userId) return false;
     for (const ended of withParent(session)) await this.revoke(ended, 'replaced by a new sign-in', tx);
     return true;
   }
@@ -268,8 +289,12 @@ export class Sessions {
   }
 
   /** Needs both the row's secret and the server's: neither a copy of the database nor the key alone makes tokens. */
-  private token(session: Pick<StoredSession, 'sessionId' | 'secret'>, generation: number): string {
-    const head = `${session.sessionId}.${generation}`;
+  private token(
+    session: Pick<StoredSession, 'sessionId' | 'secret'>,
+    generation: number,
+    nonce: string | undefined,
+  ): string {
+    const head = [session.sessionId, generation, ...(nonce === undefined ? [] : [nonce])].join('.');
     const mac = createHmac('sha256', this.deps.secret)
       .update('refresh token\n')
       .update(session.secret)
@@ -297,10 +322,27 @@ function isCompanyOpen({ tenantStatus }: StoredSession): boolean {
   return tenantStatus === undefined || tenantStatus === 'active';
 }
 
-function parse(refreshToken: string): { sessionId: string; generation: number } {
-  const match = /^(ses_[0-9a-z]{20})\.(\d{1,9})\.[\w-]{43}$/.exec(refreshToken);
+/** Without a nonce: from before tokens had one. */
+type RefreshToken = {
+  readonly sessionId: string;
+  readonly generation: number;
+  readonly nonce: string | undefined;
+};
+
+function parse(refreshToken: string): RefreshToken {
+  const match = /^(ses_[0-9a-z]{20})\.(\d{1,9})(?:\.([\w-]{22}))?\.[\w-]{43}$/.exec(refreshToken);
   if (match?.[1] === undefined || match[2] === undefined) throw errors.sessionEnded();
-  return { sessionId: match[1], generation: Number(match[2]) };
+  return { sessionId: match[1], generation: Number(match[2]), nonce: match[3] };
+}
+
+/** The newest token that was used, or another successor of the one before, within the grace period. */
+function isGood({ generation, nonce }: RefreshToken, session: StoredSession, now: Date): boolean {
+  if (generation !== session.generation) return false;
+  return nonce === session.nonce || now.getTime() - session.renewedAt.getTime() < graceMs;
+}
+
+function newNonce(): string {
+  return randomBytes(16).toString('base64url');
 }
 
 function isSame(a: string, b: string): boolean {

@@ -25,6 +25,7 @@ import { createMailer, type Mailer } from '../mail/mailer.js';
 import { DisputeLocks } from '../plans/dispute-locks.js';
 import { LimitsService } from '../plans/limits.service.js';
 import { createPlanDirectory } from '../plans/plan-directory.js';
+import { builtInPlan, openPlan } from '../plans/plans.js';
 import { PlansService } from '../plans/plans.service.js';
 import { PacketFitting } from '../preflight/packet-fitting.js';
 import { AbilitiesDirectory } from '../providers/account-abilities.js';
@@ -113,9 +114,10 @@ export function createBase(world: World): Base {
   const files = withNotes(openFileStore(config), unsettledFiles);
   const imageShrinker = new ImageShrinker({ ...world, files });
   const assembly = new ResponseAssembly({ ...world, ...repositories, registry, files, imageShrinker });
-  const planDirectory = createPlanDirectory(repositories.plans);
+  const defaultPlan = config.defaultFeatures === 'all' ? openPlan : builtInPlan;
+  const planDirectory = createPlanDirectory(repositories.plans, defaultPlan);
   world.notifications.subscribe('rebuttal_plans', () => planDirectory.forget());
-  const plansService = new PlansService({ ...repositories, planDirectory });
+  const plansService = new PlansService({ ...repositories, planDirectory, defaultPlan });
   const apiKeyUses = new ApiKeyUses({ ...world, ...repositories });
   return {
     ...world,

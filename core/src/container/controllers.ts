@@ -125,7 +125,7 @@ export function createControllers(base: Base, services: Services): ControllerMak
     [SettingsController, () => new SettingsController(settings)],
     [TemplatesController, () => new TemplatesController(templates)],
     [WebhookEventsController, () => new WebhookEventsController(webhookEvents)],
-    [PlansController, () => new PlansController(base.plansService)],
+    [PlansController, () => new PlansController(base.plansService, base.config.upgradeUrl)],
     [WebhookEndpointsController, () => new WebhookEndpointsController(webhookEndpoints)],
     ...auditControllers(base),
     ...administrationControllers(administration),

@@ -34,6 +34,18 @@ export async function expressAuthentication(
   const [permission = ''] = scopes;
   if (!isPermission(permission)) throw new Error(`${request.path} names no permission`);
   const authentication = request.app.get('authentication') as Authentication;
+  return authorize(authentication, request, permission);
+}
+
+/**
+ * The sender of a request, who has the permission and whose plan has the feature.
+ * @throws {AppError} 401, 403
+ */
+export async function authorize(
+  authentication: Authentication,
+  request: Request,
+  permission: Permission,
+): Promise<Actor> {
   const actor = await authenticate(authentication, request, permission);
   const caller: Caller = { userId: actor.userId, apiKeyId: actor.apiKey?.keyId };
   Object.assign(request.res?.locals ?? {}, caller);

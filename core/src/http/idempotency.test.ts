@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { parse } from 'yaml';
 
-import { isGuarded } from './idempotency.js';
+import { findPermission, isGuarded } from './idempotency.js';
 
-type Call = { readonly parameters?: readonly { readonly name: string }[] };
+type Call = { readonly parameters?: readonly { readonly name: string }[]; readonly 'x-permission'?: string };
 
 describe('the Idempotency-Key', () => {
-  it('is described for exactly the calls that honour it, so that clients repeat no others', () => {
+  it('is described for exactly the calls that honor it, with the permission that each call needs', () => {
     const file = new URL('../../../openapi.yaml', import.meta.url);
     const { paths } = parse(readFileSync(file, 'utf8')) as { paths: Record<string, Record<string, Call>> };
     const described = Object.entries(paths).flatMap(([path, calls]) =>
@@ -22,6 +22,10 @@ describe('the Idempotency-Key', () => {
       .filter((path) => isGuarded({ method: 'POST', path: path.replace(/\{\w+\}/g, 'id_1') }))
       .map((path) => `post ${path}`);
     expect(described).to.have.members(honoured).and.not.be.empty;
+    for (const [path, { post }] of Object.entries(paths)) {
+      const needed = findPermission({ method: 'POST', path: path.replace(/\{\w+\}/g, 'id_1') });
+      if (needed !== undefined) expect(needed, path).to.equal(post?.['x-permission']);
+    }
     for (const call of honoured) {
       const path = call.replace(/^post /, '').replace(/\{\w+\}/g, 'id_1');
       expect(isGuarded({ method: 'GET', path }), path).to.equal(false);

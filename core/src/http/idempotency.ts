@@ -3,19 +3,26 @@ import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 
 import type { Actor } from '../auth/actor.js';
+import type { Permission } from '../auth/permissions.js';
 import type { Database } from '../database/database.js';
 import { errors, invalidField } from '../errors/catalogue.js';
-import { authenticate, type Authentication } from './authentication.js';
+import { authorize, type Authentication } from './authentication.js';
 import { routedPath } from './routed-path.js';
 
 type Kept = { request_sha256: string; status: number | null; answer: unknown };
 
-/** The POSTs that reach a payment provider or the platform of a store, as `routedPath` spells them. */
-const guarded = [
-  /^\/api\/disputes\/[^/]+\/(accept|submit|submissions\/[^/]+\/retry)$/,
-  /^\/api\/evidence\/dispute\/[^/]+\/collect$/,
-  /^\/api\/psp\/accounts(\/[^/]+\/(verify|sync))?$/,
-  /^\/api\/[^/]+\/(callback|pending-installs(\/[^/]+\/confirm)?|accounts\/[^/]+\/(disconnect|test|sync-orders))$/,
+/**
+ * The POSTs that reach a payment provider or the platform of a store, as `routedPath` spells them, with what each needs: a
+ * stored answer is given again only to someone who may still make the call.
+ */
+const guarded: readonly (readonly [path: RegExp, permission: Permission])[] = [
+  [/^\/api\/disputes\/[^/]+\/(accept|submit|submissions\/[^/]+\/retry)$/, 'disputes:write'],
+  [/^\/api\/evidence\/dispute\/[^/]+\/collect$/, 'evidence:write'],
+  [/^\/api\/psp\/accounts(\/[^/]+\/(verify|sync))?$/, 'psp_accounts:write'],
+  [
+    /^\/api\/[^/]+\/(callback|pending-installs(\/[^/]+\/confirm)?|accounts\/[^/]+\/(disconnect|test|sync-orders))$/,
+    'stores:write',
+  ],
 ];
 
 /** Refusals that say nothing of the request, and may be over when it comes again. */
@@ -32,11 +39,12 @@ const keptHours = 24;
 export function createIdempotency(database: Database, authentication: Authentication): RequestHandler {
   return async (request, response, next) => {
     const key = request.get('idempotency-key');
-    if (key === undefined || !isGuarded(request)) {
+    const permission = findPermission(request);
+    if (key === undefined || permission === undefined) {
       next();
       return;
     }
-    const actor = await authenticate(authentication, request);
+    const actor = await authorize(authentication, request, permission);
     if (key.length > 255 || key.trim() === '')
       throw invalidField('Idempotency-Key', 'Idempotency-Key has 1 to 255 characters');
     const { tenantId } = actor;
@@ -59,8 +67,14 @@ export function createIdempotency(database: Database, authentication: Authentica
 }
 
 /** openapi.yaml gives the header to these calls. */
-export function isGuarded({ method, path }: Pick<Request, 'method' | 'path'>): boolean {
-  return method === 'POST' && guarded.some((pattern) => pattern.test(routedPath(path)));
+export function isGuarded(request: Pick<Request, 'method' | 'path'>): boolean {
+  return findPermission(request) !== undefined;
+}
+
+/** What a guarded call needs, undefined for other calls. */
+export function findPermission({ method, path }: Pick<Request, 'method' | 'path'>): Permission | undefined {
+  if (method !== 'POST') return undefined;
+  return guarded.find(([pattern]) => pattern.test(routedPath(path)))?.[1];
 }
 
 /** The query counts: what comes back from a store's platform has all it says there. How the path is spelled does not. */

@@ -1,4 +1,4 @@
-import { applySettings, builtInPlan, type Plan } from './plans.js';
+import { applySettings, type Plan } from './plans.js';
 import type { PlansRepository } from './plans.repository.js';
 
 /** What each company may use, kept in memory: most calls ask. */
@@ -13,7 +13,8 @@ export type PlanDirectory = {
 const keptMs = 30_000;
 const keptMax = 10_000;
 
-export function createPlanDirectory(plans: PlansRepository): PlanDirectory {
+/** @param defaults What holds where nothing is set. */
+export function createPlanDirectory(plans: PlansRepository, defaults: Plan): PlanDirectory {
   const kept = new Map<string | null, { plan: Plan; until: number }>();
   let generation = 0;
 
@@ -22,7 +23,7 @@ export function createPlanDirectory(plans: PlansRepository): PlanDirectory {
       plans.find('global'),
       tenantId === null ? undefined : plans.find({ tenantId }),
     ]);
-    return applySettings(applySettings(builtInPlan, global), own);
+    return applySettings(applySettings(defaults, global), own);
   }
 
   return {

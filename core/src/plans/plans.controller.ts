@@ -2,14 +2,17 @@ import { Controller, Get, Request, Response, Route, Security, Tags } from '@tsoa
 
 import type { ErrorDto } from '../errors/error.dto.js';
 import type { AnyoneSignedIn } from '../http/signed-in.js';
-import type { PlanDto } from './plans.dto.js';
+import type { OwnPlanDto } from './plans.dto.js';
 import { toPlanDto } from './plans.mapping.js';
 import type { PlansService } from './plans.service.js';
 
 @Route('api/config')
 @Tags('Plan')
 export class PlansController extends Controller {
-  constructor(private readonly plans: PlansService) {
+  constructor(
+    private readonly plans: PlansService,
+    private readonly upgradeUrl: string | undefined,
+  ) {
     super();
   }
 
@@ -20,7 +23,8 @@ export class PlansController extends Controller {
   @Get()
   @Security('session', ['plan:read'])
   @Response<ErrorDto>(401, 'Not signed in')
-  async getConfig(@Request() request: AnyoneSignedIn): Promise<PlanDto> {
-    return toPlanDto(await this.plans.of(request.user.tenantId));
+  async getConfig(@Request() request: AnyoneSignedIn): Promise<OwnPlanDto> {
+    const plan = await this.plans.of(request.user.tenantId);
+    return { ...toPlanDto(plan), upgrade_url: this.upgradeUrl ?? null };
   }
 }

@@ -13,6 +13,12 @@ export type PlanDto = {
   max_disputes_per_month: number | null;
 };
 
+/** What a company may use, and where it can get more. */
+export type OwnPlanDto = PlanDto & {
+  /** Where "Upgrade Now" leads. Null: the operator has set none. */
+  upgrade_url: string | null;
+};
+
 export type PlanField =
   | 'template_management_enabled'
   | 'analytics_enabled'

@@ -1,17 +1,15 @@
 import { errors } from '../errors/catalogue.js';
 import type { PlanDirectory } from './plan-directory.js';
 import { requireValidSettings } from './plan-settings.js';
-import {
-  applySettings,
-  builtInPlan,
-  planFeatures,
-  type Plan,
-  type PlanFeature,
-  type PlanSettings,
-} from './plans.js';
+import { applySettings, planFeatures, type Plan, type PlanFeature, type PlanSettings } from './plans.js';
 import type { PlanChange, PlanScope, PlansRepository } from './plans.repository.js';
 
-export type PlansDeps = { readonly plans: PlansRepository; readonly planDirectory: PlanDirectory };
+export type PlansDeps = {
+  readonly plans: PlansRepository;
+  readonly planDirectory: PlanDirectory;
+  /** What holds where nothing is set. */
+  readonly defaultPlan: Plan;
+};
 
 /** Who may use what: a company's override before the operator's settings before what is built in. */
 export class PlansService {
@@ -34,7 +32,7 @@ export class PlansService {
   /** As it is stored, past the memory. @throws {AppError} 404 if there is no such company */
   async get(scope: PlanScope): Promise<Plan> {
     await this.requireScope(scope);
-    const global = applySettings(builtInPlan, await this.deps.plans.find('global'));
+    const global = applySettings(this.deps.defaultPlan, await this.deps.plans.find('global'));
     return scope === 'global' ? global : applySettings(global, await this.deps.plans.find(scope));
   }
 

@@ -4790,6 +4790,11 @@ export interface components {
             analytics_enabled: boolean;
             template_management_enabled: boolean;
         };
+        /** @description What a company may use, and where it can get more. */
+        OwnPlanDto: components["schemas"]["PlanDto"] & {
+            /** @description Where "Upgrade Now" leads. Null: the operator has set none. */
+            upgrade_url: string | null;
+        };
         /** @description What you are told by mail, and in which time zone your days begin. */
         NotificationPreferencesDto: {
             /** @description IANA, such as `Europe/Paris`. */
@@ -13198,7 +13203,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlanDto"];
+                    "application/json": components["schemas"]["OwnPlanDto"];
                 };
             };
             /** @description The request cannot be read */

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { texts } from '#texts/dashboard';
 
-import { UpgradeModal } from '../../components/upgrade-modal.js';
 import { AreaCard, LockedCard } from '../../features/dashboard/components/area-card.js';
 import { disputeSummaryQuery } from '../../features/disputes/api/disputes.js';
 import { useFeature } from '../../features/plans/api/plan.js';
+import { UpgradeModal } from '../../features/plans/components/upgrade-modal.js';
 import type { PlanFeature } from '../../features/plans/plan.js';
 import { pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.js';
 import { paths } from '../paths.js';

@@ -1,4 +1,4 @@
-import { isApiError, type Plan, type Schemas } from '@rebuttal/sdk';
+import { isApiError, type Schemas } from '@rebuttal/sdk';
 import { texts } from '#texts/admin';
 
 /** All tenants, or the id of one. */
@@ -54,7 +54,7 @@ export const limitFields: readonly Choice<LimitField>[] = [
 
 const fields: readonly Field[] = [...featureFields, ...limitFields].map(({ field }) => field);
 
-export function toForm(config: Plan): ConfigForm {
+export function toForm(config: Schemas['PlanDto']): ConfigForm {
   return Object.fromEntries(fields.map((field) => [field, config[field]])) as ConfigForm;
 }
 

@@ -14,6 +14,7 @@ export const unknownPlan: Plan = {
   max_users_per_tenant: 1,
   max_storage_mb: 100,
   max_disputes_per_month: null,
+  upgrade_url: null,
 };
 
 export type FeatureState = 'loading' | 'enabled' | 'locked';

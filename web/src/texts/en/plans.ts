@@ -61,7 +61,11 @@ export const texts = {
     text: 'This feature is not available in your current plan.',
     benefits: ['Do more with the disputes that you have here', 'Nothing that you have set up changes'],
   },
-  upgradeModal: { maybeLater: 'Maybe Later', upgradeNow: 'Upgrade Now' },
+  upgradeModal: {
+    maybeLater: 'Maybe Later',
+    upgradeNow: 'Upgrade Now',
+    askOperator: 'Ask the administrator of this Rebuttal installation to change your plan.',
+  },
   featureGate: {
     featureLocked: 'Feature Locked',
     notInPlan: (featureName: string) =>

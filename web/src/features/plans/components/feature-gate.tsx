@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { texts } from '#texts/plans';
 
 import { EmptyState } from '../../../components/screen-states.js';
-import { UpgradeModal } from '../../../components/upgrade-modal.js';
 import { useTitle } from '../../../lib/use-title.js';
 import { useFeature } from '../api/plan.js';
 import type { PlanFeature } from '../plan.js';
 import classes from './feature-gate.module.css';
+import { UpgradeModal } from './upgrade-modal.js';
 
 type Props = {
   readonly feature: PlanFeature;

@@ -3,8 +3,8 @@ import { isApiError, type PspAccountAnswer } from '@rebuttal/sdk';
 import { useState } from 'react';
 import { texts } from '#texts/psp-accounts';
 
-import { UpgradeModal } from '../../../components/upgrade-modal.js';
 import { notify } from '../../../stores/notices.js';
+import { UpgradeModal } from '../../plans/components/upgrade-modal.js';
 import { AccountAdded } from './account-added.js';
 import { AddAccountForm } from './add-account-form.js';
 

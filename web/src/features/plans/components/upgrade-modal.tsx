@@ -1,4 +1,4 @@
-import { lazyDialog } from './lazy-dialog.js';
+import { lazyDialog } from '../../../components/lazy-dialog.js';
 import type { UpgradeProps } from './upgrade-dialog.js';
 
 /** Tells what a bigger plan would bring. */

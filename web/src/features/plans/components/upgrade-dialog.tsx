@@ -1,8 +1,11 @@
 import { Button, Modal } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { texts } from '#texts/plans';
 
-import modal from './modal.module.css';
+import { Callout } from '../../../components/callout.js';
+import modal from '../../../components/modal.module.css';
+import { usePlan } from '../api/plan.js';
 import classes from './upgrade-modal.module.css';
 import { type UpgradeKey, upgradeOffer } from './upgrade-offers.js';
 
@@ -17,6 +20,7 @@ export type UpgradeProps = {
 /** Tells what a bigger plan would bring. */
 export function UpgradeDialog({ feature, reason, opened, onClose }: UpgradeProps) {
   const { title, text, benefits } = upgradeOffer(feature);
+  const [asking, setAsking] = useState(false);
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="md">
       <div className={modal.body}>
@@ -30,13 +34,30 @@ export function UpgradeDialog({ feature, reason, opened, onClose }: UpgradeProps
             </li>
           ))}
         </ul>
+        {asking && (
+          <Callout tone="blue" role="status">
+            {texts.upgradeModal.askOperator}
+          </Callout>
+        )}
         <div className={modal.actions}>
           <Button variant="default" onClick={onClose}>
             {texts.upgradeModal.maybeLater}
           </Button>
-          <Button onClick={onClose}>{texts.upgradeModal.upgradeNow}</Button>
+          <UpgradeNow onAsk={() => setAsking(true)} />
         </div>
       </div>
     </Modal>
+  );
+}
+
+/** Leads to where the operator sells plans, or says whom to ask. */
+function UpgradeNow({ onAsk }: { readonly onAsk: () => void }) {
+  const url = usePlan()?.upgrade_url ?? undefined;
+  return url === undefined ? (
+    <Button onClick={onAsk}>{texts.upgradeModal.upgradeNow}</Button>
+  ) : (
+    <Button component="a" href={url}>
+      {texts.upgradeModal.upgradeNow}
+    </Button>
   );
 }
