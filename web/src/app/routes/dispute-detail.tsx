@@ -1,6 +1,6 @@
 import type { Dispute } from '@rebuttal/sdk';
 import { isApiError } from '@rebuttal/sdk';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { texts } from '#texts/disputes';
@@ -103,11 +103,12 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
 function Casework({ dispute }: { readonly dispute: Dispute }) {
   const { dispute_id: disputeId, status, locked } = dispute;
   const open = status === 'needs_response';
+  const queries = useQueryClient();
   const mayReadStores = may(useUser(), 'stores:read');
   const isThere = useQueries({
     queries: [
       ...(mayReadStores ? [providersQuery(), pspAccountsQuery(), disputeOrderQuery(disputeId)] : []),
-      ...(open ? [completenessQuery(disputeId)] : []),
+      ...(open ? [completenessQuery(queries, disputeId)] : []),
       ...(open && !locked ? [collectionQuery(disputeId)] : []),
       evidenceQuery(disputeId),
       argumentQuery(disputeId),

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@rebuttal/sdk';
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { client } from '../../api/client.js';
@@ -57,7 +57,7 @@ export function useLiveUpdates(): void {
     // Events are a company's; whoever administers the platform belongs to none.
     if (!hasCompany) return undefined;
     const take = coalesce<QueryKey>((keys) => {
-      for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+      void refetch(queries, [...keys]);
     }, gapMs);
     let lastEventId: string | undefined;
     const takeEvent = (event: LiveEvent): void => {
@@ -66,6 +66,15 @@ export function useLiveUpdates(): void {
     };
     return whileVisible((signal) => void follow(signal, lastEventId, takeEvent));
   }, [queries, hasCompany]);
+}
+
+const states: readonly QueryKey[] = [disputeKeys.all, submissionKeys.all];
+
+/** The states of disputes first: they decide which of the other requests the server still accepts. */
+async function refetch(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  const [first, rest] = [keys.filter((key) => states.includes(key)), keys.filter((key) => !states.includes(key))];
+  await Promise.all(first.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  await Promise.all(rest.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
 async function follow(

@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError: (error) => {
         lookForDemand(error);
-        if (isApiError(error) && error.status === 409) void queries.invalidateQueries();
+        if (isApiError(error) && error.status === 409) void refetchAll(queries);
       },
     }),
     defaultOptions: {
@@ -28,6 +28,12 @@ export function createQueryClient(): QueryClient {
     },
   });
   return queries;
+}
+
+/** Disputes first: their state decides which of the other requests the server still accepts. */
+async function refetchAll(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: ['disputes'] });
+  await queries.invalidateQueries();
 }
 
 /** A company may begin to demand a second factor while its people work. */

@@ -1,7 +1,7 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import type { Completeness } from '@rebuttal/sdk';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { texts } from '#texts/requirements';
@@ -31,7 +31,7 @@ type Props = {
 /** What this dispute asks for, what of it is there, and how to bring the rest. */
 export function RequirementsPanel({ disputeId, editable, onBring }: Props) {
   const [guided, setGuided] = useState<EvidenceName>();
-  const { data, error, isError, refetch } = useQuery(completenessQuery(disputeId));
+  const { data, error, isError, refetch } = useQuery(completenessQuery(useQueryClient(), disputeId));
   return (
     <Panel
       title={texts.requirementsPanel.evidenceRequirements}
