@@ -61,6 +61,10 @@ export function toCase(drawn: Drawn, index: number, templates: readonly string[]
   };
 }
 
+/** The provider opened it five hours before it arrived here. */
+export const openedAt = ({ receivedAt }: Pick<Case, 'receivedAt'>) =>
+  new Date(receivedAt.getTime() - 5 * 3_600_000);
+
 export function toDisputeRow(one: Case, owner: { readonly tenantId: string; readonly accountId: string }) {
   return {
     dispute_id: one.disputeId,
@@ -75,7 +79,7 @@ export function toDisputeRow(one: Case, owner: { readonly tenantId: string; read
     stage: 'chargeback',
     reason: one.reason,
     network: one.network,
-    created_at: one.receivedAt,
+    created_at: openedAt(one),
     received_at: one.receivedAt,
     is_refundable: false,
     is_test_mode: one.isTest,

@@ -67,7 +67,8 @@ export class FiguresController extends Controller {
   }
 
   /**
-   * How long it takes from a dispute's arrival here to its answer. `from` and `to` go by the day of the answer.
+   * How long it takes from a dispute's opening at the provider (`created_at`) to its answer, as in `avg_response_time`
+   * of the dashboard. `from` and `to` go by the day of the answer.
    * @summary Get response times
    */
   @Get('response-times')

@@ -81,7 +81,7 @@ export type BreakdownDto = FiguresFrameDto & {
 export type ResponseTimesDto = FiguresFrameDto & {
   /** By the time of the answer. */
   answered_count: number;
-  /** Hours from a dispute's arrival here to its answer; null while none was answered. */
+  /** Hours from a dispute's opening at the provider (`created_at`) to its answer; null while none was answered. */
   median_hours: number | null;
   /** Nine of ten were answered within it. */
   p90_hours: number | null;

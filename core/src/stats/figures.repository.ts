@@ -88,13 +88,14 @@ export class FiguresRepository {
   ): Promise<{ readonly times: ResponseTimes; readonly leftOut: LeftOut }> {
     const [row] = await this.select<TimesRow>(
       scope,
-      `select count(*) filter (where not is_copy and hours >= 0)::int as answered,
+      `select count(*) filter (where not is_copy and not is_before)::int as answered,
               percentile_cont(array[0.5, 0.9]) within group (order by hours)
-                filter (where not is_copy and hours >= 0) as hours,
-              count(*) filter (where not is_copy and hours < 0)::int as answered_before,
+                filter (where not is_copy and not is_before) as hours,
+              count(*) filter (where not is_copy and is_before)::int as answered_before,
               count(*) filter (where is_copy)::int as told_twice, 0 as undated
          from (select d.dispute_id = any(:copies) as is_copy,
-                      date_part('epoch', d.evidence_submitted_at - d.received_at) / 3600 as hours
+                      d.evidence_submitted_at < d.received_at as is_before,
+                      date_part('epoch', d.evidence_submitted_at - d.created_at) / 3600 as hours
                  from disputes d
                 where ${isWanted(scope.filter)} and d.evidence_submitted_at is not null
                   and ${isWithin('d.evidence_submitted_at', scope.filter)}) answered`,

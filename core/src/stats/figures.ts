@@ -67,7 +67,7 @@ export type Recovered = Pick<CurrencyTotal, 'currency'> & {
   readonly decidedMinor: bigint;
 };
 
-/** From a dispute's arrival here to its answer. */
+/** From a dispute's opening at the provider to its answer. */
 export type ResponseTimes = {
   readonly answered: number;
   readonly medianHours: number | undefined;

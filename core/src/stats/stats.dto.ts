@@ -85,7 +85,7 @@ export type OverdueDisputeDto = {
 };
 
 export type ResponseTimeDto = {
-  /** Days from a dispute's opening to its answer, on average over the answered ones; null while there are none. */
+  /** Days from a dispute's opening at the provider (`created_at`) to its answer, on average over the answered ones; null while there are none. */
   avg_days: number | null;
   median_days: number | null;
   /** Over how many disputes `avg_days` and `median_days` are: those whose answer was seen here. */

@@ -43,7 +43,7 @@ export const texts = {
   },
   outcomePanels: {
     responseTimes: 'Response Times',
-    responseTimesNote: "From a dispute's arrival here to its answer",
+    responseTimesNote: "From a dispute's opening at the provider to its answer",
     export: 'Export',
     exportResponseTimes: 'Export response times',
     halfWithin: 'Half within',
