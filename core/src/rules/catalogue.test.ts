@@ -3,6 +3,7 @@ import {
   evidenceTypes,
   networkReasonCodes,
   reasonOfNetworkCode,
+  type DisputeReason,
   type EvidenceType,
 } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
@@ -169,6 +170,40 @@ describe('a code of the catalogue', () => {
     expect(asked({ reason: 'product_unacceptable', code: '13.5' }).get('terms_acceptance')?.level).to.equal(
       'required',
     );
+  });
+
+  it('is named in the advice for its own network only', () => {
+    const brands: Readonly<Record<string, RegExp>> = {
+      visa: /visa/i,
+      mastercard: /mastercard/i,
+      amex: /american express|amex/i,
+      discover: /discover/i,
+      jcb: /jcb/i,
+    };
+    const adviceFor = (network: string | undefined, code: string | undefined, reason: DisputeReason) => [
+      ...asked({ network, code, reason, category: 'subscription' }).values(),
+      ...asked({ network, code, reason, category: 'physical_goods' }).values(),
+    ];
+    for (const network of [...Object.keys(brands), undefined])
+      for (const reason of disputeReasons)
+        for (const code of [
+          undefined,
+          ...rules.filter((one) => one.network === network).map((one) => one.rule.code),
+        ])
+          for (const { type, why } of adviceFor(network, code, reason))
+            for (const [brand, pattern] of Object.entries(brands))
+              if (brand !== network) expect(why, `${network} ${code} ${type}`).to.not.match(pattern);
+    expect(asked({ reason: 'fraudulent', code: '10.4' }).get('prior_transactions')?.why).to.match(
+      /Visa 10\.4/,
+    );
+    expect(asked({ reason: 'subscription_canceled', code: '13.2' }).get('access_activity_log')?.why).to.match(
+      /Visa 13\.2/,
+    );
+    for (const { value } of evidenceTypes) {
+      const { description, helpText, tips, examples } = guidanceOf(value);
+      for (const text of [description, helpText, ...tips, ...examples])
+        for (const pattern of Object.values(brands)) expect(text, value).to.not.match(pattern);
+    }
   });
 
   it('waives what cannot exist, and says why', () => {

@@ -24,6 +24,28 @@ export const atTheTerminal: CodeEvidence = {
   },
 };
 
+export const compellingEvidence: CodeEvidence = {
+  asks: [
+    {
+      type: 'prior_transactions',
+      level: 'recommended',
+      why:
+        'Two undisputed payments, 120 to 365 days before the dispute, can decide a Visa 10.4 case. Two facts must ' +
+        'match in all of them, one of which is the IP address or the device.',
+    },
+  ],
+};
+
+export const useAfterCancellation: CodeEvidence = {
+  asks: [
+    {
+      type: 'access_activity_log',
+      level: 'recommended',
+      why: 'Use after the claimed cancellation can decide a Visa 13.2 case.',
+    },
+  ],
+};
+
 export const counterfeitGoods: CodeEvidence = {
   asks: [
     {

@@ -2,9 +2,11 @@ import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
 import {
   atTheTerminal,
   cashOut,
+  compellingEvidence,
   counterfeitGoods,
   misleadingTerms,
   paidByOtherMeans,
+  useAfterCancellation,
 } from './code-evidence.js';
 
 const retiredRetrieval = {
@@ -60,6 +62,7 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
         'Two earlier undisputed payments with the same IP address or device decide it (Compelling Evidence 3.0). ' +
         'Else 3-D Secure, matching checks with delivery to that address, and use by the cardholder.',
       provenance: { sources: ['stripe_reason_codes', 'stripe_ce3'], confirmed: true },
+      evidence: compellingEvidence,
     },
     {
       code: '10.5',
@@ -177,6 +180,7 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
       argument:
         'The customer did not withdraw the permission before the charge, or went on using it afterwards; ' +
         'such use is an answer since 19 October 2024.',
+      evidence: useAfterCancellation,
     },
     {
       code: '13.3',

@@ -11,7 +11,10 @@ export const agreementRules = {
     required('cancellation_record', 'Shows that no cancellation came in before this payment.'),
     only(
       ['digital_goods', 'subscription'],
-      required('access_activity_log', 'Use after the claimed cancellation can decide a Visa 13.2 case.'),
+      required(
+        'access_activity_log',
+        'Shows whether the customer used the service after the claimed cancellation.',
+      ),
     ),
     recommended('renewal_notice', 'Shows that the payment was announced.'),
     recommended('prior_transactions', 'Shows that the customer accepted the same payment before.'),

@@ -56,6 +56,6 @@ export const deliveryRules = {
     recommended('replacement_proof', 'Shows that you put things right, or offered to.'),
     recommended('refund_refusal_explanation', 'Says in your words why nothing is owed.'),
     only(['services'], recommended('service_documentation', 'Shows that the work was accepted.')),
-    optional('refund_policy', 'Helps with American Express; it does not answer a Visa 13.3 case.'),
+    optional('refund_policy', 'Shows what was agreed about returns and refunds.'),
   ]),
 };

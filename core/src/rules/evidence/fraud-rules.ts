@@ -25,7 +25,7 @@ export const fraudRules = {
     only(['services'], required('service_documentation', 'Shows for whom the work was done.')),
     recommended(
       'prior_transactions',
-      'Two earlier undisputed payments with the same IP address or device can decide a Visa 10.4 case.',
+      'Earlier undisputed payments with the same IP address or device tie the customer to this one.',
     ),
     recommended(
       'customer_ip_device',

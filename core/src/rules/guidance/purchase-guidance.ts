@@ -79,8 +79,8 @@ export const purchaseGuidance = guidanceFrom(
       description: 'Earlier payments with the same card that nobody disputed.',
       helpText: 'Date, amount, order, IP address and account of each earlier payment that nobody disputed.',
       tips: [
-        'For Visa 10.4: two payments, older than 120 and younger than 365 days before the dispute.',
-        'Two facts have to match in all of them, one of which is the IP address or the device.',
+        'Choose payments that share the IP address, the device, the account or the address with the disputed one.',
+        'State each shared fact with its value.',
       ],
       examples: ['Orders 688 and 541, 150 and 220 days old, from the same IP address and account.'],
       formats: ['pdf', 'text'],
