@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { toFailure } from '../src/failure.js';
 import { createProgress } from '../src/terminal/progress.js';
 import { formatTable, type Column } from '../src/terminal/table.js';
-import { bytesText, moneyText, shortTimeText, timeText } from '../src/terminal/words.js';
+import { bytesText, deadlineText, moneyText, shortTimeText, timeText } from '../src/terminal/words.js';
 
 type Rabbit = { name: string; age: number; burrow: string; note: string };
 
@@ -120,6 +120,8 @@ describe('words for people', () => {
     expect(shortTimeText(written, new Date(2025, 11, 31))).to.equal('11-03 09:05');
     expect(shortTimeText(written, new Date(2026, 0, 1))).to.equal('2025-11-03 09:05');
     expect(timeText(null)).to.equal('');
+    expect(deadlineText(written)).to.match(/^2025-11-03 09:05 (UTC|GMT\S*|[A-Z]{2,5})$/);
+    expect(deadlineText(null)).to.equal('');
   });
 });
 

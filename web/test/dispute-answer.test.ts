@@ -37,6 +37,19 @@ describe('the answer to a dispute', function () {
   };
   const submission = (page: Page) => page.getByRole('region', { name: 'Submission', exact: true });
 
+  it('leaves no refused request behind in the browser', async () => {
+    const page = await open();
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 409) refused.push(response.url());
+    });
+    await (await ask(page)).getByRole('button', { name: 'Submit', exact: true }).click();
+    await submission(page).getByText('Submitted', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Evidence Requirements' }).waitFor({ state: 'detached' });
+    await page.waitForTimeout(1_500);
+    expect(refused).to.deep.equal([]);
+  });
+
   it('is told before what goes out, with evidence and without', async () => {
     const dialog = await ask(await open());
     await dialog.getByText(/^Goes out: the letter “.+” with 1 text/).waitFor();

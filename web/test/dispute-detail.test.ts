@@ -165,7 +165,8 @@ describe('a dispute', function () {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect((await disputeOf(merchant, dispute.dispute_id)).status).to.equal('needs_response');
     await page.getByRole('button', { name: 'Accept Dispute' }).click();
-    await dialog.getByRole('button', { name: 'Accept and refund' }).click();
+    await dialog.getByText(/has already withdrawn the disputed amount.*Do not refund/).waitFor();
+    await dialog.getByRole('button', { name: 'Accept Dispute' }).click();
     await page.getByText('Dispute accepted successfully. The customer will receive a refund.').waitFor();
     await page.getByText('Lost', { exact: true }).first().waitFor();
     expect(await page.getByRole('button', { name: 'Accept Dispute' }).count()).to.equal(0);

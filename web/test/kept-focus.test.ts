@@ -48,7 +48,7 @@ describe('the focus of a keyboard', function () {
       route.fulfill({ status: 422, json: { error: 'Not today', code: 'refused' } }),
     );
     await page.getByRole('button', { name: 'Accept Dispute' }).click();
-    const answer = page.getByRole('dialog').getByRole('button', { name: 'Accept and refund' });
+    const answer = page.getByRole('dialog').getByRole('button', { name: 'Accept Dispute' });
     await answer.press('Enter');
     await page.getByRole('dialog').getByText('Not today').waitFor();
     expect(await isAt(page, answer)).to.equal(true);

@@ -6,7 +6,7 @@ import { CommandError } from '../errors.js';
 import { createOutput, factLines, type JsonOption, type Output } from '../terminal/output.js';
 import { requireYes, type YesOption } from '../terminal/prompt.js';
 import type { Column } from '../terminal/table.js';
-import { moneyText, shortTimeText, statusTone, timeText } from '../terminal/words.js';
+import { deadlineText, moneyText, shortTimeText, statusTone, timeText } from '../terminal/words.js';
 
 export type ListDisputesOptions = JsonOption &
   PageOptions & {
@@ -29,7 +29,7 @@ const columns: readonly Column<Dispute>[] = [
   { title: 'Status', text: ({ status }) => status, tone: ({ status }) => statusTone(status) },
   {
     title: 'Time left',
-    text: timeLeft,
+    text: deadline,
     tone: ({ is_overdue: isOverdue }) => (isOverdue ? 'bad' : undefined),
   },
   { title: 'Reason', text: ({ reason }) => reason ?? '', optional: true },
@@ -71,7 +71,8 @@ export async function acceptDispute(disputeId: string, options: AcceptOptions): 
   await withApi(async (client) => {
     const dispute = await client.disputes.get(disputeId);
     const what = `${amountText(dispute)} at ${dispute.provider_label}`;
-    await requireYes(`Accept ${disputeId}, ${what}? The customer keeps the money.`, options);
+    const note = dispute.accept_note === null ? '' : ` ${dispute.accept_note}`;
+    await requireYes(`Accept ${disputeId}, ${what}? The customer keeps the money.${note}`, options);
     const accepted = await client.disputes.accept(disputeId);
     output.document(accepted, () => [accepted.message, ...disputeLines(accepted.dispute, output)]);
   });
@@ -135,10 +136,11 @@ function disputeLines(dispute: Dispute, { paint }: Output): string[] {
       ['Reason', [dispute.reason, dispute.reason_code].filter(Boolean).join(', ')],
       ['Card network', dispute.card_network],
       ['Created', timeText(dispute.created_at)],
-      ['Answer by', [timeText(dispute.evidence_due_by), timeLeft(dispute)].filter(Boolean).join(', ')],
+      ['Answer by', deadline(dispute) || deadlineText(dispute.evidence_due_by)],
       ['Submitted', timeText(dispute.evidence_submitted_at)],
       ['Can be answered', yesNo(dispute.can_submit)],
       ['Can be accepted', yesNo(dispute.can_accept)],
+      ['On accepting', dispute.accept_note],
       ['Test', dispute.is_test_mode ? 'yes' : ''],
     ],
     paint,
@@ -147,6 +149,12 @@ function disputeLines(dispute: Dispute, { paint }: Output): string[] {
 
 function amountText(dispute: Dispute): string {
   return moneyText(dispute.amount, dispute.currency, dispute.currency_exponent);
+}
+
+/** The days left are rounded up, so the exact deadline stands beside them. */
+function deadline(dispute: Dispute): string {
+  const left = timeLeft(dispute);
+  return left === '' ? '' : `${left}, ${deadlineText(dispute.evidence_due_by)}`;
 }
 
 function timeLeft({ is_overdue: isOverdue, days_left: days }: Dispute): string {

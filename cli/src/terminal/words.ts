@@ -17,6 +17,14 @@ export function timeText(iso: string | null | undefined): string {
   return `${day} ${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
+/** With the time zone: `2026-11-28 15:00 GMT+1`. */
+export function deadlineText(iso: string | null | undefined): string {
+  if (iso === null || iso === undefined) return '';
+  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' }).formatToParts(new Date(iso));
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${timeText(iso)} ${zone}`.trim();
+}
+
 const tones: Readonly<Record<string, Tone>> = {
   needs_response: 'warning',
   suspended: 'warning',

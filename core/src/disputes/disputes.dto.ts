@@ -68,6 +68,11 @@ export type DisputeDto = {
   evidence_submitted_at: string | null;
   /** Whether the provider lets a dispute in this state be given up from here. */
   can_accept: boolean;
+  /**
+   * What accepting does to the money: at a chargeback it is already withdrawn and must not be refunded again, and an
+   * inquiry is accepted by a refund. Null where there is nothing to accept.
+   */
+  accept_note: string | null;
   /** Whether the provider takes evidence for this dispute from here, now. */
   can_submit: boolean;
   /** Why evidence cannot be sent from here for this dispute, and what is left to do; null where it can. */

@@ -1,6 +1,7 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
 
 import type { ToldTwice } from '../stores/same-cases.js';
+import { acceptNote } from './accept-note.js';
 import { usdOf } from './currency-totals.js';
 import { toRatesDto, toTotalDto, toUnconverted } from './currency-totals.mapping.js';
 import type {
@@ -55,6 +56,7 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
     is_test_mode: dispute.isTestMode,
     evidence_submitted: dispute.submissionCount > 0,
     can_accept: standing.canAccept,
+    accept_note: orNull(acceptNote(dispute, standing)),
     can_submit: standing.canSubmit,
     submit_limit: orNull(standing.submitLimit),
     submit_limit_code: orNull(standing.submitLimitCode),

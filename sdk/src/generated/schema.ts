@@ -984,7 +984,8 @@ export interface paths {
         };
         /**
          * Get response times
-         * @description How long it takes from a dispute's arrival here to its answer. `from` and `to` go by the day of the answer.
+         * @description How long it takes from a dispute's opening at the provider (`created_at`) to its answer, as in `avg_response_time`
+         *     of the dashboard. `from` and `to` go by the day of the answer.
          */
         get: operations["Figures_getResponseTimes"];
         put?: never;
@@ -4263,7 +4264,7 @@ export interface components {
             median_days: number | null;
             /**
              * Format: double
-             * @description Days from a dispute's opening to its answer, on average over the answered ones; null while there are none.
+             * @description Days from a dispute's opening at the provider (`created_at`) to its answer, on average over the answered ones; null while there are none.
              */
             avg_days: number | null;
         };
@@ -4364,7 +4365,7 @@ export interface components {
             p90_hours: number | null;
             /**
              * Format: double
-             * @description Hours from a dispute's arrival here to its answer; null while none was answered.
+             * @description Hours from a dispute's opening at the provider (`created_at`) to its answer; null while none was answered.
              */
             median_hours: number | null;
             /**
@@ -5257,6 +5258,11 @@ export interface components {
             submit_limit: string | null;
             /** @description Whether the provider takes evidence for this dispute from here, now. */
             can_submit: boolean;
+            /**
+             * @description What accepting does to the money: at a chargeback it is already withdrawn and must not be refunded again, and an
+             *     inquiry is accepted by a refund. Null where there is nothing to accept.
+             */
+            accept_note: string | null;
             /** @description Whether the provider lets a dispute in this state be given up from here. */
             can_accept: boolean;
             /** Format: date-time */

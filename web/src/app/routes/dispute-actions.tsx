@@ -39,6 +39,7 @@ export function DisputeActions({ dispute }: { readonly dispute: Dispute }) {
           </Button>
         )}
       </div>
+      {dispute.accept_note !== null && <p className={classes.acceptNote}>{dispute.accept_note}</p>}
       <EvidenceModal disputeId={dispute.dispute_id} opened={open === 'evidence'} onClose={close} />
       {open === 'draft' && <DisputeDraft dispute={dispute} onClose={close} />}
       <ResponseModal disputeId={dispute.dispute_id} opened={open === 'response'} onClose={close} />

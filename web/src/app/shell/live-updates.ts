@@ -72,7 +72,10 @@ const states: readonly QueryKey[] = [disputeKeys.all, submissionKeys.all];
 
 /** The states of disputes first: they decide which of the other requests the server still accepts. */
 async function refetch(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {
-  const [first, rest] = [keys.filter((key) => states.includes(key)), keys.filter((key) => !states.includes(key))];
+  const [first, rest] = [
+    keys.filter((key) => states.includes(key)),
+    keys.filter((key) => !states.includes(key)),
+  ];
   await Promise.all(first.map((queryKey) => queries.invalidateQueries({ queryKey })));
   await Promise.all(rest.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }

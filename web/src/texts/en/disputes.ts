@@ -24,7 +24,6 @@ export const texts = {
   },
   acceptModal: {
     acceptThisDispute: 'Accept this dispute?',
-    acceptAndRefund: 'Accept and refund',
     consequence: (amount: ReactNode) =>
       rich`Accepting closes the dispute and the customer keeps ${amount}. You can no longer respond to it. This cannot be undone.`,
   },
@@ -38,7 +37,7 @@ export const texts = {
     disputes: 'Disputes',
     locked: 'Locked',
     created: (createdAt: string) => `Created ${createdAt}`,
-    due: (evidenceDueBy: string) => `Due ${evidenceDueBy}`,
+    due: (evidenceDueBy: ReactNode) => rich`Due ${evidenceDueBy}`,
   },
   disputeFacts: {
     facts: {

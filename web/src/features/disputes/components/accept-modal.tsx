@@ -19,7 +19,7 @@ export function AcceptModal({ dispute, opened, onClose }: Props) {
     <ConfirmModal
       opened={opened}
       title={texts.acceptModal.acceptThisDispute}
-      confirmLabel={texts.acceptModal.acceptAndRefund}
+      confirmLabel={texts.disputeActions.acceptDispute}
       danger
       busy={accept.isPending}
       problem={accept.isError ? errorText(accept.error, texts.messages.acceptFailed) : undefined}
@@ -33,6 +33,7 @@ export function AcceptModal({ dispute, opened, onClose }: Props) {
           </strong>,
         )}
       </p>
+      {dispute.accept_note !== null && <p>{dispute.accept_note}</p>}
     </ConfirmModal>
   );
 }

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react';
 import { texts } from '#texts/disputes';
 
 import { paths } from '../../../app/paths.js';
+import { DateTime } from '../../../components/date-time.js';
 import { ListLink } from '../../../components/list-link.js';
 import { ProviderMark } from '../../../components/provider-mark.js';
 import { Tag } from '../../../components/tag.js';
@@ -73,7 +74,7 @@ function Card({ dispute, arrived }: { readonly dispute: Dispute; readonly arrive
         <span>{texts.disputeCards.created(formatDate(dispute.created_at))}</span>
         {dispute.evidence_due_by !== null && (
           <span className={classes.due}>
-            <span>{texts.disputeCards.due(formatDate(dispute.evidence_due_by))}</span>
+            <span>{texts.disputeCards.due(<DateTime iso={dispute.evidence_due_by} />)}</span>
             <TimeLeft dispute={dispute} />
           </span>
         )}

@@ -1,7 +1,7 @@
 import type { Dispute } from '@rebuttal/sdk';
 import { texts } from '#texts/disputes';
 
-import { DateOnly } from '../../../components/date-time.js';
+import { DateTime } from '../../../components/date-time.js';
 import type { Tone } from '../../../components/tone.js';
 import { useNow } from '../../../lib/use-now.js';
 import { type Deadline, deadlineOf, describeDeadline } from '../deadlines.js';
@@ -16,14 +16,14 @@ const tones: Readonly<Record<Deadline['kind'], Tone>> = {
 
 type Props = { readonly dispute: Pick<Dispute, 'status' | 'evidence_due_by'> };
 
-/** The due date, and how long that is from now where a response is still needed. */
+/** The exact deadline with its time zone, and how long that is from now where a response is still needed. */
 export function DueDate({ dispute }: Props) {
   return (
     <span className={classes.root}>
       {dispute.evidence_due_by === null ? (
         <span aria-label={texts.dueDate.none}>–</span>
       ) : (
-        <DateOnly iso={dispute.evidence_due_by} />
+        <DateTime iso={dispute.evidence_due_by} />
       )}
       <TimeLeft dispute={dispute} />
     </span>
