@@ -103,7 +103,7 @@ describe('commands that talk to a server', function () {
     const table = await run('disputes list');
     expect(table.stdout.split('\n')[0]).to.match(/^Dispute +Provider +Amount +Status +Time left/);
     expect(table.stdout).to.match(
-      /^dsp_\w{20} {2}stripe +50\.00 USD {2}needs_response {2}\d+ days, \d{4}-\d\d-\d\d \d\d:\d\d \S+/m,
+      /^dsp_\w{20} +stripe +50\.00 USD +needs_response +\d+ days, \S+ \d\d:\d\d \S/m,
     );
     expect(table.stdout).not.to.include('\u001B');
     const all = await json('disputes list --all');
