@@ -102,9 +102,7 @@ describe('commands that talk to a server', function () {
     await makeDispute();
     const table = await run('disputes list');
     expect(table.stdout.split('\n')[0]).to.match(/^Dispute +Provider +Amount +Status +Time left/);
-    expect(table.stdout).to.match(
-      /^dsp_\w{20} +stripe +50\.00 USD +needs_response +\d+ days, \S+ \d\d:\d\d \S/m,
-    );
+    expect(table.stdout).to.match(/^dsp_\w{20} +stripe +50\.00 USD +needs_response +\d+ days, .+ \d\d:\d\d/m);
     expect(table.stdout).not.to.include('\u001B');
     const all = await json('disputes list --all');
     expect(all.length).to.be.at.least(2);
