@@ -1,6 +1,6 @@
 /**
  * An Oxlint plugin for the web app: what people read stands in web/src/texts, where it can be translated
- * (docs/decisions/0037-texts-of-the-web-app.md).
+ * (docs/decisions/0037-web-app-texts.md).
  */
 
 /** Attributes and props whose value is read or heard, however short it is. */

@@ -25,7 +25,7 @@ export function hasDemandedFactor({ hasSecondFactor, oauthProvider }: Omit<Asked
   return hasSecondFactor || oauthProvider !== undefined;
 }
 
-/** Such a user can do nothing but set one up: docs/decisions/0056-a-second-factor-for-everybody.md. */
+/** Such a user can do nothing but set one up: docs/decisions/0056-required-two-factor.md. */
 export function lacksDemandedFactor(policy: SecondFactorPolicy, asked: Asked): boolean {
   return isFactorDemanded(policy, asked) && !hasDemandedFactor(asked);
 }

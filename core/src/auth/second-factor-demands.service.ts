@@ -25,7 +25,7 @@ export type SecondFactorDemands = {
   readonly byPlatform: boolean;
 };
 
-/** Whether a company demands a second factor of its people: docs/decisions/0056-a-second-factor-for-everybody.md. */
+/** Whether a company demands a second factor of its people: docs/decisions/0056-required-two-factor.md. */
 export class SecondFactorDemandsService {
   constructor(private readonly deps: SecondFactorDemandsDeps) {}
 

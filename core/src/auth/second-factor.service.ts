@@ -39,7 +39,7 @@ export type BothFactors = { readonly password: string; readonly code: string };
 
 export type Enrolment = { readonly secret: string; readonly uri: string };
 
-/** A code of an authenticator app, asked for at the sign-in with a password: docs/decisions/0055-a-second-factor.md. */
+/** A code of an authenticator app, asked for at the sign-in with a password: docs/decisions/0055-two-factor-authentication.md. */
 export class SecondFactorService {
   constructor(private readonly deps: SecondFactorDeps) {}
 

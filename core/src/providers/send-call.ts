@@ -1,8 +1,8 @@
 import type { SendCall } from '@rebuttal/plugin-kit';
 
 /**
- * Carries a call by undici itself: the `fetch` that Node.js builds on it takes more than three times the processor time
- * (docs/decisions/0062). No redirect is followed, and answers are asked for as they are, not compressed.
+ * Sends provider calls with undici directly: the `fetch` that Node.js builds on it takes over three times the CPU time
+ * (docs/performance.md). It follows no redirects and requests uncompressed responses.
  */
 export const sendCall: SendCall = async ({ url, method, headers, body }, signal) => {
   const { request } = await loadUndici();
