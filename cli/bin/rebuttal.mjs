@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 
-/** In a clone it is built at its first use and after changes; the package from npm has no sources and is built. */
+/** In a clone, builds the CLI on first use and after changes. The npm package ships built, without sources. */
 const sources = new URL('../src/main.ts', import.meta.url);
 if (existsSync(sources))
   await (await import('../../scripts/lib/fresh-cli.mjs')).ensureFreshCli(process.argv[2]);

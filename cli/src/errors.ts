@@ -1,9 +1,9 @@
-/** The command was called in a way that cannot work: exit code 2. */
+/** The command line is invalid: exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The command could not do its work; the message says what to do: exit code 1. */
+/** The command failed; the message says what to do: exit code 1. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly code: string;
@@ -14,7 +14,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Ctrl-C at a question: ends quietly, with the exit code that shells give to SIGINT. */
+/** Ctrl-C at a prompt: ends silently, with the exit code that shells use for SIGINT. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }

@@ -1,7 +1,7 @@
-/** How a command ends that did not succeed: one line for people, one object for programs. */
+/** The end of a failed command: one line for people, one object for programs. */
 export type Failure = {
   readonly exitCode: number;
-  /** Undefined: there is nothing left to say. */
+  /** Undefined: there is nothing left to report. */
   readonly message: string | undefined;
   readonly code: string;
   readonly details?: readonly FieldProblem[] | undefined;
@@ -11,7 +11,7 @@ export type Failure = {
 type FieldProblem = { readonly field: string; readonly message: string };
 
 const interruptedExitCode = 130;
-/** Faults of the server's code that are worded for its operator. */
+/** Errors of the server's code that are worded for its operator. */
 const operatorErrors = [
   'ConfigError',
   'EmbeddedPostgresError',
@@ -20,14 +20,14 @@ const operatorErrors = [
   'PluginError',
 ];
 
-/** By name and not by class, so that nothing has to be loaded to tell what was thrown. */
+/** Compares names instead of classes, so that nothing has to be loaded to identify an error. */
 export function toFailure(thrown: unknown): Failure {
   if (!(thrown instanceof Error)) return unexpected(String(thrown));
   const code = textOf(thrown, 'code');
   if (thrown.name === 'Interrupted')
     return { exitCode: interruptedExitCode, message: undefined, code: 'interrupted' };
   if (thrown.name === 'UsageError') return { exitCode: 2, message: thrown.message, code: 'usage' };
-  // A bundle may rename its class, and the name with it.
+  // A bundler may rename the class, and the name with it.
   if (code?.startsWith('commander.')) return fromCommander(thrown, code);
   if (['CommandError', 'BackupError'].includes(thrown.name)) return failed(thrown.message, code ?? 'failed');
   if (thrown.name === 'ApiError') return fromApi(thrown, code);
@@ -43,13 +43,13 @@ function unexpected(message: string): Failure {
   return failed(`This should not have happened: ${message} (REBUTTAL_DEBUG=1 shows where)`, 'unexpected');
 }
 
-/** Help and version are thrown too, by commander's way of ending. */
+/** Commander throws for help and version, too. */
 function fromCommander(error: Error, code: string | undefined): Failure {
-  const isAsked =
+  const isHelp =
     code === 'commander.helpDisplayed' ||
     code === 'commander.version' ||
     (code === 'commander.help' && Reflect.get(error, 'exitCode') === 0);
-  if (isAsked) return { exitCode: 0, message: undefined, code: 'help' };
+  if (isHelp) return { exitCode: 0, message: undefined, code: 'help' };
   if (code === 'commander.help') return { exitCode: 2, message: undefined, code: 'usage' };
   const message = error.message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
   return { exitCode: 2, message: /[.?!)]$/.test(message) ? message : `${message}.`, code: 'usage' };
@@ -68,16 +68,16 @@ function fromApi(error: Error, code: string | undefined): Failure {
   };
 }
 
-/** How pg says it where it knows of no code: of what was asked before the connection was lost, and after. */
+/** Messages of pg without a code: for a query before the connection was lost, and for one after. */
 const isLost = /Connection terminated|is not queryable/;
 
-/** Node's own errors (ENOENT and its like) and PostgreSQL's (five characters) say enough in their message. */
+/** The messages of Node's own errors (ENOENT and so on) and of PostgreSQL's (five characters) explain themselves. */
 function fromSystem(error: Error, code: string | undefined): Failure {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   const message = error.message === '' && first instanceof Error ? first.message : error.message;
-  if (code === 'ECONNREFUSED') return failed(`The database cannot be reached: ${message}`, 'database');
+  if (code === 'ECONNREFUSED') return failed(`Could not reach the database: ${message}`, 'database');
   if (code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E'))
-    return failed(`The database refused: ${message}`, 'database');
+    return failed(`The database returned an error: ${message}`, 'database');
   if (code !== undefined && /^E[A-Z0-9]+$/.test(code)) return failed(message, code.toLowerCase());
   if (isLost.test(message)) return failed(`The connection to the database was lost: ${message}`, 'database');
   return unexpected(message);

@@ -4,13 +4,15 @@ import { CommandError } from './errors.js';
 
 export type Core = typeof core;
 
-/** The server's code, for the commands that work without a server. It is large, so it is loaded only then. */
+/**
+ * Loads the server's code for the commands that work without a server. It is large, so other commands never load it.
+ */
 export async function importCore(): Promise<Core> {
   try {
     return await import('@rebuttal/core');
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
-    throw new CommandError('The server is not built here. Run "npm run build" in the folder of Rebuttal.', {
+    throw new CommandError('The server is not built. Run "npm run build" in the folder of Rebuttal.', {
       code: 'not_built',
       cause,
     });

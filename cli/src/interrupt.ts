@@ -1,34 +1,34 @@
 import { Interrupted } from './errors.js';
 
 /**
- * Runs work that Ctrl-C or SIGTERM is to end: its `signal` is aborted then, and it takes back what it has begun.
- * @throws {Interrupted} whatever an interrupted work throws
+ * Runs work that Ctrl-C or SIGTERM should end. Its `signal` is then aborted, and it undoes what it has begun.
+ * @throws {Interrupted} instead of any error of the interrupted work
  */
 export async function untilInterrupted<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const ending = new AbortController();
-  const interrupt = () => ending.abort(new Interrupted('interrupted'));
+  const controller = new AbortController();
+  const interrupt = () => controller.abort(new Interrupted('interrupted'));
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
-    return await work(ending.signal);
+    return await work(controller.signal);
   } catch (error) {
-    ending.signal.throwIfAborted();
+    controller.signal.throwIfAborted();
     throw error;
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   }
 }
 
-/** What `working` gives, unless `signal` is aborted before. @throws the reason of the signal */
-export async function unlessAborted<T>(working: Promise<T>, signal: AbortSignal): Promise<T> {
-  const unheard = new AbortController();
+/** Returns the result of `pending` unless `signal` is aborted first. @throws the reason of the signal */
+export async function unlessAborted<T>(pending: Promise<T>, signal: AbortSignal): Promise<T> {
+  const cleanup = new AbortController();
   const aborted = new Promise<never>((_resolve, reject) => {
     const end = () => reject(signal.reason as Error);
     if (signal.aborted) end();
-    else signal.addEventListener('abort', end, { signal: unheard.signal });
+    else signal.addEventListener('abort', end, { signal: cleanup.signal });
   });
   try {
-    return await Promise.race([working, aborted]);
+    return await Promise.race([pending, aborted]);
   } finally {
-    unheard.abort();
+    cleanup.abort();
   }
 }

@@ -18,13 +18,13 @@ async function main(): Promise<void> {
   }
 }
 
-/** A command that failed may have left open what would keep the process alive. */
+/** A failed command may have left open handles that would keep the process alive. */
 function exitOnceWritten(exitCode: number): void {
   process.exitCode = exitCode;
   process.stdout.write('', () => process.stderr.write('', () => process.exit(exitCode)));
 }
 
-/** As far as it was named: `rebuttal webhooks send`. */
+/** The command as far as it was recognized: `rebuttal webhooks send`. */
 function calledCommand(program: Command): string {
   const names = [program.name()];
   let command: Command | undefined = program;

@@ -2,8 +2,9 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing, as the server does, whose code is too large to load for it. Unlike
- * `mkdirSync` with `recursive`, which tries for ever where a file system takes none (`/proc`, Node.js 20).
+ * Creates a folder and its missing parents. The server has the same function, but its code is too large to load for
+ * it. Unlike `mkdirSync` with `recursive`, it does not loop forever on a file system that takes no folders (`/proc`,
+ * Node.js 20).
  * @throws Node's error of `mkdir`
  */
 export function makeFolder(path: string, mode?: number): void {
@@ -13,7 +14,7 @@ export function makeFolder(path: string, mode?: number): void {
   try {
     mkdirSync(path, { mode });
   } catch (error) {
-    // Somebody else may have made it meanwhile.
+    // Another process may have created it since.
     if (!isFolder(path)) throw error;
   }
 }

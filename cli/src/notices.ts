@@ -1,11 +1,11 @@
 import type { NotificationPreferences } from '@rebuttal/sdk';
 
-/** What a person can be mailed about. */
+/** The emails that a user can turn on and off. */
 export type Notice = Exclude<keyof NotificationPreferences, 'time_zone'>;
 
-/** As a record, so that one that the API gets is missed here by the compiler. */
+/** A record, so that the compiler reports a notice that the API adds. */
 export const noticeWords: Readonly<Record<Notice, string>> = {
-  new_dispute: 'a dispute has come in',
+  new_dispute: 'a new dispute arrived',
   submission_failed: 'a response could not be sent',
   outcome: 'a dispute was won or lost',
   due_in_7_days: 'a response is due in 7 days',
@@ -13,7 +13,7 @@ export const noticeWords: Readonly<Record<Notice, string>> = {
   due_in_1_day: 'a response is due in 1 day',
   mentioned: 'a colleague mentioned you in a note',
   assigned_to_me: 'a colleague assigned a dispute to you',
-  assigned_to_others: 'also for disputes of others (owners and administrators)',
+  assigned_to_others: 'also for disputes assigned to others (owners and administrators)',
 };
 
 export const notices = Object.keys(noticeWords) as readonly Notice[];

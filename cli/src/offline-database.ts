@@ -11,41 +11,41 @@ import { unlessAborted, untilInterrupted } from './interrupt.js';
 type Work<T> = (ownerUrl: string, signal: AbortSignal) => Promise<T>;
 
 /**
- * Runs work on the database where no server may run: the operator's, or the embedded one, which is started for the
- * time of the work if no server has it.
+ * Runs work directly on the database, external or embedded. Starts the embedded one for the duration of the work
+ * unless a running server already has.
  */
 export async function withOwnerUrl<T>(core: Core, config: Config, work: Work<T>): Promise<T> {
   const running = config.databaseUrl ?? core.findEmbeddedPostgres(config.dataDir)?.ownerUrl;
   return untilInterrupted(async (signal) => {
     if (running !== undefined)
-      return endable(work(running, signal), signal).catch((error: unknown) => {
+      return abortable(work(running, signal), signal).catch((error: unknown) => {
         throw core.withTlsReason(running, error);
       });
-    // PostgreSQL has a session of its own: Ctrl-C reaches only us, and it must not outlive us.
+    // PostgreSQL runs in another session: Ctrl-C reaches only this process, and PostgreSQL must not outlive it.
     const { ownerUrl, embedded } = await core.openDatabase(config, core.createLog('silent', false));
     try {
-      return await endable(work(ownerUrl, signal), signal);
+      return await abortable(work(ownerUrl, signal), signal);
     } finally {
       await embedded?.stop();
     }
   });
 }
 
-/** What was begun when it was ended may have something to take back; it is given a moment for it. */
-async function endable<T>(working: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Gives interrupted work a moment to undo what it has begun. */
+async function abortable<T>(pending: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
-    return await unlessAborted(working, signal);
+    return await unlessAborted(pending, signal);
   } finally {
     if (signal.aborted)
-      await Promise.race([working.catch(() => undefined), delay(2_000, undefined, { ref: false })]);
+      await Promise.race([pending.catch(() => undefined), delay(2_000, undefined, { ref: false })]);
   }
 }
 
-/** For what needs the rows of an installation: makes no new one. @throws {CommandError} */
+/** For commands that need the rows of an installation: creates no new database. @throws {CommandError} */
 export function requireInstallation({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, 'postgres'))) return;
   throw new CommandError(
-    `There is no database in ${dataDir}. Set DATA_DIR, or DATABASE_URL, to where it is.`,
+    `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to its location.`,
     {
       code: 'no_database',
     },

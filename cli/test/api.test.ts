@@ -9,20 +9,15 @@ import { ApiClient } from '../../core/src/testing/api-client.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { connectStore, sellOrders } from '../../testing/api/store-desk.js';
 import { bin, jsonLines, runCli } from './support/cli.js';
-import { tellOfCompanyCommands } from './support/company-stories.js';
+import { testCompanyCommands } from './support/company-stories.js';
 import { eventBody } from './support/event-body.js';
-import {
-  makeWorkplace,
-  startCommand,
-  type RunningCommand,
-  type Workplace,
-} from './support/running-server.js';
+import { makeTestHome, startCommand, type RunningCommand, type TestHome } from './support/running-server.js';
 
 const password = 'demo-password';
 
 describe('commands that talk to a server', function () {
   this.timeout(120_000);
-  let place: Workplace;
+  let place: TestHome;
   let server: RunningCommand;
   const run = (args: string | readonly string[], env: Record<string, string> = {}, input?: string) =>
     runCli(typeof args === 'string' ? args.split(' ') : args, { ...place.env, ...env }, input);
@@ -33,16 +28,16 @@ describe('commands that talk to a server', function () {
   };
   const sessionFile = () => join(place.env.HOME, '.config/rebuttal/session.json');
 
-  /** Makes a dispute and waits until its webhook has been worked through. */
+  /** Creates a dispute and waits until its webhook has been processed. */
   const makeDispute = async (options = '') => {
     const [made] = await json(`simulate dispute stripe${options}`);
-    const comeIn = async () => (await json(`disputes list --search ${String(made?.psp_dispute_id)}`))[0];
-    const found = await eventually('the dispute', comeIn, 20_000);
+    const findDispute = async () => (await json(`disputes list --search ${String(made?.psp_dispute_id)}`))[0];
+    const found = await eventually('the dispute', findDispute, 20_000);
     return { id: String(found.dispute_id), accountId: String(made?.account_id) };
   };
 
   before(async () => {
-    place = await makeWorkplace();
+    place = await makeTestHome();
     server = await startCommand('serve', place.env);
   });
   after(async () => {
@@ -50,7 +45,7 @@ describe('commands that talk to a server', function () {
     place.remove();
   });
 
-  it('say how to sign in, in evaluation mode with what to sign in', async () => {
+  it('explain how to sign in, with the demo login in evaluation mode', async () => {
     const { code, stderr } = await run('disputes list');
     expect(code).to.equal(1);
     expect(stderr).to.equal(
@@ -58,7 +53,7 @@ describe('commands that talk to a server', function () {
     );
   });
 
-  it('refuse a wrong password and store nothing', async () => {
+  it('reject a wrong password and store nothing', async () => {
     const { code, stderr } = await run(
       'login --email demo@rebuttal.test --password-stdin',
       {},
@@ -71,7 +66,7 @@ describe('commands that talk to a server', function () {
     expect(existsSync(sessionFile())).to.equal(false);
   });
 
-  it('sign in and keep the session for the user alone', async () => {
+  it('sign in and store the session for the user only', async () => {
     const args = 'login --email demo@rebuttal.test --password-stdin --json';
     const { code, stdout, stderr } = await run(args, {}, `${password}\n`);
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
@@ -83,7 +78,7 @@ describe('commands that talk to a server', function () {
     expect(readFileSync(sessionFile(), 'utf8')).not.to.include(password);
   });
 
-  it('let a dispute arrive as wished, and show it', async () => {
+  it('simulate a dispute with the given options, and show it', async () => {
     const { id, accountId } = await makeDispute(' --reason duplicate --amount 5000 --currency JPY');
     const [dispute] = await json(`disputes show ${id}`);
     expect(dispute).to.include({
@@ -98,7 +93,7 @@ describe('commands that talk to a server', function () {
       .and.match(/^Status {11}needs_response$/m);
   });
 
-  it('list disputes as a table and as an object a line, page after page', async () => {
+  it('list disputes as a table and as one JSON object a line, across pages', async () => {
     await makeDispute();
     const table = await run('disputes list');
     expect(table.stdout.split('\n')[0]).to.match(/^Dispute +Provider +Amount +Status +Time left/);
@@ -110,10 +105,10 @@ describe('commands that talk to a server', function () {
     const sorted = await json('disputes list --sort amount --order asc --limit 2');
     expect(sorted.map(({ dispute_id: id }) => id)).to.have.length(2);
     const none = await run('disputes list --status won');
-    expect(none).to.deep.equal({ code: 0, stdout: '', stderr: 'There is no dispute that fits.\n' });
+    expect(none).to.deep.equal({ code: 0, stdout: '', stderr: 'No matching disputes.\n' });
   });
 
-  it('renew a stale session by themselves, and keep the new one', async () => {
+  it('renew a stale session automatically and store the new one', async () => {
     const stored = JSON.parse(readFileSync(sessionFile(), 'utf8')) as Record<string, string>;
     writeFileSync(sessionFile(), JSON.stringify({ ...stored, accessToken: 'stale' }));
     await json('disputes list --limit 1');
@@ -123,7 +118,7 @@ describe('commands that talk to a server', function () {
     expect(statSync(sessionFile()).mode & 0o777).to.equal(0o600);
   });
 
-  it('collect evidence for a dispute, and say what came, what was kept and what could not be asked', async () => {
+  it('collect evidence for a dispute, and report what was added, kept and unavailable', async () => {
     const { id } = await makeDispute(' --reason fraudulent');
     const [collection] = await json(`evidence collect ${id}`);
     expect(collection).to.include({ dispute_id: id, state: 'done', automatic: false });
@@ -138,7 +133,7 @@ describe('commands that talk to a server', function () {
     expect(unknown.code).to.equal(1);
   });
 
-  it('draft an argument with what it rests on, and make it the letter’s when it is approved', async () => {
+  it('draft an argument with its sources, and save it to the letter on approval', async () => {
     const { id } = await makeDispute(' --reason fraudulent');
     const drafted = await run(`disputes draft ${id}`);
     expect(drafted).to.include({ code: 0, stderr: '' });
@@ -153,27 +148,27 @@ describe('commands that talk to a server', function () {
     const approved = await run(`disputes draft ${id} --approve`);
     expect(approved).to.include({
       code: 0,
-      stderr: 'It is the argument of the response letter now. Nothing has been sent.\n',
+      stderr: 'Saved as the argument of the response letter. Nothing has been sent.\n',
     });
     const again = await run(`disputes draft ${id} --approve`);
-    expect(`${again.code} ${again.stderr}`).to.match(/^2 .*Add --yes if you mean it/);
+    expect(`${again.code} ${again.stderr}`).to.match(/^2 .*Add --yes to confirm/);
     const [replaced] = await json(`disputes draft ${id} --approve --yes`);
     expect(replaced).to.have.nested.property('argument.version', 2);
     expect((await json(`disputes show ${id}`))[0]).to.include({ status: 'needs_response' });
     expect((await run('disputes draft dsp_00000000000000000000')).code).to.equal(1);
   });
 
-  it('go nowhere without a yes where something cannot be undone', async () => {
+  it('do nothing irreversible without confirmation', async () => {
     const { id } = await makeDispute();
     for (const action of ['submit', 'accept']) {
       const { code, stderr } = await run(`disputes ${action} ${id}`);
       expect(code).to.equal(2);
-      expect(stderr).to.include('Add --yes if you mean it');
+      expect(stderr).to.include('Add --yes to confirm');
     }
     expect((await json(`disputes show ${id}`))[0]).to.include({ status: 'needs_response' });
   });
 
-  it('submit a response and wait until the provider has it; a second time is refused', async () => {
+  it('submit a response and wait until the provider has it; a second submission is refused', async () => {
     const { id } = await makeDispute();
     const [submission] = await json(`disputes submit ${id} --yes`);
     expect(submission).to.include({ dispute_id: id, status: 'submitted' });
@@ -190,7 +185,7 @@ describe('commands that talk to a server', function () {
     expect(stdout).to.match(/^Status {11}lost$/m);
   });
 
-  it('list the webhooks that came and work one through once more', async () => {
+  it('list received webhooks and replay one', async () => {
     const [event] = await json('webhooks list --limit 1 --state done');
     expect(event).to.include({ provider: 'stripe', state: 'done' });
     expect((await run('webhooks list')).stdout).to.match(/^whe_\w{20} {2}done .* charge\.dispute\.created/m);
@@ -200,7 +195,7 @@ describe('commands that talk to a server', function () {
     expect(missing).to.deep.equal({ code: 1, stdout: '', stderr: 'rebuttal: Webhook event not found\n' });
   });
 
-  it('send a webhook by the sandbox, from a file and from stdin', async () => {
+  it('send a webhook through the sandbox, from a file and from stdin', async () => {
     const { accountId } = await makeDispute();
     const file = join(place.env.HOME, 'event.json');
     writeFileSync(file, eventBody('evt_from_file'));
@@ -216,7 +211,7 @@ describe('commands that talk to a server', function () {
     expect(missing.stderr).to.include('there is no such file');
   });
 
-  it('send a webhook straight to its URL, signed with a secret that is shown nowhere', async () => {
+  it('send a webhook directly to its URL, without printing the secret', async () => {
     const url = `${place.env.REBUTTAL_URL}/api/webhooks/stripe/demo-stripe`;
     const file = join(place.env.HOME, 'direct.json');
     writeFileSync(file, eventBody('evt_direct'));
@@ -236,17 +231,19 @@ describe('commands that talk to a server', function () {
     const none = await run(`webhooks send stripe ${file} --url ${url}`);
     expect(none.code).to.equal(2);
     const provider = await run(`webhooks send strip ${file} --url ${url}`, secret);
-    expect(provider.stderr).to.match(/^rebuttal: There is no provider "strip"\. .* stripe.*; PLUGINS/);
+    expect(provider.stderr).to.match(
+      /^rebuttal: There is no provider "strip"\. .* stripe.*Add others to PLUGINS/,
+    );
   });
 
-  it('record webhooks as files without persons, and play them with any clock', async () => {
+  it('record webhooks without personal data, and replay them at any signing time', async () => {
     await makeDispute();
     const folder = join(place.env.HOME, 'recorded');
     const recorded = await json(`webhooks record ${folder} --state done --limit 1`);
     expect(recorded).to.have.length(1);
     const file = String(recorded[0]?.file);
     const nowhere = await run('webhooks record /proc/nope --state done --limit 1');
-    expect(nowhere.stderr).to.contain('cannot be written: E');
+    expect(nowhere.stderr).to.contain('Could not write /proc/nope');
     expect(file).to.match(/recorded\/\d{8}T\d{6}Z-stripe-charge\.dispute\.\w+-whe_\w{20}\.json$/);
     expect(statSync(file).mode & 0o777).to.equal(0o600);
     const body = JSON.parse(readFileSync(file, 'utf8')) as { id: string };
@@ -261,11 +258,11 @@ describe('commands that talk to a server', function () {
     expect(jsonLines(stale.stderr)[0]).to.have.property('code', 'bad_signature');
     expect((await send('')).code).to.equal(0);
     await waitForEvents('evt_recorded');
-    // Of the form of the one that was sent; the sandbox's own are longer.
+    // In the form of the one sent above; the sandbox's own ids are longer.
     const taken = async () =>
       (await json('webhooks list --all')).filter(({ psp_event_id: id }) => /^evt_[a-z]{8}$/.test(String(id)));
     expect((await send('')).code).to.equal(0);
-    expect(await taken(), 'the same event once more').to.have.length(1);
+    expect(await taken(), 'the repeated event').to.have.length(1);
     expect((await send(' --fresh-id')).code).to.equal(0);
     expect(await taken(), 'another event').to.have.length(2);
     const { accountId } = await makeDispute();
@@ -275,7 +272,7 @@ describe('commands that talk to a server', function () {
     expect(late[0]).to.include({ sent: true });
   });
 
-  it('record the signed tokens of a store by their claims, and send them signed anew', async () => {
+  it('record a store’s signed tokens as claims, and send them with a new signature', async () => {
     const { accessToken } = JSON.parse(readFileSync(sessionFile(), 'utf8')) as { accessToken: string };
     const { REBUTTAL_URL: url } = place.env;
     const platform = { url, sandbox: new ApiClient(`${url}/sandbox`) };
@@ -293,10 +290,10 @@ describe('commands that talk to a server', function () {
       .that.is.a('string');
     const before = (await list()).length;
     await json(`webhooks send wix ${file} --account ${store.psp_account_id} --fresh-id`);
-    await eventually('one event more', async () => (await list()).length === before + 1);
+    await eventually('one more event', async () => (await list()).length === before + 1);
   });
 
-  it('export disputes as a table and as an object a line, to a file or to stdout', async () => {
+  it('export disputes as a table and as one JSON object a line, to a file or to stdout', async () => {
     const count = (await json('disputes list --all')).length;
     const { code, stdout } = await run('disputes export');
     expect(code).to.equal(0);
@@ -312,7 +309,7 @@ describe('commands that talk to a server', function () {
     expect((await run('disputes export --json')).stdout.trimEnd().split('\n')).to.have.length(count);
   });
 
-  it('break the win rate down as a table, for programs and for spreadsheets', async () => {
+  it('show win rates as a table, as JSON and for spreadsheets', async () => {
     const table = await run('stats breakdown --by provider');
     expect(table.stderr).to.equal('');
     expect(table.stdout)
@@ -325,9 +322,9 @@ describe('commands that talk to a server', function () {
     expect((await run('stats breakdown --by moon')).code).not.to.equal(0);
   });
 
-  tellOfCompanyCommands({ run, json, makeDispute, url: () => place.env.REBUTTAL_URL });
+  testCompanyCommands({ run, json, makeDispute, url: () => place.env.REBUTTAL_URL });
 
-  it('pass on what the sandbox says of a wrong wish', async () => {
+  it('pass on the sandbox’s message about an invalid option', async () => {
     const story = await run('simulate dispute stripe --scenario dragons');
     expect(story.code).to.equal(1);
     expect(story.stderr).to.match(/^rebuttal: Choose one of chargeback, /);
@@ -335,13 +332,13 @@ describe('commands that talk to a server', function () {
     expect(provider).to.include({ code: 1, stderr: 'rebuttal: Provider not found\n' });
   });
 
-  it('say whose token is not taken', async () => {
+  it('name the server that rejected the token', async () => {
     const { code, stderr } = await run('disputes list', { REBUTTAL_TOKEN: 'rbt_carrot' });
     expect(code).to.equal(1);
-    expect(stderr).to.include('does not take REBUTTAL_TOKEN').and.not.include('rbt_carrot');
+    expect(stderr).to.include('rejected REBUTTAL_TOKEN').and.not.include('rbt_carrot');
   });
 
-  it('end quietly when nobody reads on', async () => {
+  it('end silently when the reader closes the pipe', async () => {
     await makeDispute();
     const pipe = `"${process.execPath}" "${bin}" disputes list --all --json | true`;
     const child = spawn('bash', ['-o', 'pipefail', '-c', pipe], {
@@ -354,7 +351,7 @@ describe('commands that talk to a server', function () {
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
   });
 
-  it('sign out here and there', async () => {
+  it('sign out locally and on the server', async () => {
     const stored = JSON.parse(readFileSync(sessionFile(), 'utf8')) as {
       accessToken: string;
       refreshToken: string;

@@ -5,19 +5,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
 
 import { jsonLines, runCli } from './support/cli.js';
-import {
-  makeWorkplace,
-  startCommand,
-  type RunningCommand,
-  type Workplace,
-} from './support/running-server.js';
+import { makeTestHome, startCommand, type RunningCommand, type TestHome } from './support/running-server.js';
 import { openTerminal } from './support/terminal.js';
 
 const passphrase = 'eleven rabbits in a row';
 
 describe('rebuttal backup and restore', function () {
   this.timeout(120_000);
-  let place: Workplace;
+  let place: TestHome;
   let server: RunningCommand | undefined;
   let archive: string;
   let disputes: Record<string, unknown>[];
@@ -37,18 +32,18 @@ describe('rebuttal backup and restore', function () {
     const headers = { authorization: `Bearer ${accessToken}` };
     return fetch(`${place.env.REBUTTAL_URL}${path}`, { ...init, headers });
   };
-  /** Without what counts the days, which may turn between two readings. */
+  /** Leaves out day counts, which may change between two readings. */
   const listDisputes = async () =>
     (await json('disputes list --all')).map(({ days_left: _days, ...dispute }) => dispute);
 
   before(async () => {
-    place = await makeWorkplace();
+    place = await makeTestHome();
     archive = join(place.env.HOME, 'backup.age');
     server = await startCommand('serve', place.env);
     await run('login --email demo@rebuttal.test --password-stdin', {}, 'demo-password');
     await run('simulate dispute stripe');
     for (let tries = 0; (await json('disputes list')).length === 0; tries += 1) {
-      if (tries === 100) throw new Error('the dispute has not come');
+      if (tries === 100) throw new Error('the dispute has not arrived');
       await delay(100);
     }
     disputes = await listDisputes();
@@ -66,10 +61,10 @@ describe('rebuttal backup and restore', function () {
     place.remove();
   });
 
-  it('need a passphrase, by stdin or the environment and never as an argument', async () => {
+  it('need a passphrase from stdin or the environment, never from an argument', async () => {
     const none = await run(`backup ${archive}`);
     expect(none.code).to.equal(2);
-    expect(none.stderr).to.include('Give it with --passphrase-stdin or REBUTTAL_PASSPHRASE');
+    expect(none.stderr).to.include('Use --passphrase-stdin or REBUTTAL_PASSPHRASE');
     expect((await run(`backup ${archive} --passphrase x`)).code).to.equal(2);
     const short = await run(`backup ${archive}`, { REBUTTAL_PASSPHRASE: 'hare' });
     expect(short.code).to.equal(2);
@@ -77,7 +72,7 @@ describe('rebuttal backup and restore', function () {
     expect(existsSync(archive)).to.equal(false);
   });
 
-  it('save everything beside a running server, into a file for its owner alone', async () => {
+  it('save everything while the server runs, to a file that only its owner can read', async () => {
     const { code, stdout, stderr } = await run(
       `backup ${archive} --passphrase-stdin --json`,
       {},
@@ -95,23 +90,23 @@ describe('rebuttal backup and restore', function () {
     expect(readFileSync(archive).includes('Carrots')).to.equal(false);
   });
 
-  it('replace an older backup only where told so, and leave it alone when the new one fails', async () => {
+  it('replace an older backup only with confirmation, and keep it if the new one fails', async () => {
     const before = readFileSync(archive);
     const asked = await run(`backup ${archive}`, { REBUTTAL_PASSPHRASE: passphrase });
     expect(asked.code).to.equal(2);
-    expect(asked.stderr).to.include('Add --yes if you mean it');
+    expect(asked.stderr).to.include('Add --yes to confirm');
     const nowhere = await run(`backup ${place.env.HOME}/none/b.age`, { REBUTTAL_PASSPHRASE: passphrase });
     expect(nowhere.code).to.equal(1);
-    expect(nowhere.stderr).to.match(/^rebuttal: .*none\/b\.age cannot be written: .*ENOENT[^\n]*\n$/);
+    expect(nowhere.stderr).to.match(/^rebuttal: Could not write .*none\/b\.age: .*ENOENT[^\n]*\n$/);
     expect(readFileSync(archive).equals(before)).to.equal(true);
   });
 
-  it('ask on a terminal for the passphrase unseen, draw a bar and take it away again', async () => {
+  it('prompt for the passphrase without echo, then draw and clear a progress bar', async () => {
     const file = join(place.env.HOME, 'by-hand.age');
     const terminal = openTerminal(['backup', file], place.env);
     await terminal.shows('Passphrase of the backup: ');
     terminal.type(`${passphrase}\r`);
-    await terminal.shows('Once more: ');
+    await terminal.shows('Repeat: ');
     terminal.type(`${passphrase}\r`);
     expect(await terminal.ended).to.equal(0);
     const drawn = terminal.text().split('\r\u001B[K');
@@ -122,7 +117,7 @@ describe('rebuttal backup and restore', function () {
     expect(existsSync(file)).to.equal(true);
   });
 
-  it('take a passphrase that is pasted twice at once, and show none of it', async () => {
+  it('accept a passphrase that is pasted twice at once, without echo', async () => {
     const file = join(place.env.HOME, 'pasted.age');
     const terminal = openTerminal(['backup', file], place.env);
     await terminal.shows('Passphrase of the backup: ');
@@ -131,7 +126,7 @@ describe('rebuttal backup and restore', function () {
     expect(terminal.text()).to.include('pasted.age holds').and.not.include(passphrase);
   });
 
-  it('end at Ctrl-C at the question, with nothing done', async () => {
+  it('end at Ctrl-C at the prompt, with nothing changed', async () => {
     const file = join(place.env.HOME, 'given-up.age');
     const terminal = openTerminal(['backup', file], place.env);
     await terminal.shows('Passphrase of the backup: ');
@@ -140,7 +135,7 @@ describe('rebuttal backup and restore', function () {
     expect([existsSync(file), existsSync(`${file}.part`)]).to.deep.equal([false, false]);
   });
 
-  it('make no database where there is none to save', async () => {
+  it('create no database if there is none to save', async () => {
     const dataDir = join(place.env.HOME, 'nothing');
     const { code, stderr } = await run(`backup ${archive} --yes`, {
       DATA_DIR: dataDir,
@@ -148,12 +143,12 @@ describe('rebuttal backup and restore', function () {
     });
     expect(code).to.equal(1);
     expect(stderr).to.equal(
-      `rebuttal: There is no database in ${dataDir}. Set DATA_DIR, or DATABASE_URL, to where it is.\n`,
+      `rebuttal: There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to its location.\n`,
     );
     expect(existsSync(dataDir)).to.equal(false);
   });
 
-  it('refuse what is cut off, none of ours, or locked, before anything is made', async () => {
+  it('reject a truncated, foreign or locked file before anything is created', async () => {
     const whole = readFileSync(archive);
     const cases: [string, Buffer | undefined, string, RegExp][] = [
       [
@@ -179,13 +174,13 @@ describe('rebuttal backup and restore', function () {
     expect(existsSync(restored().DATA_DIR)).to.equal(false);
   });
 
-  it('go into no installation that is in use', async () => {
+  it('refuse to restore into an installation that is in use', async () => {
     const { code, stderr } = await run(`restore ${archive}`, { REBUTTAL_PASSPHRASE: passphrase });
     expect(code).to.equal(1);
     expect(stderr).to.match(/^rebuttal: The database is not empty\. .*DATA_DIR to a new folder/);
   });
 
-  it('make the same disputes, files and sign-ins of an empty place', async () => {
+  it('restore the same disputes, files and sign-ins to an empty installation', async () => {
     await server?.stop();
     server = undefined;
     const done = await json(`restore ${archive}`, { ...restored(), REBUTTAL_PASSPHRASE: passphrase });
@@ -210,7 +205,7 @@ describe('rebuttal backup and restore', function () {
       .and.match(/^ok {4}Files {11}none missing of \d+$/m);
   });
 
-  it('leave a restored database without its files to the doctor, who names them with their dispute', async () => {
+  it('let the doctor report missing files with their dispute', async () => {
     rmSync(join(restored().DATA_DIR, 'files'), { recursive: true });
     for (const args of ['doctor', 'doctor --all-files']) {
       const { code, stdout, stderr } = await run(args, restored());

@@ -22,7 +22,7 @@ describe('rebuttal completion', function () {
   });
   after(() => rmSync(home, { recursive: true, force: true }));
 
-  /** What bash itself would offer after these words, of which the last is being typed. */
+  /** Returns what bash would offer after these words, the last of which is incomplete. */
   const offered = (...words: string[]): string[] => {
     const line = ['rebuttal', ...words].map((word) => `'${word}'`).join(' ');
     const ask = `COMP_WORDS=(${line}); COMP_CWORD=${words.length}; _rebuttal; printf '%s\\n' "\${COMPREPLY[@]}"`;
@@ -31,7 +31,7 @@ describe('rebuttal completion', function () {
     return stdout.split('\n').filter((word) => word !== '');
   };
 
-  it('offers commands, their commands and their options', () => {
+  it('offers commands, their subcommands and their options', () => {
     expect(offered('dis')).to.deep.equal(['disputes']);
     expect(offered('')).to.include.members(['serve', 'backup', 'restore', 'keys', 'jobs', 'completion']);
     expect(offered('disputes', 'a')).to.deep.equal(['accept', 'assign']);
@@ -41,13 +41,13 @@ describe('rebuttal completion', function () {
     expect(offered('logs', 'verify', '--')).to.deep.equal(['--json', '--help']);
   });
 
-  it('is not led astray by options and their values', () => {
+  it('skips options and their values', () => {
     expect(offered('disputes', 'list', '--search', 'migrate', '--or')).to.deep.equal(['--order']);
     expect(offered('disputes', 'list', '--search', 'se')).to.deep.equal([]);
     expect(offered('webhooks', 'send', 'stripe', 'e.json', '--acc')).to.deep.equal(['--account']);
   });
 
-  it('offers what an option can be, and nothing else after it', () => {
+  it('offers only the values of an option after it', () => {
     expect(offered('disputes', 'list', '--order', '')).to.deep.equal(['asc', 'desc']);
     expect(offered('webhooks', 'record', './kept', '--state', 'f')).to.deep.equal(['failed']);
     expect(offered('disputes', 'list', '--status', '')).to.deep.equal([]);
@@ -58,19 +58,19 @@ describe('rebuttal completion', function () {
     ]);
   });
 
-  it('is the same for zsh, and reads as a script', async () => {
+  it('offers the same in zsh, in a valid script', async () => {
     const { stdout: zsh } = await runCli(['completion', 'zsh'], { HOME: home });
     expect(zsh).to.match(/^#compdef rebuttal\n/);
-    // What of zsh's grammar stands in it is bash's, too: a quote that is not closed would be found.
+    // The zsh script uses grammar that bash shares, so bash would find an unclosed quote.
     expect(spawnSync('bash', ['-n'], { input: zsh, encoding: 'utf8' }).stderr).to.equal('');
     for (const [place, { words, options }] of tree)
       expect(zsh).to.include(`('${place}') offers=(${namesOf(words)}) options=(${namesOf(options)})`);
     expect(zsh).to.include(`('disputes list --order') offers=('asc' 'desc')`);
-    // A variable "path" would be the shell's own.
+    // A variable "path" would overwrite the shell's own.
     expect(zsh).not.to.match(/\blocal\b.*\bpath\b/);
   });
 
-  it('is the same for fish', async () => {
+  it('offers the same in fish', async () => {
     const { stdout: fish } = await runCli(['completion', 'fish'], { HOME: home });
     const lines = fish.slice(fish.indexOf('\nend\n') + 5).split('\n');
     for (const [place, { words, options, takesFiles }] of tree) {
@@ -87,12 +87,12 @@ describe('rebuttal completion', function () {
         ).to.equal(true);
       }
     }
-    expect(fish).to.include(`-l order -x -a 'asc desc' -d 'which end first'`);
+    expect(fish).to.include(`-l order -x -a 'asc desc' -d 'sort direction'`);
     expect(fish).to.match(/disputes export\\'' -F$/m);
   });
 });
 
-/** As zsh is told of them: each with what it is for, which may itself hold quotes. */
+/** As zsh receives them, each with its description, which may contain quotes. */
 function namesOf(words: readonly CompletionWord[]): string {
   return words
     .map(({ word, about }) => (about === '' ? word : `${word}:${about}`).replaceAll("'", `'\\''`))

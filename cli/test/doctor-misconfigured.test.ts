@@ -23,7 +23,7 @@ import { checkMail, checkPort, checkServer, checkVirusScanner } from '../src/doc
 import { importCore, type Core } from '../src/import-core.js';
 
 type Environment = Readonly<Record<string, string>>;
-/** What is planted, where the doctor finds it, and what its one line must name. */
+/** The planted fault, the check that finds it, and what its line must name. */
 type Planted = readonly [
   what: string,
   names: RegExp,
@@ -38,7 +38,7 @@ const own = {
   JWT_SECRET: 'carrots-are-orange-and-rabbits-know',
 };
 
-describe('O2: the doctor names what is planted, in one line each', () => {
+describe('O2: the doctor names each planted fault in one line', () => {
   let core: Core;
   let folder: string;
   let taken: Server;
@@ -56,7 +56,7 @@ describe('O2: the doctor names what is planted, in one line each', () => {
 
   const port = () => String((taken.address() as AddressInfo).port);
   const configOf = (environment: Environment) => core.loadConfig({ DATA_DIR: folder, ...environment });
-  /** As the command reports a setting that cannot be used. */
+  /** As the command reports an invalid setting. */
   const settings = (environment: Environment) => (): readonly Finding[] => {
     try {
       return checkSettings(configOf({ ...own, ...environment }));
@@ -99,57 +99,61 @@ describe('O2: the doctor names what is planted, in one line each', () => {
   };
 
   const planted: readonly Planted[] = [
-    ['a port that is none', /^PORT is "30000x"/, settings({ PORT: '30000x' })],
+    ['an invalid port', /^PORT is "30000x"/, settings({ PORT: '30000x' })],
     ['an address without its scheme', /^PUBLIC_URL is/, settings({ PUBLIC_URL: 'rebuttal.example' })],
     ['another database’s address', /^DATABASE_URL is/, settings({ DATABASE_URL: 'mysql://db/rebuttal' })],
     ['a key that is too short', /ENCRYPTION_KEYS/, settings({ ENCRYPTION_KEYS: 'k1:c2hvcnQ=' })],
-    ['a key without its name', /ENCRYPTION_KEYS/, settings({ ENCRYPTION_KEYS: 'c2hvcnQ=' })],
+    ['a key without an id', /ENCRYPTION_KEYS/, settings({ ENCRYPTION_KEYS: 'c2hvcnQ=' })],
     ['a short signing secret', /^JWT_SECRET must have at least 32/, settings({ JWT_SECRET: 'carrots' })],
     ['a mail server without a scheme', /^SMTP_URL is/, settings({ SMTP_URL: 'mail.example:587' })],
-    ['a level of logging that is none', /^LOG_LEVEL is "loud"/, settings({ LOG_LEVEL: 'loud' })],
+    ['an unknown log level', /^LOG_LEVEL is "loud"/, settings({ LOG_LEVEL: 'loud' })],
     ['a switch that is neither on nor off', /^WORKERS is "perhaps"/, settings({ WORKERS: 'perhaps' })],
-    ['a file store that is none', /^FILE_STORE is "gs:/, settings({ FILE_STORE: 'gs://bucket' })],
-    ['half of Google’s sign-in', /GOOGLE_CLIENT_SECRET/, settings({ GOOGLE_CLIENT_ID: 'id' })],
-    ['a model’s address without a model', /^AI_MODEL must/, settings({ AI_BASE_URL: 'https://ai.example' })],
-    ['the demo on an own database', /^SEED_DEMO is on/, settings({ SEED_DEMO: 'on' })],
-    ['the sandbox on an own database', /^SANDBOX is on/, settings({ SANDBOX: 'on' })],
+    ['an unknown file store', /^FILE_STORE is "gs:/, settings({ FILE_STORE: 'gs://bucket' })],
+    ['half of the Google sign-in settings', /GOOGLE_CLIENT_SECRET/, settings({ GOOGLE_CLIENT_ID: 'id' })],
+    ['a model address without a model', /^AI_MODEL must/, settings({ AI_BASE_URL: 'https://ai.example' })],
+    ['the demo on an external database', /^SEED_DEMO is on/, settings({ SEED_DEMO: 'on' })],
+    ['the sandbox on an external database', /^SANDBOX is on/, settings({ SANDBOX: 'on' })],
     [
-      'a provider to accept that is not loaded',
+      'an accepted provider that is not loaded',
       /^ACCEPT_PROVIDERS names "burrow"/,
       atStart({ ACCEPT_PROVIDERS: 'burrow' }),
     ],
-    ['a provider’s address that is none', /^STRIPE_API_URL is no/, atStart({ STRIPE_API_URL: 'stripe' })],
-    ['half of an app', /^WIX_APP_ID must be set together/, atStart({ WIX_INSTALL_MODE: 'auto' })],
+    ['an invalid provider address', /^STRIPE_API_URL is no/, atStart({ STRIPE_API_URL: 'stripe' })],
     [
-      'rates that are not there',
+      'half of the settings of an app',
+      /^WIX_APP_ID must be set together/,
+      atStart({ WIX_INSTALL_MODE: 'auto' }),
+    ],
+    [
+      'a missing exchange rate file',
       /EXCHANGE_RATES_FILE cannot be read/,
       atStart({ EXCHANGE_RATES_FILE: '/nowhere/rates.json' }),
     ],
     [
-      'an address that is another machine’s',
+      'an address of another machine',
       /^HOST is "192\.0\.2\.1", which is no address of this machine/,
       async () => [await checkPort(core, configOf({ HOST: '192.0.2.1', PORT: '0' }))],
     ],
     [
-      'an address that no provider can reach',
+      'a public address that no provider can reach',
       /^PUBLIC_URL is http:\/\/localhost/,
       settings({ PUBLIC_URL: 'http://localhost:3000' }),
     ],
     [
-      'a scanner that is another program',
-      /^no upload is taken.*VIRUS_SCANNER_URL/,
+      'a port for the scanner that another program uses',
+      /^uploads are refused.*VIRUS_SCANNER_URL/,
       async () => [
         await checkVirusScanner(core, configOf({ VIRUS_SCANNER_URL: `clamd://127.0.0.1:${port()}` })),
       ],
     ],
     [
-      'a mail server that is another program',
-      /^no mail goes out, as 127\.0\.0\.1:\d+ does not answer.*SMTP_URL/,
+      'a port for the mail server that another program uses',
+      /^no mail goes out because 127\.0\.0\.1:\d+ does not respond.*SMTP_URL/,
       async () => [await checkMail(core, configOf({ SMTP_URL: `smtp://desk:carrot@127.0.0.1:${port()}` }))],
     ],
     [
       'files that were not restored',
-      /^1,204 missing of 1,204 looked at .*: receipt\.pdf of dsp_1.* and 1,203 more.*\/files from a backup.*DATA_DIR/,
+      /^1,204 missing of 1,204 checked .*: receipt\.pdf of dsp_1.* and 1,203 more.*\/files from a backup.*DATA_DIR/,
       async () => {
         const firstMissing = [{ name: 'receipt.pdf', owner: 'dsp_1', key: 'ten_1/evd_1' }];
         const counts = { rows: 12_345, rowsLookedAt: 1_000, filesLookedAt: 1_204, missing: 1_204 };
@@ -157,31 +161,31 @@ describe('O2: the doctor names what is planted, in one line each', () => {
       },
     ],
     [
-      'a bucket that is away',
-      /^s3:\/\/burrow\/deep cannot be read: no such bucket\. Check FILE_STORE, S3_ENDPOINT and the keys of AWS\.$/,
+      'an unavailable bucket',
+      /^Could not read s3:\/\/burrow\/deep: no such bucket\. Check FILE_STORE, S3_ENDPOINT and the keys of AWS\.$/,
       async () => [await files({ FILE_STORE: 's3://burrow/deep' }, { unreachable: 'no such bucket.' })],
     ],
     [
       'a data folder that is a file',
-      /is no folder\. Set DATA_DIR/,
+      /is not a folder\. Set DATA_DIR/,
       () => {
         writeFileSync(join(folder, 'a-file'), '');
         return [checkDataFolder(configOf({ ...own, DATA_DIR: join(folder, 'a-file') }))];
       },
     ],
     [
-      'a data folder that is open to all',
+      'a data folder that is open to all users',
       /mode 0777.*chmod 700/,
       () => [checkDataFolder(inFolder('open', (path) => chmodSync(path, 0o777)))],
     ],
     [
-      'keys that are broken',
-      /keys\.json cannot be read.*backup/,
+      'a corrupt key file',
+      /Could not read .*keys\.json.*backup/,
       () => [checkKeys(inFolder('broken', (path) => writeFileSync(join(path, 'keys.json'), '{')))],
     ],
     [
-      'keys that others can read',
-      /keys\.json can be read by other users.*chmod 600/,
+      'a key file that other users can read',
+      /Other users can read .*keys\.json.*chmod 600/,
       () => [
         checkKeys(
           inFolder('shown', (path) => {
@@ -192,18 +196,22 @@ describe('O2: the doctor names what is planted, in one line each', () => {
       ],
     ],
     [
-      'a plugin that is not there',
+      'a missing plugin',
       /burrow.*PLUGINS/,
       async () => [await checkPlugins(core, configOf({ ...own, PLUGINS: 'burrow' }))],
     ],
     [
-      'a port that another program has',
-      /is taken by another program.*PORT/,
+      'a port that another program uses',
+      /is used by another program.*PORT/,
       async () => [await checkPort(core, configOf({ ...own, HOST: '127.0.0.1', PORT: port() }))],
     ],
-    ['a server that is none', /REBUTTAL_URL/, async () => [await checkServer(`http://127.0.0.1:${port()}`)]],
     [
-      'no program for letters',
+      'a server that is not Rebuttal',
+      /REBUTTAL_URL/,
+      async () => [await checkServer(`http://127.0.0.1:${port()}`)],
+    ],
+    [
+      'a missing wkhtmltopdf',
       /^wkhtmltopdf is missing.*apt install wkhtmltopdf/,
       async () => {
         const pdf = { isAvailable: () => Promise.resolve(false), close: () => Promise.resolve() };
@@ -211,16 +219,16 @@ describe('O2: the doctor names what is planted, in one line each', () => {
       },
     ],
     ['a web app that is not built', /npm run build/, () => [checkWebApp({ ...core, webFolder: folder })]],
-    ['a Node that is too old', /^18\.20\.0 is too old/, () => [checkNode('18.20.0')]],
-    ['a database that does not answer', /ECONNREFUSED.*DATABASE_URL/, () => database({})],
+    ['an outdated Node', /^18\.20\.0 is too old/, () => [checkNode('18.20.0')]],
+    ['a database that does not respond', /ECONNREFUSED.*DATABASE_URL/, () => database({})],
     [
-      'a PostgreSQL that is too old',
+      'an outdated PostgreSQL',
       /14\.12 is too old/,
       () => database({}, { versionNumber: 140_012, version: '14.12' }),
     ],
     ['a database user without rights', /createrole/, () => database({}, { canMakeRoles: false })],
-    ['a pooler for a database', /DATABASE_POOLER_URL/, () => database({}, { pooling: 'transaction' })],
-    ['a clock that is wrong', /NTP/, () => database({}, { clockAheadMs: 90_000 })],
+    ['a pooler instead of PostgreSQL', /DATABASE_POOLER_URL/, () => database({}, { pooling: 'transaction' })],
+    ['a wrong clock', /NTP/, () => database({}, { clockAheadMs: 90_000 })],
     ['a database without tables', /rebuttal migrate/, () => database({}, {})],
   ];
 

@@ -23,7 +23,7 @@ const good: DatabaseFacts = {
   pooling: 'none',
 };
 
-/** What the doctor says of a database like this. */
+/** The doctor's findings for such a database. */
 async function findingsFor(facts: Partial<DatabaseFacts>): Promise<Finding[]> {
   const findings: Finding[] = [];
   const core = { inspectDatabase: () => Promise.resolve({ ...good, ...facts }) } as unknown as Core;
@@ -35,7 +35,7 @@ const statusOf = (findings: Finding[], name: string) =>
   findings.find((finding) => finding.name === name)?.status;
 
 describe('the doctor', () => {
-  it('minds a clock that is off, and fails where webhooks would be refused', async () => {
+  it('warns about clock skew, and fails if webhooks would be rejected', async () => {
     expect(statusOf(await findingsFor({ clockAheadMs: -1_900 }), 'Clock')).to.equal('ok');
     expect(statusOf(await findingsFor({ clockAheadMs: 2_100 }), 'Clock')).to.equal('warn');
     const [, clock] = await findingsFor({ clockAheadMs: -61_000 });
@@ -44,32 +44,32 @@ describe('the doctor', () => {
     expect((await findingsFor({ clockAheadMs: 61_000 }))[1]?.message).to.match(/^61\.0 s behind/);
   });
 
-  it('fails for a database that is too old, or on which roles cannot be made', async () => {
+  it('fails for an outdated database, or one whose user cannot create roles', async () => {
     const [old] = await findingsFor({ versionNumber: 140_012, version: '14.12' });
     expect(old).to.deep.equal({
       name: 'Database',
       status: 'fail',
       message: 'PostgreSQL 14.12 is too old. Use 15 or newer.',
     });
-    const [meek] = await findingsFor({ canMakeRoles: false });
-    expect(meek?.status).to.equal('fail');
-    expect(meek?.message).to.include('createrole');
+    const [unprivileged] = await findingsFor({ canMakeRoles: false });
+    expect(unprivileged?.status).to.equal('fail');
+    expect(unprivileged?.message).to.include('createrole');
   });
 
-  it('fails for a pooler where PostgreSQL itself must be', async () => {
+  it('fails for a pooler in place of PostgreSQL', async () => {
     const [pooled] = await findingsFor({ pooling: 'transaction' });
     expect(pooled?.status).to.equal('fail');
     expect(pooled?.message).to.include('DATABASE_POOLER_URL');
     expect((await findingsFor({ pooling: 'session' }))[0]?.status).to.equal('ok');
   });
 
-  it('sends a new database to the migrations', async () => {
+  it('points to the migrations for a new database', async () => {
     const found = await findingsFor({});
     expect(found.at(-1)).to.deep.include({ name: 'Migrations', status: 'fail' });
     expect(found.at(-1)?.message).to.include('rebuttal migrate');
   });
 
-  it('fails where PDF cannot be made, and says what to install', async () => {
+  it('fails if no PDF can be made, and names the package to install', async () => {
     const pdf = { isAvailable: () => Promise.resolve(false), close: () => Promise.resolve() };
     const finding = await checkPdf({ createPdfRenderer: () => pdf } as unknown as Core);
     expect(finding.status).to.equal('fail');
@@ -87,13 +87,13 @@ describe('the doctor', () => {
   const checkWorkingPdf = (over: Partial<typeof workingPdf>) =>
     checkPdf({ createPdfRenderer: () => ({ ...workingPdf, ...over }) } as unknown as Core);
 
-  it('minds a program for PDF that keeps its network', async () => {
+  it('warns if wkhtmltopdf keeps its network access', async () => {
     expect((await checkWorkingPdf({})).status).to.equal('ok');
     const finding = await checkWorkingPdf({ isWithoutNetwork: () => Promise.resolve(false) });
     expect(finding.status).to.equal('warn');
   });
 
-  it('minds that there are no fonts for Chinese and Japanese, and says what to install', async () => {
+  it('warns if fonts for Chinese and Japanese are missing, and names the package to install', async () => {
     const finding = await checkWorkingPdf({ hasFontsFor: () => Promise.resolve(false) });
     expect(finding.status).to.equal('warn');
     expect(finding.message).to.include('fonts-noto-cjk');
@@ -105,19 +105,19 @@ describe('the doctor', () => {
     expect(finding.message).to.include('📦 ข').and.include('apt install fonts-noto-core fonts-symbola');
   });
 
-  it('warns of a sandbox and a local address on an operator’s own database', () => {
+  it('warns about a sandbox and a local address with an external database', () => {
     expect(checkSettings(config).map(({ status }) => status)).to.deep.equal(['ok']);
     const demo = { ...config, sandbox: true, publicUrl: 'http://localhost:3000' };
     expect(checkSettings(demo).map(({ status }) => status)).to.deep.equal(['warn', 'warn']);
   });
 
-  it('fails for a Node that is too old', () => {
+  it('fails for an outdated Node', () => {
     expect(checkNode('20.18.9').status).to.equal('fail');
     expect(checkNode('20.19.0').status).to.equal('ok');
     expect(checkNode('22.1.0').status).to.equal('ok');
   });
 
-  it('tells a provider that is away from one that refuses, and from one that speaks in riddles', async () => {
+  it('distinguishes an unreachable provider, rejected credentials and an unexpected response', async () => {
     const answer = (kind: string) => ({
       label: 'Burrow Bank',
       accountId: 'acc_1',
@@ -135,7 +135,9 @@ describe('the doctor', () => {
     const findings = await checkProviders(core, asking);
     expect(findings.map(({ status }) => status)).to.deep.equal(['fail', 'warn', 'warn', 'ok']);
     expect(findings[0]?.message).to.include('firewall, proxy, DNS');
-    expect(findings[1]?.message).to.include('refuses the credentials of acc_1').and.include('entered anew');
+    expect(findings[1]?.message)
+      .to.include('rejects the credentials of acc_1')
+      .and.include('Enter them again');
   });
 
   const found = { rows: 3, rowsLookedAt: 3, filesLookedAt: 4, missing: 0, firstMissing: [] };
@@ -148,26 +150,29 @@ describe('the doctor', () => {
     return checkFiles(core, local, { ownerUrl: config.databaseUrl ?? '', isComplete: false });
   };
 
-  it('says how many files it has looked at, and how to look at all', async () => {
-    expect(await filesFinding({ rows: 0 })).to.include({ status: 'ok', message: 'no row names one yet' });
+  it('reports how many files it has checked, and how to check all', async () => {
+    expect(await filesFinding({ rows: 0 })).to.include({
+      status: 'ok',
+      message: 'no row refers to a file yet',
+    });
     expect(await filesFinding({})).to.include({ status: 'ok', message: 'none missing of 4' });
     expect(await filesFinding({ rows: 12_345 })).to.include({
       status: 'ok',
-      message: 'none missing of 4 looked at (3 of 12,345 rows; all by --all-files)',
+      message: 'none missing of 4 checked (3 of 12,345 rows; use --all-files for all)',
     });
   });
 
-  it('fails where files are missing, and names the first ones with their dispute, however long', async () => {
+  it('fails if files are missing, and shortens their names', async () => {
     const named = (name: string) => ({ name, owner: 'dsp_1', key: 'ten_1/evd_1' });
     const firstMissing = [named('receipt.pdf'), named(`${'x'.repeat(250)}.pdf`)];
     const { status, message } = await filesFinding({ missing: 3, firstMissing });
     expect(status).to.equal('fail');
     expect(message).to.equal(
-      `3 missing of 4: receipt.pdf of dsp_1, ${'x'.repeat(39)}… of dsp_1 and 1 more. Put back /nowhere/files from a backup, or correct DATA_DIR and FILE_STORE.`,
+      `3 missing of 4: receipt.pdf of dsp_1, ${'x'.repeat(39)}… of dsp_1 and 1 more. Restore /nowhere/files from a backup, or correct DATA_DIR and FILE_STORE.`,
     );
   });
 
-  it('tells a mail server that is away from one that refuses, and shows no password', async () => {
+  it('distinguishes an unreachable mail server from a rejected login, and prints no password', async () => {
     const smtpUrl = 'smtp://desk:secret-carrot@mail.example:587';
     const mail = (problem?: object) => {
       const core = { tryMailServer: () => Promise.resolve(problem) } as unknown as Core;
@@ -177,14 +182,14 @@ describe('the doctor', () => {
     expect(refused).to.include({
       status: 'fail',
       message:
-        'no mail goes out, as mail.example:587 refuses user or password: Invalid login: 535 No. Correct SMTP_URL.',
+        'no mail goes out because mail.example:587 rejects user or password: Invalid login: 535 No. Correct SMTP_URL.',
     });
     const away = await mail({ kind: 'unavailable', message: 'Connection timeout' });
     expect(away.status).to.equal('fail');
-    expect(away.message).to.include('mail.example:587 does not answer').and.include('correct SMTP_URL');
+    expect(away.message).to.include('mail.example:587 does not respond').and.include('correct SMTP_URL');
     expect(await mail()).to.include({
       status: 'ok',
-      message: 'mail.example:587 answers, and refuses neither user nor password',
+      message: 'mail.example:587 responds and accepts user and password',
     });
     const none = await checkMail({} as Core, config);
     expect(none).to.include({ status: 'ok' });

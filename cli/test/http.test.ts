@@ -22,7 +22,7 @@ import { httpFetch } from '../src/api/http.js';
 import { collect, runCli, spawnCli } from './support/cli.js';
 import { openTerminal } from './support/terminal.js';
 
-describe('the HTTP of the command line', () => {
+describe('HTTP client of the command line', () => {
   let server: Server;
   let url: string;
   let answer: (request: IncomingMessage, body: string, response: ServerResponse) => void;
@@ -41,7 +41,7 @@ describe('the HTTP of the command line', () => {
     server.closeAllConnections();
   });
 
-  it('carries method, headers and the whole body there, and the answer back', async () => {
+  it('sends method, headers and the whole body, and returns the response', async () => {
     const sent = 'Bigwig – ✓'.repeat(20_000);
     answer = ({ method, headers }, body, response) =>
       void response.writeHead(418, { 'x-warren': headers['x-warren'], 'x-method': method }).end(body);
@@ -54,17 +54,17 @@ describe('the HTTP of the command line', () => {
     expect(await response.text()).to.equal(sent);
   });
 
-  it('takes an answer without a body', async () => {
+  it('accepts a response without a body', async () => {
     answer = (_request, _body, response) => void response.writeHead(204).end();
     expect(await (await httpFetch(new Request(url))).text()).to.equal('');
   });
 
-  it('follows no redirect, which could lead a token elsewhere', async () => {
+  it('follows no redirect, which could leak a token', async () => {
     answer = (_request, _body, response) => void response.writeHead(302, { location: `${url}/fox` }).end();
     expect((await httpFetch(new Request(url))).status).to.equal(302);
   });
 
-  it('gives up when the client’s time is over', async () => {
+  it('aborts at the timeout of the client', async () => {
     answer = () => undefined;
     const client = createClient({ baseUrl: url, fetch: httpFetch, timeoutMs: 50 });
     const login = client.auth.login({ email: 'hazel@rabbits.example', password: 'carrot-cake' });
@@ -72,7 +72,7 @@ describe('the HTTP of the command line', () => {
     expect(isApiError(error) && error.code).to.equal('timeout');
   });
 
-  describe('with an answer that takes its time', function () {
+  describe('command line with a slow response', function () {
     this.timeout(120_000);
     let home: string;
     let env: Record<string, string>;
@@ -93,18 +93,18 @@ describe('the HTTP of the command line', () => {
     });
     after(() => rmSync(home, { recursive: true, force: true }));
 
-    it('gives on what has come, before the rest is there', async () => {
+    it('prints each part before the rest arrives', async () => {
       rest = () => undefined;
       const child = spawnCli(['disputes', 'export'], env);
       const stdout = collect(child.stdout);
       const ended = once(child, 'close');
-      await once(child.stdout as NodeJS.ReadableStream, 'data'); // the server has not answered to the end
+      await once(child.stdout as NodeJS.ReadableStream, 'data'); // the server has not finished its response
       begun.at(-1)?.end('dsp_1\n');
       expect((await ended)[0]).to.equal(0);
       expect(stdout()).to.equal('dispute_id\ndsp_1\n');
     });
 
-    it('ends quietly when nobody reads on, as in a pipe to head', async () => {
+    it('ends silently when the reader closes the pipe, like head', async () => {
       rest = (response) => {
         const more = setInterval(() => response.write('dsp_1\n'.repeat(10_000)), 5);
         response.once('close', () => clearInterval(more));
@@ -118,7 +118,7 @@ describe('the HTTP of the command line', () => {
       expect(stderr()).to.equal('');
     });
 
-    it('leaves no half of a file behind at Ctrl-C in a terminal', async () => {
+    it('leaves no partial file behind at Ctrl-C in a terminal', async () => {
       rest = () => undefined;
       const file = join(home, 'interrupted.csv');
       const terminal = openTerminal(['disputes', 'export', file], env);
@@ -129,17 +129,17 @@ describe('the HTTP of the command line', () => {
       expect([existsSync(file), existsSync(`${file}.part`)]).to.deep.equal([false, false]);
     });
 
-    it('sends no token that can be none, and does not show it', async () => {
+    it('rejects a malformed token without printing it', async () => {
       for (const token of ['rbk_live_…', 'carrot\ncake', 'carrot cake']) {
         const { code, stderr } = await runCli(['disputes', 'list'], { ...env, REBUTTAL_TOKEN: token });
         expect(code).to.equal(2);
         expect(stderr)
-          .to.match(/^rebuttal: REBUTTAL_TOKEN has blanks/)
+          .to.match(/^rebuttal: REBUTTAL_TOKEN has spaces/)
           .and.not.match(/carrot|…/);
       }
     });
 
-    it('says where nothing answers which option led there', async () => {
+    it('names the option of an unreachable address', async () => {
       const file = join(home, 'event.json');
       writeFileSync(file, '{}');
       const { stderr } = await runCli(
@@ -147,11 +147,11 @@ describe('the HTTP of the command line', () => {
         { ...env, REBUTTAL_WEBHOOK_SECRET: 'whsec_carrot' },
       );
       expect(stderr).to.equal(
-        'rebuttal: There is no answer from http://127.0.0.1:1. Start the server with "rebuttal serve", or set --url to where it is.\n',
+        'rebuttal: No response from http://127.0.0.1:1. Start the server with "rebuttal serve", or set --url to its address.\n',
       );
     });
 
-    it('writes to what is no file as it stands there, and says where that cannot be', async () => {
+    it('writes directly to a device, and reports a full one', async () => {
       rest = (response) => response.end('dsp_1\n');
       const whole = join(home, 'whole.csv');
       const latest = join(home, 'latest.csv');
@@ -160,24 +160,22 @@ describe('the HTTP of the command line', () => {
       expect((await runCli(['disputes', 'export', latest], env)).code).to.equal(0);
       expect(readFileSync(whole, 'utf8')).to.equal('dispute_id\ndsp_1\n');
       expect(lstatSync(latest).isSymbolicLink()).to.equal(true);
-      // A link of ours stands for the device, which must not be lost where this fails.
+      // Writes to a link, because a failure must not delete the device.
       const full = join(home, 'full');
       symlinkSync('/dev/full', full);
       const { code, stderr } = await runCli(['disputes', 'export', full], env);
       expect(code).to.equal(1);
-      expect(stderr).to.equal(
-        `rebuttal: ${full} cannot be written: ENOSPC: no space left on device, write\n`,
-      );
+      expect(stderr).to.equal(`rebuttal: Could not write ${full}: ENOSPC: no space left on device, write\n`);
       expect(lstatSync(full).isSymbolicLink()).to.equal(true);
     });
 
-    it('leaves no half of a file behind where the connection is lost, and says so', async () => {
+    it('leaves no partial file behind if the connection is lost, and reports it', async () => {
       rest = (response) => setImmediate(() => response.destroy());
       const file = join(home, 'disputes.csv');
       const { code, stderr } = await runCli(['disputes', 'export', file], env);
       expect(code).to.equal(1);
       expect(stderr).to.equal(
-        `rebuttal: The answer of ${url} broke off. Try again; its log says what happened.\n`,
+        `rebuttal: The connection to ${url} closed before the response was complete. Try again, or check the server's log.\n`,
       );
       expect([existsSync(file), existsSync(`${file}.part`)]).to.deep.equal([false, false]);
     });

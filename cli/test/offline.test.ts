@@ -5,32 +5,32 @@ import { findEmbeddedPostgres } from '@rebuttal/core';
 import { expect } from 'chai';
 
 import { jsonLines, runCli } from './support/cli.js';
-import { makeWorkplace, type Workplace } from './support/running-server.js';
+import { makeTestHome, type TestHome } from './support/running-server.js';
 
 const password = 'a-warren-of-one';
 
 describe('commands that need no server', function () {
   this.timeout(120_000);
-  let place: Workplace;
+  let place: TestHome;
   const run = (args: string, env: Record<string, string> = {}, input?: string) =>
     runCli(args.split(' '), { ...place.env, ...env }, input);
 
   before(async () => {
-    place = await makeWorkplace();
+    place = await makeTestHome();
   });
   after(() => place.remove());
 
-  it('check a machine without making anything in the data folder', async () => {
+  it('check a machine without creating anything in the data folder', async () => {
     const { code, stdout } = await run('doctor', { REBUTTAL_URL: '' });
     expect(stdout)
       .to.match(/^ok {4}Node {12}\d+/m)
-      .and.match(/^ok {4}Database .*first start makes the database$/m);
-    expect(stdout).to.match(/^ok {4}Keys .*made at the first start$/m);
+      .and.match(/^ok {4}Database .*first start creates the database$/m);
+    expect(stdout).to.match(/^ok {4}Keys .*created at the first start$/m);
     expect(code).to.equal(/^fail/m.test(stdout) ? 1 : 0);
     expect(existsSync(place.env.DATA_DIR)).to.equal(false);
   });
 
-  it('refuse an admin while migrations wait, and say so', async () => {
+  it('refuse to create an admin while migrations are pending', async () => {
     const { code, stderr } = await run(
       'admin create --email a@b.example --name A --password-stdin',
       {},
@@ -40,7 +40,7 @@ describe('commands that need no server', function () {
     expect(stderr).to.equal('rebuttal: The database is not up to date. Run "rebuttal migrate" first.\n');
   });
 
-  it('bring the embedded database up to date, and leave it stopped', async () => {
+  it('migrate the embedded database and leave it stopped', async () => {
     const waiting = jsonLines((await run('migrate status --json')).stdout)[0]?.waiting as string[];
     const up = await run('migrate --json');
     expect(up.code).to.equal(0);
@@ -49,23 +49,23 @@ describe('commands that need no server', function () {
     expect(findEmbeddedPostgres(place.env.DATA_DIR)).to.equal(undefined);
   });
 
-  it('take a migration back only when told so twice', async () => {
+  it('revert a migration only with confirmation', async () => {
     const refused = await run('migrate down');
     expect(refused.code).to.equal(2);
-    expect(refused.stderr).to.include('Add --yes if you mean it');
+    expect(refused.stderr).to.include('Add --yes to confirm');
     const down = await run('migrate down --yes --json');
     const [undone] = jsonLines(down.stdout);
     expect(undone?.undone).to.have.length(1);
     const doctor = await run('doctor', { REBUTTAL_URL: '' });
     expect(doctor.code).to.equal(1);
-    expect(doctor.stdout).to.match(/^fail {2}Migrations {6}1 waiting\. Run: rebuttal migrate$/m);
-    expect(doctor.stderr).to.match(/^rebuttal: \w+ checks? ha(s|ve) failed/);
+    expect(doctor.stdout).to.match(/^fail {2}Migrations {6}1 pending\. Run: rebuttal migrate$/m);
+    expect(doctor.stderr).to.match(/^rebuttal: \w+ checks? failed/);
     const status = await run('migrate status');
-    expect(status.stdout).to.include('1 waiting. Run them with: rebuttal migrate');
+    expect(status.stdout).to.include('1 pending. Run them with: rebuttal migrate');
     expect((await run('migrate up')).stdout).to.match(/^Done {2}\d{8}T\d{4}_\w+\n$/);
   });
 
-  it('make a super admin once, with the password by stdin alone and shown nowhere', async () => {
+  it('create a super admin once, with a password from stdin that is never printed', async () => {
     const args = 'admin create --email Hazel@Rabbits.example --name Hazel --password-stdin --json';
     const made = await run(args, {}, `${password}\n`);
     expect(made.stderr).to.equal('');
@@ -80,7 +80,7 @@ describe('commands that need no server', function () {
     expect(made.stdout + again.stdout + again.stderr).not.to.include(password);
   });
 
-  it('refuse an admin with a short password, no password or no address', async () => {
+  it('refuse an admin with a short password, no password or an invalid address', async () => {
     const create = (email: string, options: string, input?: string) =>
       run(`admin create --email ${email} --name Fiver${options}`, {}, input);
     const short = await create('fiver@rabbits.example', ' --password-stdin', 'carrot');
@@ -88,13 +88,13 @@ describe('commands that need no server', function () {
     expect(short.stderr).to.include('at least 8 characters').and.not.include('carrot');
     const none = await create('fiver@rabbits.example', '');
     expect(none.code).to.equal(2);
-    expect(none.stderr).to.include('Give it with --password-stdin');
+    expect(none.stderr).to.include('Use --password-stdin');
     const address = await create('fiver', ' --password-stdin', password);
     expect(address.code).to.equal(2);
-    expect(address.stderr).to.include('is no e-mail address');
+    expect(address.stderr).to.include('is not an email address');
   });
 
-  it('find a wrong DATABASE_URL, and never show its password', async () => {
+  it('report a wrong DATABASE_URL without its password', async () => {
     const keys = JSON.parse(readFileSync(join(place.env.DATA_DIR, 'keys.json'), 'utf8')) as {
       jwtSecret: string;
       encryptionKeys: { id: string; key: string }[];
@@ -114,10 +114,10 @@ describe('commands that need no server', function () {
     expect(report?.ok).to.equal(false);
     const database = report?.checks.find(({ name }) => name === 'Database');
     expect(database?.status).to.equal('fail');
-    expect(database?.message).to.match(/cannot be reached.*Check DATABASE_URL/);
+    expect(database?.message).to.match(/Could not reach .*Check DATABASE_URL/);
     const migrate = await run('migrate', env);
     expect([migrate.code, migrate.stdout]).to.deep.equal([1, '']);
-    expect(migrate.stderr).to.match(/^rebuttal: The database cannot be reached: .*\n$/);
+    expect(migrate.stderr).to.match(/^rebuttal: Could not reach the database: .*\n$/);
     expect(doctor.stdout + doctor.stderr + migrate.stderr).not.to.include('secret-carrot');
     const without = await run('doctor', { REBUTTAL_URL: '', DATABASE_URL: env.DATABASE_URL });
     expect(without.code).to.equal(1);

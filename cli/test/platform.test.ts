@@ -7,12 +7,7 @@ import { expect } from 'chai';
 import { ApiClient } from '../../core/src/testing/api-client.js';
 import { codeOf, turnOnSecondFactor } from '../../testing/api/authenticator.js';
 import { jsonLines, runCli } from './support/cli.js';
-import {
-  makeWorkplace,
-  startCommand,
-  type RunningCommand,
-  type Workplace,
-} from './support/running-server.js';
+import { makeTestHome, startCommand, type RunningCommand, type TestHome } from './support/running-server.js';
 import { openTerminal } from './support/terminal.js';
 
 const demo = { email: 'demo@rebuttal.test', password: 'demo-password' };
@@ -20,7 +15,7 @@ const superAdmin = { email: 'admin@rebuttal.test', password: 'admin-password' };
 
 describe('commands for super admins', function () {
   this.timeout(120_000);
-  let place: Workplace;
+  let place: TestHome;
   let server: RunningCommand;
   let tenantId: string;
   const run = (args: string, env: Record<string, string> = {}, input?: string) =>
@@ -37,7 +32,7 @@ describe('commands for super admins', function () {
   };
 
   before(async () => {
-    place = await makeWorkplace();
+    place = await makeTestHome();
     server = await startCommand('serve', place.env);
     await run(`login --email ${superAdmin.email} --password-stdin`, {}, superAdmin.password);
     tenantId = String((await json('tenants list --search demo@rebuttal.test'))[0]?.tenant_id);
@@ -47,7 +42,7 @@ describe('commands for super admins', function () {
     place.remove();
   });
 
-  it('show background work that has failed for good, and let it run again', async () => {
+  it('list and retry parked jobs', async () => {
     const ownerUrl = findEmbeddedPostgres(place.env.DATA_DIR)?.ownerUrl ?? '';
     const owner = createDatabase({ appUrl: ownerUrl, systemUrl: ownerUrl, onError: () => undefined });
     const parked = { name: 'notifications.look', payload: '{}', state: 'parked', last_error: 'the fox came' };
@@ -69,16 +64,16 @@ describe('commands for super admins', function () {
     const rest = await json('jobs retry --all-parked');
     expect(rest.map(({ job_id: id }) => id)).to.deep.equal([other?.job_id]);
     expect(rest[0]).to.include({ state: 'ready', attempts: 0 });
-    expect((await run('jobs retry --all-parked')).stderr).to.equal('No job has failed for good.\n');
+    expect((await run('jobs retry --all-parked')).stderr).to.equal('No jobs are parked.\n');
     expect((await run('jobs retry 999999999')).stderr).to.equal('rebuttal: Job not found\n');
   });
 
-  it('prove the log, and answer programs as they asked', async () => {
-    expect(await text('logs verify')).to.match(/^The log is whole: \d+ entries in \d+ chains\.$/m);
+  it('verify the audit log, with JSON for programs', async () => {
+    expect(await text('logs verify')).to.match(/^The log is complete: \d+ entries in \d+ chains\.$/m);
     expect((await json('logs verify'))[0]).to.include({ verified: true });
   });
 
-  it('list companies as a table, and as an object a line for all of them', async () => {
+  it('list companies as a table and as one JSON object a line', async () => {
     await register('Rabbits Ltd', 'ada@rabbits.example');
     const table = await text('tenants list');
     expect(table.split('\n')[0]).to.match(/^Tenant +Status +Users +Accounts +Disputes +Created +Name$/);
@@ -90,7 +85,7 @@ describe('commands for super admins', function () {
     expect(await json('tenants list --limit 1')).to.deep.equal(all.slice(0, 1));
     expect((await json('tenants list --search ada@'))[0]).to.include({ name: 'Rabbits Ltd' });
     const none = await run('tenants list --status deleted');
-    expect(none).to.deep.equal({ code: 0, stdout: '', stderr: 'There is no company that fits.\n' });
+    expect(none).to.deep.equal({ code: 0, stdout: '', stderr: 'No matching companies.\n' });
   });
 
   it('show a company with its users and accounts', async () => {
@@ -106,14 +101,14 @@ describe('commands for super admins', function () {
     expect(missing).to.deep.equal({ code: 1, stdout: '', stderr: 'rebuttal: Tenant not found\n' });
   });
 
-  it('suspend and delete a company after a yes alone, and activate it again', async () => {
+  it('suspend and delete a company only with confirmation, and activate it again', async () => {
     for (const [command, status] of [
       ['suspend', 'suspended'],
       ['delete', 'deleted'],
     ] as const) {
       const unsure = await run(`tenants ${command} ${tenantId}`);
       expect(unsure.code).to.equal(2);
-      expect(unsure.stderr).to.include('Add --yes if you mean it');
+      expect(unsure.stderr).to.include('Add --yes to confirm');
       expect((await json(`tenants show ${tenantId}`))[0]).to.include({ status: 'active' });
       expect((await json(`tenants ${command} ${tenantId} --yes`))[0]).to.include({ status });
       expect(await text(`tenants activate ${tenantId}`)).to.match(/ is active\.\n$/);
@@ -130,32 +125,32 @@ describe('commands for super admins', function () {
     await text(`tenants activate ${tenantId}`);
   });
 
-  it('demand a second factor of a company’s users after a yes alone, and no longer', async () => {
+  it('require two-factor authentication of a company’s users only with confirmation, and turn it off again', async () => {
     const { env } = await demoOwner();
     const unsure = await run(`tenants require-2fa ${tenantId} on`);
     expect(unsure.code).to.equal(2);
     expect((await json(`tenants require-2fa ${tenantId} on --yes`))[0]).to.include({
       second_factor_demanded: true,
     });
-    expect(await text(`tenants show ${tenantId}`)).to.match(/^Second factor +required of all users$/m);
+    expect(await text(`tenants show ${tenantId}`)).to.match(/^Two-factor +required for all users$/m);
     const refused = await run('disputes list', env);
     expect(refused).to.deep.include({ code: 1, stdout: '' });
     expect(refused.stderr).to.include('Your account must have a second factor');
     const again = await run('login --email demo@rebuttal.test --password-stdin', env, demo.password);
     expect(again.code).to.equal(0);
-    expect(again.stderr).to.match(/Nothing else is open until you have set it up: http\S+\/second-factor$/m);
+    expect(again.stderr).to.match(/Set it up first: http\S+\/second-factor$/m);
     expect(await text(`tenants require-2fa ${tenantId} off --yes`)).to.match(/ requires no second factor/);
     expect((await run('disputes list', env)).code).to.equal(0);
     expect((await run(`tenants require-2fa ${tenantId} perhaps`)).code).to.equal(2);
   });
 
-  it('ask on a terminal for the code of an app, as it is typed', async () => {
+  it('prompt on a terminal for the code of an authenticator app', async () => {
     const { env, as } = await demoOwner();
     const { secret } = await turnOnSecondFactor(as, new Date(), demo.password);
     const terminal = openTerminal(['login', '--email', demo.email], { ...place.env, ...env });
     await terminal.shows('Password: ');
     terminal.type(`${demo.password}\r`);
-    await terminal.shows('Code of your authenticator app, or a recovery code: ');
+    await terminal.shows('Code from your authenticator app, or a recovery code: ');
     terminal.type('000000\r');
     expect(await terminal.ended).to.equal(1);
     expect(terminal.text())
@@ -168,13 +163,13 @@ describe('commands for super admins', function () {
     await once.shows('or a recovery code: ');
     once.type(`${codeOf(secret, new Date(), 1)}\r`);
     expect(await once.ended).to.equal(0);
-    expect(once.text()).to.include('You are signed in as').and.include('demo@rebuttal.test');
+    expect(once.text()).to.include('Signed in as').and.include('demo@rebuttal.test');
     const [user] = await json('users list --search demo@rebuttal.test');
     expect(user).to.include({ has_second_factor: true });
     expect((await json(`users reset-2fa ${String(user?.user_id)} --yes`))[0]).to.include({
       second_factor: false,
     });
-    expect((await run('disputes list', env)).stderr).to.include('session has ended');
+    expect((await run('disputes list', env)).stderr).to.include('session has expired');
   });
 
   it('list users of all companies, by role and company', async () => {
@@ -189,10 +184,10 @@ describe('commands for super admins', function () {
     expect(demo).to.include({ email: 'demo@rebuttal.test', role: 'owner' });
     expect(others).to.deep.equal([]);
     const none = await run('users list --search badger');
-    expect(none.stderr).to.equal('There is no user who fits.\n');
+    expect(none.stderr).to.equal('No matching users.\n');
   });
 
-  it('show the numbers of the platform', async () => {
+  it('show the totals of the platform', async () => {
     const table = await text('stats');
     expect(table)
       .to.match(/^Tenants +\d+ {2}\d+ active$/m)
@@ -200,7 +195,7 @@ describe('commands for super admins', function () {
     expect((await json('stats'))[0]).to.have.all.keys('tenants', 'users', 'disputes', 'psp_accounts');
   });
 
-  it('get, set and reset what all companies may use', async () => {
+  it('get, set and reset the settings of all companies', async () => {
     expect(await text('config get')).to.match(/^Setting +Value +Set here$/m);
     const [set] = await json('config set analytics_enabled=on max_psp_accounts=3');
     expect(set).to.deep.include({ analytics_enabled: true, max_psp_accounts: 3 });
@@ -212,7 +207,7 @@ describe('commands for super admins', function () {
     expect((await json('config reset --yes'))[0]).to.deep.include({ analytics_enabled: false, own: [] });
   });
 
-  it('set and reset what one company may use', async () => {
+  it('set and reset the settings of one company', async () => {
     const [rabbits] = await json('tenants list --search Rabbits');
     const of = `--tenant ${String(rabbits?.tenant_id)}`;
     const [set] = await json(`config set max_disputes_per_month=5 api_access_enabled=true ${of}`);
@@ -225,12 +220,12 @@ describe('commands for super admins', function () {
     expect((await json('config get'))[0]).to.deep.include({ own: [] });
   });
 
-  it('tell what is wrong with a setting: here by its name, at the server by its value', async () => {
+  it('report an invalid setting by its name, or by its value from the server', async () => {
     for (const [setting, problem] of [
-      ['analytics', 'analytics is no NAME=VALUE.'],
+      ['analytics', 'analytics is not NAME=VALUE.'],
       ['burrows=5', 'There is no setting burrows.'],
-      ['analytics_enabled=maybe', 'analytics_enabled is true or false.'],
-      ['max_psp_accounts=many', 'max_psp_accounts is a whole number.'],
+      ['analytics_enabled=maybe', 'analytics_enabled must be true or false.'],
+      ['max_psp_accounts=many', 'max_psp_accounts must be a whole number.'],
     ] as const) {
       const { code, stderr } = await run(`config set ${setting}`);
       expect(code, setting).to.equal(2);
@@ -246,11 +241,13 @@ describe('commands for super admins', function () {
     }
   });
 
-  it('act in a company’s name: the token alone on stdout, who and how long on stderr', async () => {
+  it('print the token of a company alone on stdout, with company and expiry on stderr', async () => {
     const { code, stdout, stderr } = await run(`login-as ${tenantId}`);
     expect(code).to.equal(0);
     expect(stdout).to.match(/^[\w-]+\.[\w-]+\.[\w-]+\n$/);
-    expect(stderr).to.match(/^With this token you act in the name of .+ until .+\. All of it is logged\.\n$/);
+    expect(stderr).to.match(
+      /^With this token you act in the name of .+ until .+\. Every action is logged\.\n$/,
+    );
     const as = { REBUTTAL_TOKEN: stdout.trim() };
     expect((await run('disputes list', as)).code).to.equal(0);
     expect((await run('stats', as)).stderr).to.equal(
@@ -272,10 +269,10 @@ describe('commands for super admins', function () {
     }
   });
 
-  /** Where another person is signed in. */
+  /** The environment of another signed-in user. */
   const elsewhere = () => ({ XDG_CONFIG_HOME: `${place.env.HOME}/elsewhere` });
 
-  /** The owner of the demo company, who is signed in apart from the super admin. */
+  /** Signs in the owner of the demo company, separately from the super admin. */
   async function demoOwner() {
     const env = { HOME: mkdtempSync(join(place.env.HOME, 'owner-')) };
     expect((await run(`login --email ${demo.email} --password-stdin`, env, demo.password)).code).to.equal(0);

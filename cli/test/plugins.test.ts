@@ -10,7 +10,7 @@ import { jsonLines, runCli } from './support/cli.js';
 
 const faulty = `export default { manifest: { id: 'Bad', label: 'Hutch Bank', credentials: {}, evidence: {} } };`;
 
-describe('the commands for plugins', function () {
+describe('commands for plugins', function () {
   this.timeout(120_000);
   let folder: string;
   const run = (args: string, env: Record<string, string> = {}) =>
@@ -27,7 +27,7 @@ describe('the commands for plugins', function () {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('list what the server would load, in words and as JSON', async () => {
+  it('list the plugins that the server would load, as text and as JSON', async () => {
     const { code, stdout, stderr } = await run('plugins list');
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
     expect(stdout)
@@ -41,7 +41,7 @@ describe('the commands for plugins', function () {
     expect(only?.abilities).to.include('submitEvidence');
   });
 
-  it('list the good ones beside one with a fault, say what is wrong with it, and fail', async () => {
+  it('list valid plugins beside a faulty one, report its fault, and fail', async () => {
     const bad = put('faulty.mjs', faulty);
     const { code, stdout, stderr } = await run('plugins list', {
       PLUGINS: `${bad},@rebuttal/plugin-stripe,@rebuttal/plugin-stripe`,
@@ -54,18 +54,18 @@ describe('the commands for plugins', function () {
       .and.match(/rebuttal: The server would not start with: .*faulty\.mjs, @rebuttal\/plugin-stripe/);
   });
 
-  it('check a plugin by its id or name: what it can do, and how it does with its simulator', async () => {
+  it('check a plugin by its id or name: capabilities and a test run with its simulator', async () => {
     for (const name of ['stripe', '@rebuttal/plugin-stripe']) {
       const { code, stdout, stderr } = await run(`plugins check ${name}`);
       expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
       for (const line of [
         /^Stripe \(stripe\)$/m,
-        /^ {2}yes +send evidence$/m,
+        /^ {2}yes +submit evidence$/m,
         /^ {2}secret_key +.*secret, required$/m,
       ])
         expect(stdout).to.match(line);
       expect(stdout).to.match(/^ {2}ok +Dispute +du_\w+ over .*announced by a signed webhook and read$/m);
-      expect(stdout.endsWith('All is well.\n')).to.equal(true);
+      expect(stdout.endsWith('All checks passed.\n')).to.equal(true);
     }
     const [report] = jsonLines((await run('plugins check stripe --json')).stdout);
     expect(report).to.include({ id: 'stripe', ok: true });
@@ -73,13 +73,13 @@ describe('the commands for plugins', function () {
     expect(report?.sync).to.have.keys('every_minutes', 'calls_per_minute');
   });
 
-  it('say that none can be loaded where each has a fault', async () => {
+  it('report if every plugin has a fault', async () => {
     const { code, stderr } = await run('plugins list', { PLUGINS: './nowhere' });
     expect(code).to.equal(1);
     expect(stderr).to.match(/^No plugin can be loaded\.\nPlugin \.\/nowhere cannot be loaded: there is no /);
   });
 
-  it('check a plugin that is not valid: every fault on a line of its own, and exit code 1', async () => {
+  it('print each fault of an invalid plugin on a separate line, with exit code 1', async () => {
     const bad = put('faulty.mjs', faulty);
     const { code, stdout, stderr } = await run(`plugins check ${bad}`);
     expect(code).to.equal(1);
@@ -93,19 +93,19 @@ describe('the commands for plugins', function () {
     expect(report?.faults).to.have.length(faults.length);
   });
 
-  it('say that TypeScript cannot be loaded, and which plugins there are where a name is not known', async () => {
+  it('explain that TypeScript cannot be loaded, and list the plugins if a name is unknown', async () => {
     const source = await run(`plugins check ${put('index.ts', 'export default {};')}`);
     expect(source).to.include({ code: 1 });
     expect(source.stdout).to.contain('is TypeScript, which the built server cannot load');
     const { code, stderr } = await run('plugins check hutch');
     expect(code).to.equal(1);
-    expect(stderr).to.match(/^rebuttal: There is no plugin "hutch"\. Give one of stripe, .*path/);
+    expect(stderr).to.match(/^rebuttal: There is no plugin "hutch"\. Use one of stripe, .*path/);
   });
 
-  it('show the catalogue of credential fields, as often as one likes', async () => {
+  it('show the catalog of credential fields, any number of times', async () => {
     const once = await run('providers init');
     expect(once.code).to.equal(0);
-    expect(once.stderr).to.contain('there is nothing to fill in, and nothing was changed');
+    expect(once.stderr).to.contain('There was nothing to fill in, and nothing changed');
     expect(once.stdout).to.match(/^stripe +webhook_secret +Webhook signing secret +secret, optional$/m);
     expect(await run('providers init')).to.deep.equal(once);
     const fields = jsonLines((await run('providers init --json')).stdout);
@@ -117,7 +117,7 @@ describe('the commands for plugins', function () {
     });
   });
 
-  it('are not needed to learn why a server does not start: one message names the plugin and its faults', async () => {
+  it('name the plugin and its faults if the server does not start, in one message', async () => {
     const bad = put('faulty.mjs', faulty);
     const thrower = put('thrower.mjs', 'throw new Error("no carrots\\n    at the burrow")');
     const notValid = await run('serve', { PLUGINS: bad });
@@ -126,7 +126,7 @@ describe('the commands for plugins', function () {
       expect({ code, stdout }).to.deep.equal({ code: 1, stdout: '' });
       expect(stderr).to.match(/^rebuttal: PLUGINS cannot be loaded\. Plugin [^\n]+\n$/);
     }
-    expect(existsSync(join(folder, 'data')), 'a database was made').to.equal(false);
+    expect(existsSync(join(folder, 'data')), 'a database was created').to.equal(false);
     for (const fault of [
       bad,
       'manifest.id "Bad"',
@@ -140,7 +140,7 @@ describe('the commands for plugins', function () {
   });
 });
 
-describe('the report on a plugin', () => {
+describe('plugin report', () => {
   const sentence =
     'Hutch Bank has no such call; answer by hand in its portal, under Cases, and note it here.';
   const plugin = {
@@ -173,24 +173,24 @@ describe('the report on a plugin', () => {
   const steps = [{ name: 'Dispute', status: 'fail', message: sentence } as const];
   const lines = reportLines(plugin, steps, { width: 80, paint: (_tone, text) => text });
 
-  it('fits on 80 columns and steers no terminal', () => {
+  it('fits on 80 columns and prints no control characters', () => {
     expect(Math.max(...lines.map((line) => line.length))).to.be.at.most(80);
     expect(lines.join('\n')).not.to.include('\u001B');
   });
 
-  it('tells what is there for all, for some and for none, and why', () => {
+  it('shows which capabilities all, some and no accounts have, and why', () => {
     expect(lines).to.include.members([
-      '  no      look up how a dispute stands',
-      '  yes     follow a dispute by what it is told',
-      '  partly  send evidence',
-      '  It cannot look up how a dispute stands, for every account:',
-      '  It cannot send evidence, where “Plan” is “Small” or empty:',
+      '  no      look up a dispute',
+      '  yes     rebuild a dispute from its events',
+      '  partly  submit evidence',
+      '  It cannot look up a dispute, for every account:',
+      '  It cannot submit evidence, where “Plan” is “Small” or empty:',
     ]);
     const reasons = lines.filter((line) => line.startsWith('    Hutch Bank has no such call;'));
     expect(reasons).to.have.length(2);
   });
 
-  it('leaves out what is not known, and takes the defaults of the product for what is not said', () => {
+  it('leaves out unknown values, and shows the defaults of the product', () => {
     const text = lines.join('\n');
     expect(text)
       .to.contain('every 60 minutes, at most 60 calls a minute')

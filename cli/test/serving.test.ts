@@ -5,47 +5,42 @@ import { createDatabase, findEmbeddedPostgres } from '@rebuttal/core';
 import { expect } from 'chai';
 
 import { jsonLines, runCli } from './support/cli.js';
-import {
-  makeWorkplace,
-  startCommand,
-  type RunningCommand,
-  type Workplace,
-} from './support/running-server.js';
+import { makeTestHome, startCommand, type RunningCommand, type TestHome } from './support/running-server.js';
 
-describe('a server run by the command line', function () {
+describe('a server run from the command line', function () {
   this.timeout(120_000);
-  let place: Workplace;
+  let place: TestHome;
   let server: RunningCommand;
   const run = (args: string, env: Record<string, string> = {}) =>
     runCli(args.split(' '), { ...place.env, ...env });
 
   before(async () => {
-    place = await makeWorkplace();
+    place = await makeTestHome();
     server = await startCommand('serve', place.env);
   });
   after(() => place.remove());
 
-  it('tells programs where it answers, and answers there', async () => {
+  it('reports its address to programs, and responds there', async () => {
     expect(server.ready).to.include({ sandbox: true, evaluation: true, public_url: place.env.REBUTTAL_URL });
     const ready = await fetch(`${String(server.ready.url)}/readyz`);
     expect(ready.status).to.equal(200);
   });
 
-  it('is found in good order by the doctor, and so are its keys', async () => {
+  it('passes the doctor, and so do its keys', async () => {
     const { stdout } = await run('doctor');
     expect(stdout)
-      .to.match(/^ok {4}Port .*a Rebuttal answers on \d+$/m)
+      .to.match(/^ok {4}Port .*Rebuttal responds on \d+$/m)
       .and.match(/^ok {4}Server .*is ready$/m);
     expect(stdout)
       .to.match(/^ok {4}Stored secrets/m)
       .and.match(/^ok {4}Clock/m);
   });
 
-  it('has its wrong keys found by the doctor', async () => {
+  it('has wrong keys reported by the doctor', async () => {
     const key = Buffer.alloc(32, 7).toString('base64');
     const sealed = await run('doctor', { ENCRYPTION_KEYS: `other:${key}` });
     expect(sealed.code).to.equal(1);
-    // It lists accounts, and long lines go on below.
+    // The message lists accounts, and long lines wrap.
     expect(sealed.stdout.replaceAll(/\s+/g, ' ')).to.match(
       /fail Stored secrets the keys do not open .*acc_\w+.* Add the old key to ENCRYPTION_KEYS/,
     );
@@ -57,20 +52,20 @@ describe('a server run by the command line', function () {
       .and.not.include('not the secret of');
   });
 
-  it('has a provider that cannot be reached, or takes no credentials, found by the doctor', async () => {
+  it('has an unreachable provider and rejected credentials reported by the doctor', async () => {
     const deaf = await run('doctor', { STRIPE_API_URL: 'http://127.0.0.1:1' });
     expect(deaf.code).to.equal(1);
     expect(deaf.stdout.replaceAll(/\s+/g, ' ')).to.match(
-      /fail PSP Stripe cannot be reached: .* Open the way out to it/,
+      /fail PSP Could not reach Stripe: .* Allow outgoing connections to it/,
     );
     const simulator = `${String(server.ready.url)}/sandbox/stripe/api`;
     const heard = await run('doctor', { STRIPE_API_URL: simulator });
     expect(heard.stdout.replaceAll(/\s+/g, ' ')).to.match(
-      /ok PSP Stripe answers and takes the credentials of acc_/,
+      /ok PSP Stripe responds and accepts the credentials of acc_/,
     );
   });
 
-  it('has a database that is newer than the program found by the doctor, and by whoever migrates', async () => {
+  it('has a database newer than the program reported by the doctor and by migrate', async () => {
     const ownerUrl = findEmbeddedPostgres(place.env.DATA_DIR)?.ownerUrl ?? '';
     const owner = createDatabase({ appUrl: ownerUrl, systemUrl: ownerUrl, onError: () => undefined });
     const row = { name: '29990101T0000_from_the_future', batch: 99, migration_time: new Date() };
@@ -85,7 +80,7 @@ describe('a server run by the command line', function () {
     expect(stdout).to.match(/^fail {2}Migrations .*newer than this program/m);
   });
 
-  it('leaves the data folder to no second one, and says so in one line', async () => {
+  it('refuses a second server on its data folder, in one line', async () => {
     const { code, stderr } = await run('serve', { PORT: '0' });
     expect(code).to.equal(1);
     expect(stderr).to.equal(
@@ -93,7 +88,7 @@ describe('a server run by the command line', function () {
     );
   });
 
-  it('keeps its port, and who else wants it leaves no database running behind', async () => {
+  it('refuses a second server on its port, which leaves no database running', async () => {
     const dataDir = `${place.env.DATA_DIR}-other`;
     const { code, stderr } = await run('serve', { DATA_DIR: dataDir });
     expect(code).to.equal(1);
@@ -101,33 +96,33 @@ describe('a server run by the command line', function () {
     expect(findEmbeddedPostgres(dataDir)).to.equal(undefined);
   });
 
-  it('may have a worker beside it on the same embedded database', async () => {
+  it('shares its embedded database with a worker', async () => {
     const worker = await startCommand('worker', { ...place.env, WORKERS: 'off' });
     expect(worker.ready).to.deep.equal({ type: 'ready' });
     expect(await worker.stop('SIGINT')).to.equal(0);
     expect(findEmbeddedPostgres(place.env.DATA_DIR)).not.to.equal(undefined);
   });
 
-  it('keeps its keys to itself', () => {
+  it('prints no keys', () => {
     const file = join(place.env.DATA_DIR, 'keys.json');
     expect(statSync(file).mode & 0o777).to.equal(0o600);
   });
 
-  it('does not have its keys renewed behind its back', async () => {
+  it('prevents a key rotation while it runs', async () => {
     const { code, stderr } = await run('keys rotate');
     expect(code).to.equal(1);
     expect(stderr).to.equal(
-      'rebuttal: A server is running here, which does not know the new key. Stop it first.\n',
+      'rebuttal: A server is running here and would not see the new key. Stop it first.\n',
     );
     expect(keyIds()).to.deep.equal(['k1']);
   });
 
-  it('ends in good order when it is told to, and its database with it', async () => {
+  it('shuts down cleanly on a signal, and its database with it', async () => {
     expect(await server.stop('SIGTERM')).to.equal(0);
     expect(findEmbeddedPostgres(place.env.DATA_DIR)).to.equal(undefined);
   });
 
-  it('has its keys renewed while it stands still, and the old one forgotten when told so', async () => {
+  it('has its keys rotated while stopped, and the old ones deleted on request', async () => {
     const { code, stdout, stderr } = await run('keys rotate --json');
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
     const [rotation] = jsonLines(stdout);
@@ -142,7 +137,7 @@ describe('a server run by the command line', function () {
     expect(keyIds()).to.deep.equal(['k2', 'k1']);
     expect((await run('keys rotate --drop-old')).code).to.equal(2);
     const dropped = await run('keys rotate --drop-old --yes');
-    expect(dropped.stdout).to.include('are now sealed with k3').and.include('k2, k1 is forgotten');
+    expect(dropped.stdout).to.include('values with k3').and.include('Deleted k2, k1');
     expect(keyIds()).to.deep.equal(['k3']);
     expect(statSync(join(place.env.DATA_DIR, 'keys.json')).mode & 0o777).to.equal(0o600);
     expect((await run('doctor', { REBUTTAL_URL: '' })).stdout).to.match(/^ok {4}Stored secrets/m);

@@ -18,8 +18,8 @@ const fiver = { name: 'Fiver', age: 12, burrow: 'Sandleford', note: 'sees things
 const plain = (width: number, rows: Rabbit[] = [hazel, fiver]) =>
   formatTable(rows, columns, { width, paint: (_tone, text) => text });
 
-describe('a table in a terminal', () => {
-  it('aligns texts left, numbers right, and ends no line with blanks', () => {
+describe('terminal table', () => {
+  it('aligns text left and numbers right, without trailing spaces', () => {
     expect(plain(Infinity)).to.deep.equal([
       'Name   Age  Burrow          Note',
       'Hazel    3  Watership Down  chief',
@@ -27,17 +27,17 @@ describe('a table in a terminal', () => {
     ]);
   });
 
-  it('leaves the last optional columns out where it is too wide, and no others', () => {
+  it('drops only as many optional columns as necessary', () => {
     expect(plain(30)[1]).to.equal('Hazel    3  Watership Down');
     expect(plain(12)[1]).to.equal('Hazel    3');
   });
 
-  it('cuts the last column rather than to let a line run over', () => {
+  it('cuts the last column instead of wrapping a line', () => {
     const onlyNames = formatTable([hazel], columns.slice(0, 1), { width: 4, paint: (_tone, text) => text });
     expect(onlyNames).to.deep.equal(['Name', 'Haz…']);
   });
 
-  it('lets nothing from outside steer the terminal', () => {
+  it('removes control characters from foreign text', () => {
     const evil = { ...hazel, name: 'Ha\u001B[2Jzel\r\n\u202Eevil\u009B' };
     const lines = plain(Infinity, [evil]);
     for (const sign of ['\u001B', '\r', '\n', '\u202E', '\u009B'])
@@ -45,12 +45,12 @@ describe('a table in a terminal', () => {
     expect(lines).to.have.length(2);
   });
 
-  it('counts signs that take two cells as two', () => {
+  it('counts wide characters as two cells', () => {
     const [, line] = plain(Infinity, [{ ...hazel, name: '兎兎' }]);
     expect(line).to.equal('兎兎    3  Watership Down  chief');
   });
 
-  it('colours a cell and not the blanks between', () => {
+  it('colors a cell and not the spaces between cells', () => {
     const toned: Column<Rabbit>[] = [
       { title: 'Name', text: ({ name }) => name, tone: () => 'bad' },
       ...columns.slice(1, 2),
@@ -60,7 +60,7 @@ describe('a table in a terminal', () => {
   });
 });
 
-describe('a progress bar', () => {
+describe('progress bar', () => {
   const drawn = (columns: number, isTTY = true, isWanted = true) => {
     const written: string[] = [];
     const terminal = { isTTY, columns, write: (text: string) => written.push(text) > 0 };
@@ -75,7 +75,7 @@ describe('a progress bar', () => {
     return written;
   };
 
-  it('is drawn now and then, up to its end, and leaves a clean line', () => {
+  it('is drawn at intervals, up to its end, and cleared', () => {
     const written = drawn(80);
     expect(written.length).to.be.within(15, 30);
     expect(written[0]).to.equal(`\r\u001B[KDigging [${' '.repeat(40)}]   0 %`);
@@ -83,19 +83,19 @@ describe('a progress bar', () => {
     expect(written.at(-1)).to.equal('\r\u001B[K');
   });
 
-  it('never fills the line of a narrow terminal', () => {
+  it('is narrower than the terminal', () => {
     for (const columns of [10, 20, 24, 30, 60])
       for (const text of drawn(columns)) expect(text.replace('\r\u001B[K', '').length).to.be.below(columns);
   });
 
-  it('is not for files, pipes and programs', () => {
+  it('is not drawn to files, pipes and programs', () => {
     expect(drawn(80, false)).to.deep.equal([]);
     expect(drawn(80, true, false)).to.deep.equal([]);
   });
 });
 
-describe('words for people', () => {
-  it('write sizes so that they can be told apart', () => {
+describe('text formatting', () => {
+  it('writes sizes that can be compared', () => {
     expect([0, 1, 1023, 1024, 1536, 3 * 1024 ** 3].map(bytesText)).to.deep.equal([
       '0 B',
       '1 B',
@@ -106,7 +106,7 @@ describe('words for people', () => {
     ]);
   });
 
-  it('write money in the currency’s own decimals', () => {
+  it('writes money in the currency’s decimals', () => {
     expect(moneyText(12_000, 'USD', 2)).to.equal('120.00 USD');
     expect(moneyText(5, 'USD', 2)).to.equal('0.05 USD');
     expect(moneyText(5_000, 'JPY', 0)).to.equal('5000 JPY');
@@ -114,7 +114,7 @@ describe('words for people', () => {
     expect(moneyText(-150, 'EUR', 2)).to.equal('-1.50 EUR');
   });
 
-  it('write times to the minute, and in tables without this year', () => {
+  it('writes times to the minute, and omits the current year in tables', () => {
     const written = new Date(2025, 10, 3, 9, 5).toISOString();
     expect(timeText(written)).to.equal('2025-11-03 09:05');
     expect(shortTimeText(written, new Date(2025, 11, 31))).to.equal('11-03 09:05');
@@ -125,27 +125,27 @@ describe('words for people', () => {
   });
 });
 
-describe('what is told of a failure', () => {
-  it('is the first reason where Node gives several, as for localhost', () => {
+describe('failure message', () => {
+  it('is the first reason if Node gives several, as for localhost', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED ::1:5432'), { code: 'ECONNREFUSED' });
     const both = Object.assign(new AggregateError([refused], ''), { code: 'ECONNREFUSED' });
     expect(toFailure(both)).to.deep.equal({
       exitCode: 1,
-      message: 'The database cannot be reached: connect ECONNREFUSED ::1:5432',
+      message: 'Could not reach the database: connect ECONNREFUSED ::1:5432',
       code: 'database',
     });
   });
 
-  it('is that the database was lost where it went away in the middle', () => {
-    for (const said of ['Connection terminated unexpectedly', 'Client is not queryable'])
-      expect(toFailure(new Error(said))).to.deep.equal({
+  it('reports a connection to the database that was lost during a query', () => {
+    for (const message of ['Connection terminated unexpectedly', 'Client is not queryable'])
+      expect(toFailure(new Error(message))).to.deep.equal({
         exitCode: 1,
-        message: `The connection to the database was lost: ${said}`,
+        message: `The connection to the database was lost: ${message}`,
         code: 'database',
       });
   });
 
-  it('names every field that was wrong', () => {
+  it('names every invalid field', () => {
     const details = [
       { field: 'reason', message: 'reason is required' },
       { field: 'amount', message: 'too small' },
@@ -158,7 +158,7 @@ describe('what is told of a failure', () => {
     expect(toFailure(error).message).to.equal('reason is required · amount: too small');
   });
 
-  it('is how to see more, where nobody has foreseen it', () => {
+  it('explains how to see more of an unexpected error', () => {
     expect(toFailure(new TypeError('x is not a function')).message).to.include('REBUTTAL_DEBUG=1');
   });
 });

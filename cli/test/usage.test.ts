@@ -15,7 +15,7 @@ import { bin, collect, jsonLines, runCli } from './support/cli.js';
 
 const unreachable = 'http://127.0.0.1:1';
 
-describe('calling the command line', function () {
+describe('command line usage', function () {
   this.timeout(120_000);
   let home: string;
   const run = (args: string, env: Record<string, string> = {}, input?: string) =>
@@ -27,7 +27,7 @@ describe('calling the command line', function () {
   });
   after(() => rmSync(home, { recursive: true, force: true }));
 
-  it('lists every command in its help, without colours where there is no terminal', async () => {
+  it('lists every command in its help, without colors if there is no terminal', async () => {
     const { code, stdout, stderr } = await run('--help');
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
     for (const name of ['serve', 'worker', 'migrate', 'doctor', 'login', 'logout'])
@@ -39,12 +39,12 @@ describe('calling the command line', function () {
     expect(stdout).not.to.include('\u001B');
   });
 
-  for (const [json, said] of [
-    ['', /^rebuttal: The output cannot be written: ENOSPC: .*\n$/],
-    [' --json', /^\{"error":"The output cannot be written: ENOSPC: .*","code":"output_not_written"\}\n$/],
+  for (const [json, output] of [
+    ['', /^rebuttal: Could not write the output: ENOSPC: .*\n$/],
+    [' --json', /^\{"error":"Could not write the output: ENOSPC: .*","code":"output_not_written"\}\n$/],
   ] as const) {
     if (!existsSync('/dev/full')) continue;
-    it(`says in one line that its output has no room${json}`, async () => {
+    it(`reports in one line that there is no space for its output${json}`, async () => {
       const command = `"${process.execPath}" "${bin}" plugins list${json} > /dev/full`;
       const child = spawn('bash', ['-c', command], {
         env: { PATH: process.env.PATH, HOME: home },
@@ -53,12 +53,12 @@ describe('calling the command line', function () {
       const stderr = collect(child.stderr);
       const [code] = (await once(child, 'close')) as [number];
       expect(code).to.equal(1);
-      expect(stderr()).to.match(said);
+      expect(stderr()).to.match(output);
     });
   }
 
   for (const columns of [80, 120]) {
-    it(`names all commands of each command in its help, within ${columns} columns`, () => {
+    it(`names all subcommands in the help of each command, within ${columns} columns`, () => {
       const program = createProgram().configureOutput({ getOutHelpWidth: () => columns });
       const help = program.helpInformation();
       expect(help).not.to.include('…');
@@ -136,11 +136,11 @@ describe('calling the command line', function () {
     }
   });
 
-  it('renews a key, in its example, by one that the key of the same day is not', async () => {
+  it('shows an example that gives each key of a day a different id', async () => {
     expect((await run('keys rotate --help')).stdout).to.include('"k$(date +%Y%m%d%H%M):$(openssl');
   });
 
-  it('loads nothing for its help but the declarations of its commands', async () => {
+  it('loads only the declarations of its commands for help', async () => {
     const loaded = join(home, 'loaded.txt');
     const note = join(home, 'note.mjs');
     const hook = `import { appendFileSync } from 'node:fs';
@@ -157,7 +157,7 @@ describe('calling the command line', function () {
     const urls = readFileSync(loaded, 'utf8').trim().split('\n');
     const chunks = urls.filter((url) => url.includes('/cli/dist/'));
     expect(chunks.some((url) => url.endsWith('/cli/dist/rebuttal.js'))).to.equal(true);
-    // Commands are chunks by their names; what the declarations share is "chunk-…".
+    // Commands are chunks with their names; code shared by the declarations is in "chunk-…".
     for (const url of chunks) expect(url).to.match(/\/(rebuttal|chunk-[A-Z0-9]+)\.js$/);
     const strange = urls.filter(
       (url) => !/^node:|\/cli\/(bin|dist)\/|\/scripts\/lib\/(fresh-cli|node-version)\.mjs$/.test(url),
@@ -167,19 +167,19 @@ describe('calling the command line', function () {
       expect(urls).not.to.include(heavy);
   });
 
-  it('tells its version, that of the package', async () => {
+  it('prints the version of the package', async () => {
     const file = new URL('../package.json', import.meta.url);
     const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
     expect(await run('--version')).to.deep.equal({ code: 0, stdout: `${version}\n`, stderr: '' });
   });
 
-  it('ends with 2 and one line for each kind of wrong usage', async () => {
+  it('exits with 2 and one line for each kind of wrong usage', async () => {
     const wrong = {
       'disputes lst': /unknown command 'lst' \(Did you mean list\?\) See: rebuttal disputes --help\n$/,
       'disputes list --frobnicate': /unknown option '--frobnicate'\. See: rebuttal disputes list --help\n$/,
       'disputes list --limit none': /whole number from 1/,
-      'disputes list --sort colour': /Allowed choices are created_at/,
-      'jobs retry': /Say which job, or --all-parked/,
+      'disputes list --sort color': /Allowed choices are created_at/,
+      'jobs retry': /Name a job, or use --all-parked/,
       'completion tcsh': /Allowed choices are bash, zsh, fish/,
       'webhooks send stripe e.json --account acc_1 --at noon': /It must be a time/,
       'plugins check': /missing required argument 'name'/,
@@ -187,8 +187,8 @@ describe('calling the command line', function () {
       'migrate sideways': /Allowed choices are up, down, status/,
       'simulate dispute stripe --amount 12.50': /whole number from 0/,
       'admin create --name Hazel': /required option '--email <address>' not specified/,
-      'webhooks send stripe event.json': /--account, or which webhook URL with --url/,
-      'webhooks send stripe - --url http://localhost/x --secret-stdin': /Only one can come from stdin/,
+      'webhooks send stripe event.json': /--account, or a webhook URL with --url/,
+      'webhooks send stripe - --url http://localhost/x --secret-stdin': /Only one of the body/,
       'webhooks send stripe e.json --url localhost/x': /--url must be an address/,
     };
     for (const [args, text] of Object.entries(wrong)) {
@@ -200,7 +200,7 @@ describe('calling the command line', function () {
     }
   });
 
-  it('ends with 2 for an empty id, and asks no server for it', async () => {
+  it('exits with 2 for an empty id, without a request to the server', async () => {
     const wrong: [string[], string][] = [
       [['disputes', 'show', ''], "argument 'id' is empty"],
       [['tenants', 'show', ' '], "argument 'tenant' is empty"],
@@ -214,7 +214,7 @@ describe('calling the command line', function () {
     }
   });
 
-  it('takes no empty argument for any command, and no empty id as an option', async () => {
+  it('rejects an empty argument for any command, and an empty id as an option', async () => {
     const calls = emptyCalls(createProgram());
     expect(calls.length).to.be.greaterThan(50);
     for (const { words, text } of calls) {
@@ -228,7 +228,7 @@ describe('calling the command line', function () {
     }
   });
 
-  it('shows the help and ends with 2 where a command is missing', async () => {
+  it('shows the help and exits with 2 if a command is missing', async () => {
     for (const args of ['', 'webhooks']) {
       const { code, stdout, stderr } = await run(args);
       expect({ code, stdout }).to.deep.equal({ code: 2, stdout: '' });
@@ -236,10 +236,10 @@ describe('calling the command line', function () {
     }
   });
 
-  it('names the variable of the environment that is wrong', async () => {
+  it('names the invalid environment variable', async () => {
     const { code, stderr } = await run('disputes list', { REBUTTAL_URL: 'localhost:3000' });
     expect(code).to.equal(2);
-    expect(stderr).to.include('REBUTTAL_URL must be an address that begins with http://');
+    expect(stderr).to.include('REBUTTAL_URL must be an address that starts with http://');
     const port = await run('serve', { PORT: 'many', DATA_DIR: join(home, 'none') });
     expect(port).to.include({
       code: 1,
@@ -247,7 +247,7 @@ describe('calling the command line', function () {
     });
   });
 
-  it('says what to do where there is no server, and gives the error as JSON where asked', async () => {
+  it('explains what to do without a server, with the error as JSON on request', async () => {
     for (const args of [
       'disputes list',
       'simulate dispute stripe',
@@ -256,7 +256,7 @@ describe('calling the command line', function () {
       const { code, stdout, stderr } = await run(args, {}, 'hazel-and-fiver');
       expect({ code, stdout }, args).to.deep.equal({ code: 1, stdout: '' });
       expect(stderr, args).to.include(
-        `There is no answer from ${unreachable}. Start the server with "rebuttal serve"`,
+        `No response from ${unreachable}. Start the server with "rebuttal serve"`,
       );
     }
     const asJson = await run('disputes list --json');
@@ -265,7 +265,7 @@ describe('calling the command line', function () {
     expect(asJson.stdout).to.equal('');
   });
 
-  it('takes no secret as an argument', async () => {
+  it('accepts no secret as an argument', async () => {
     for (const args of ['login --password hazel', 'webhooks send stripe e.json --secret whsec_x']) {
       const { code, stderr } = await run(args);
       expect(code, args).to.equal(2);
@@ -273,10 +273,10 @@ describe('calling the command line', function () {
     }
   });
 
-  it('asks for no secret where there is no terminal, but says how to give it', async () => {
+  it('prompts for no secret without a terminal, and names the option', async () => {
     const { code, stderr } = await run('login --email hazel@rabbits.example');
     expect(code).to.equal(2);
-    expect(stderr).to.include('Give it with --password-stdin');
+    expect(stderr).to.include('Use --password-stdin');
   });
 
   it('never sends the tokens of a stored session to another server', async () => {
@@ -325,7 +325,7 @@ function emptyCalls(command: Command, path: readonly string[] = []): EmptyCall[]
   ];
 }
 
-/** What a test forgot to refuse must not run here. */
+/** Stops a command that should have been refused, before it runs here. */
 function forbidActions(command: Command): void {
   command.hook('preAction', () => {
     throw new Error('this would have run');

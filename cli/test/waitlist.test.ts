@@ -4,16 +4,11 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 
 import { jsonLines, runCli } from './support/cli.js';
-import {
-  makeWorkplace,
-  startCommand,
-  type RunningCommand,
-  type Workplace,
-} from './support/running-server.js';
+import { makeTestHome, startCommand, type RunningCommand, type TestHome } from './support/running-server.js';
 
 describe('rebuttal waitlist export', function () {
   this.timeout(120_000);
-  let place: Workplace;
+  let place: TestHome;
   let server: RunningCommand;
   const run = (args: string, input?: string) => runCli(args.split(' '), place.env, input);
   const enlist = (email: string) =>
@@ -33,7 +28,7 @@ describe('rebuttal waitlist export', function () {
   };
 
   before(async () => {
-    place = await makeWorkplace();
+    place = await makeTestHome();
     server = await startCommand('serve', place.env);
     for (const email of ['ada@rabbits.example', '=1+1@foxes.example', 'bo@rabbits.example'])
       await enlist(email);
@@ -44,7 +39,7 @@ describe('rebuttal waitlist export', function () {
     place.remove();
   });
 
-  it('has lists beside it that are exported in the same way, each by who may read it', async () => {
+  it('exports other lists in the same way, each for those who may read it', async () => {
     const jobs = await run('export jobs');
     expect(jobs).to.include({ code: 0, stderr: '' });
     expect(jobs.stdout).to.match(/^\ufeff?job_id,name,tenant_id,state,/);
@@ -73,7 +68,7 @@ describe('rebuttal waitlist export', function () {
     expect((await asMerchant('export burrows')).code).to.equal(2);
   });
 
-  it('writes the table to stdout, newest first, with no formula in it', async () => {
+  it('writes the table to stdout, newest first, without formulas', async () => {
     const { code, stdout, stderr } = await run('waitlist export');
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
     const [head, ...lines] = stdout.split('\r\n');
@@ -86,7 +81,7 @@ describe('rebuttal waitlist export', function () {
     ]);
   });
 
-  it('writes it to a file for its owner alone, in the place of an older one', async () => {
+  it('writes to a file that only its owner can read, replacing an older one', async () => {
     const file = join(place.env.HOME, 'waitlist.csv');
     writeFileSync(file, 'old');
     const { code, stdout, stderr } = await run(`waitlist export ${file}`);
@@ -99,13 +94,13 @@ describe('rebuttal waitlist export', function () {
     expect(statSync(file).mode & 0o777).to.equal(0o600);
   });
 
-  it('says when a file cannot be written, and leaves none behind', async () => {
+  it('reports a file that cannot be written, and leaves none behind', async () => {
     const { code, stderr } = await run(`waitlist export ${place.env.HOME}/no-such-folder/list.csv`);
     expect(code).to.equal(1);
-    expect(stderr).to.match(/list\.csv cannot be written: /);
+    expect(stderr).to.match(/Could not write .*list\.csv: /);
   });
 
-  it('gives an object a line with --json', async () => {
+  it('prints one object a line with --json', async () => {
     const { code, stdout } = await run('waitlist export --json');
     expect(code).to.equal(0);
     const entries = jsonLines(stdout);
@@ -117,7 +112,7 @@ describe('rebuttal waitlist export', function () {
     expect(entries[0]?.joined_at).to.match(/^\d{4}-\d\d-\d\dT/);
   });
 
-  it('is refused to who is no super admin', async () => {
+  it('is refused to users who are not super admins', async () => {
     await run('login --email demo@rebuttal.test --password-stdin', 'demo-password');
     const { code, stdout, stderr } = await run('waitlist export');
     expect({ code, stdout }).to.deep.equal({ code: 1, stdout: '' });

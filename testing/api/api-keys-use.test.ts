@@ -131,7 +131,7 @@ describe('a program with an API key', () => {
     expect(JSON.parse(replayed.stderr)).to.include({ code: 'scope_missing' });
     const wrong = await runCli(['disputes', 'list'], { ...env, REBUTTAL_TOKEN: `${key.slice(0, -1)}_` });
     expect(wrong.code).to.equal(1);
-    expect(wrong.stderr).to.include('does not take REBUTTAL_TOKEN').and.not.include(key.slice(9, -1));
+    expect(wrong.stderr).to.include('rejected REBUTTAL_TOKEN').and.not.include(key.slice(9, -1));
   }).timeout(60_000);
 
   it('can be the SDK, with the key as its access token', async () => {

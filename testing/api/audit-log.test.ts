@@ -285,7 +285,7 @@ describe('the audit log over the API', function () {
     it('is proven whole, until someone who owns the database cuts the tail off', async () => {
       const whole = await cli('logs verify');
       expect([whole.code, whole.stdout]).to.deep.equal([0, whole.stdout]);
-      expect(whole.stdout).to.match(/^The log is whole: \d+ entries in \d+ chains\.\n$/);
+      expect(whole.stdout).to.match(/^The log is complete: \d+ entries in \d+ chains\.\n$/);
       const { tenantId: chain } = scene.who;
       const intruder = knex({ client: 'pg', connection: scene.server.ownerUrl, pool: { min: 0, max: 1 } });
       const [head] = (await intruder('audit_heads').where({ chain })) as { sequence: string }[];

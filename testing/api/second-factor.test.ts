@@ -258,7 +258,7 @@ describe('a second factor', () => {
     const args = ['login', '--email', email, '--password-stdin'];
     const { code, stdout, stderr } = await runCli(args, place, password);
     expect([code, stdout]).to.deep.equal([2, '']);
-    expect(stderr).to.include('This account has a second factor').and.include('REBUTTAL_TOKEN');
+    expect(stderr).to.include('This account uses two-factor authentication').and.include('REBUTTAL_TOKEN');
   });
 
   it('that is lost is reset by a super admin alone, who signs its user out', async () => {

@@ -6,10 +6,10 @@ import { readApiSettings, readToken } from './settings.js';
 import { readSession, sessionTokens } from './stored-session.js';
 
 const timeoutMs = 30_000;
-/** Refusals that are about what was typed, and not about a session. */
-const ofSignIn: readonly string[] = ['wrong_login', 'second_factor_required', 'wrong_code'];
+/** Refusals of what was typed, which do not mean that a session has expired. */
+const signInErrors: readonly string[] = ['wrong_login', 'second_factor_required', 'wrong_code'];
 
-/** Where the server is: REBUTTAL_URL, else where the stored session belongs, else this machine. */
+/** Returns REBUTTAL_URL, or else the server of the stored session, or else this machine. */
 export function serverUrl(): string {
   const { url, token, defaultUrl } = readApiSettings();
   if (url !== undefined) return url;
@@ -17,8 +17,8 @@ export function serverUrl(): string {
 }
 
 /**
- * Does work as whoever is signed in.
- * @throws {CommandError} that says how to sign in or to reach the server; {ApiError} for what the server refuses
+ * Runs work as the signed-in user.
+ * @throws {CommandError} with advice to sign in or to reach the server; {ApiError} if the server refuses the request
  */
 export async function withApi<T>(
   work: (client: Client) => Promise<T>,
@@ -26,12 +26,12 @@ export async function withApi<T>(
 ): Promise<T> {
   const baseUrl = serverUrl();
   const client = createClient({ ...options, baseUrl, fetch: httpFetch, ...(await requireSignedIn(baseUrl)) });
-  return explained(baseUrl, () => work(client));
+  return withAdvice(baseUrl, () => work(client));
 }
 
-/** Does work that needs nobody to be signed in. */
+/** Runs work that needs no sign-in. */
 export function withAnonymousApi<T>(baseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  return explained(baseUrl, () => work(createClient({ baseUrl, fetch: httpFetch })));
+  return withAdvice(baseUrl, () => work(createClient({ baseUrl, fetch: httpFetch })));
 }
 
 async function requireSignedIn(baseUrl: string): Promise<Pick<ClientOptions, 'getAccessToken' | 'tokens'>> {
@@ -46,7 +46,7 @@ async function requireSignedIn(baseUrl: string): Promise<Pick<ClientOptions, 'ge
   );
 }
 
-/** @throws {CommandError} if there is no server, which is to be told first */
+/** @throws {CommandError} if the server does not answer, which is the more useful thing to report */
 async function isEvaluation(baseUrl: string): Promise<boolean> {
   const response = await reach(baseUrl, `${baseUrl}/healthz`);
   const body: unknown = await response.json().catch(() => undefined);
@@ -56,8 +56,9 @@ async function isEvaluation(baseUrl: string): Promise<boolean> {
 export type Message = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
 /**
- * A call beside the API: a POST where there is something to say. The address is REBUTTAL_URL's, or another option's.
- * @throws {CommandError} if no answer comes
+ * Calls an address outside the API: POST with a message, GET without. `source` names the setting that the address
+ * came from.
+ * @throws {CommandError} if no response arrives
  */
 export async function reach(
   baseUrl: string,
@@ -77,34 +78,34 @@ export async function reach(
   }
 }
 
-async function explained<T>(baseUrl: string, work: () => Promise<T>): Promise<T> {
+async function withAdvice<T>(baseUrl: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') throw brokenOff(baseUrl, error);
+    if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') throw connectionLost(baseUrl, error);
     if (!isApiError(error)) throw error;
     if (error.status === 0) throw unreachable(baseUrl, error);
-    if (error.status === 401 && !ofSignIn.includes(error.code)) throw notTaken(baseUrl, error);
+    if (error.status === 401 && !signInErrors.includes(error.code)) throw tokenRejected(baseUrl, error);
     throw error;
   }
 }
 
 function unreachable(baseUrl: string, cause: unknown, source = 'REBUTTAL_URL'): CommandError {
   return new CommandError(
-    `There is no answer from ${baseUrl}. Start the server with "rebuttal serve", or set ${source} to where it is.`,
+    `No response from ${baseUrl}. Start the server with "rebuttal serve", or set ${source} to its address.`,
     { code: 'no_answer', cause },
   );
 }
 
-function brokenOff(baseUrl: string, cause: unknown): CommandError {
-  const message = `The answer of ${baseUrl} broke off. Try again; its log says what happened.`;
+function connectionLost(baseUrl: string, cause: unknown): CommandError {
+  const message = `The connection to ${baseUrl} closed before the response was complete. Try again, or check the server's log.`;
   return new CommandError(message, { code: 'no_answer', cause });
 }
 
-function notTaken(baseUrl: string, cause: unknown): CommandError {
-  const what =
+function tokenRejected(baseUrl: string, cause: unknown): CommandError {
+  const message =
     readApiSettings().token === undefined
-      ? 'Your session has ended. Run "rebuttal login" again.'
-      : `${baseUrl} does not take REBUTTAL_TOKEN: it has ended or belongs to another server. Set a new one.`;
-  return new CommandError(what, { code: 'not_signed_in', cause });
+      ? 'Your session has expired. Run "rebuttal login" again.'
+      : `${baseUrl} rejected REBUTTAL_TOKEN: it has expired or belongs to another server. Set a new one.`;
+  return new CommandError(message, { code: 'not_signed_in', cause });
 }

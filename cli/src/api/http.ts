@@ -11,8 +11,9 @@ type Call = {
 const bodiless = [204, 205, 304];
 
 /**
- * `fetch` as the SDK wants it, on Node's own HTTP: the global one compiles a parser first, which makes a command take
- * twice as long (Node 20: 150 ms of CPU for a first call instead of 85). Follows no redirects; the API has none.
+ * `fetch` for the SDK, on Node's own HTTP client. The global `fetch` compiles a parser first, which doubles the
+ * duration of a command (Node 20: 150 ms of CPU for a first call instead of 85). Follows no redirects, because the
+ * API has none.
  */
 export async function httpFetch(request: Request, init?: RequestInit): Promise<Response> {
   const body = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer());
@@ -24,7 +25,7 @@ export async function httpFetch(request: Request, init?: RequestInit): Promise<R
   });
 }
 
-/** One call; its answer is read as it comes. @throws Node's error if no answer comes */
+/** Sends one request and streams the response. @throws Node's error if no response arrives */
 export async function httpCall(address: string, call: Call): Promise<Response> {
   const isSecure = new URL(address).protocol === 'https:';
   const { request } = isSecure ? await import('node:https') : await import('node:http');
@@ -46,7 +47,7 @@ function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
   return Readable.toWeb(message) as ReadableStream<Uint8Array>;
 }
 
-/** Read to its end, so that the connection is free. */
+/** Drains the response so that the connection is released. */
 function endOf(message: IncomingMessage): null {
   message.resume();
   return null;

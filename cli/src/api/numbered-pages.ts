@@ -9,13 +9,13 @@ type NumberedPage<T> = { readonly items: readonly T[]; readonly page: number; re
 
 const pageSizeMax = 100;
 
-/** For lists that have page numbers instead of cursors. */
+/** For lists with page numbers instead of cursors. */
 export function collectNumberedPages<T>(
   options: PageOptions,
   isJson: boolean,
   list: NumberedList<T>,
 ): Promise<void> {
-  // The same for all pages, or they would not follow each other.
+  // The page size must not change between pages, or they would overlap or leave gaps.
   const size = options.all ? pageSizeMax : Math.min(pageSizeMax, options.limit);
   return collectPages(options, isJson, {
     fetch: async (cursor) => {

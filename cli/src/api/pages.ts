@@ -10,7 +10,10 @@ export type PagedList<T> = {
   show(items: readonly T[]): void;
 };
 
-/** Reads page after page up to the limit. JSON is shown as it comes; a table needs all of it to be measured. */
+/**
+ * Reads page after page up to the limit. JSON is printed as it arrives; a table needs all rows to measure its
+ * columns.
+ */
 export async function collectPages<T>(
   options: PageOptions,
   isJson: boolean,

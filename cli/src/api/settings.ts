@@ -5,45 +5,47 @@ import { UsageError } from '../errors.js';
 
 const defaultUrl = 'http://localhost:3000';
 
-/** What the environment says about the server to talk to. */
+/** The server settings of the environment. */
 export type ApiSettings = {
-  /** Undefined: that of the stored session, else the default. */
+  /** Undefined: use the server of the stored session, or else the default. */
   readonly url: string | undefined;
   readonly token: string | undefined;
   readonly defaultUrl: string;
 };
 
-/** @throws {UsageError} naming the variable that is wrong */
+/** @throws {UsageError} naming the invalid variable */
 export function readApiSettings(): ApiSettings {
   const url = read('REBUTTAL_URL')?.replace(/\/+$/, '');
   if (url !== undefined) requireHttpAddress(url, 'REBUTTAL_URL');
   return { url, token: read('REBUTTAL_TOKEN'), defaultUrl };
 }
 
-/** @throws {UsageError} that does not show it, as the message about a wrong header would */
+/** @throws {UsageError} without the token; Node's error about an invalid header would print it */
 export function readToken(): string | undefined {
   const { token } = readApiSettings();
   if (token === undefined || /^[!-~]+$/.test(token)) return token;
-  throw new UsageError('REBUTTAL_TOKEN has blanks, line breaks or letters that no token has. Copy it anew.');
+  throw new UsageError(
+    'REBUTTAL_TOKEN has spaces, line breaks or characters that no token contains. Copy it again.',
+  );
 }
 
 /** @throws {UsageError} */
 export function requireHttpAddress(text: string, name: string): void {
   const isHttp = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-  if (!isHttp) throw new UsageError(`${name} must be an address that begins with http:// or https://.`);
+  if (!isHttp) throw new UsageError(`${name} must be an address that starts with http:// or https://.`);
 }
 
 export function readWebhookSecret(): string | undefined {
   return read('REBUTTAL_WEBHOOK_SECRET');
 }
 
-/** As it is set, with its blanks. */
+/** The value as set, spaces included. */
 export function readPassphraseVariable(): string | undefined {
   const value = process.env.REBUTTAL_PASSPHRASE;
   return value === '' ? undefined : value;
 }
 
-/** Where the session of `rebuttal login` is kept, by the XDG Base Directory Specification. */
+/** The session file of `rebuttal login`, located by the XDG Base Directory Specification. */
 export function sessionFile(): string {
   return join(read('XDG_CONFIG_HOME') ?? join(homedir(), '.config'), 'rebuttal', 'session.json');
 }

@@ -7,7 +7,7 @@ import type { TokenStore } from '@rebuttal/sdk';
 import { makeFolder } from '../make-folder.js';
 import { sessionFile } from './settings.js';
 
-/** Who is signed in where. The tokens are good at this server alone and never sent to another. */
+/** The signed-in user and server. The tokens are valid on this server only and are never sent to another. */
 export type StoredSession = {
   readonly url: string;
   readonly email: string;
@@ -15,7 +15,7 @@ export type StoredSession = {
   readonly refreshToken: string | undefined;
 };
 
-/** Undefined as well where the file holds no session. */
+/** Returns undefined also if the file holds no session. */
 export function readSession(): StoredSession | undefined {
   try {
     const found = JSON.parse(readFileSync(sessionFile(), 'utf8')) as Partial<StoredSession>;
@@ -29,7 +29,7 @@ export function readSession(): StoredSession | undefined {
   }
 }
 
-/** Renamed into place, so that a command beside this one never reads half a file. */
+/** Renames the file into place, so that a concurrent command never reads half a file. */
 export function writeSession(session: StoredSession): void {
   const file = sessionFile();
   makeFolder(dirname(file), 0o700);
@@ -46,7 +46,7 @@ export function removeSession(): void {
   rmSync(sessionFile(), { force: true });
 }
 
-/** The session's tokens as the SDK wants them, so that it can renew them in the file. */
+/** The session's tokens as the SDK expects them, so that it can renew them in the file. */
 export function sessionTokens(session: StoredSession): TokenStore {
   const current = () => {
     const found = readSession();

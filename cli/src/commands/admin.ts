@@ -71,7 +71,7 @@ async function requireMigrated(core: Core, ownerUrl: string, secret: string): Pr
 function requireEmail(text: string): string {
   const email = text.trim();
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 254) return email.toLowerCase();
-  throw new UsageError(`--email "${email}" is no e-mail address.`);
+  throw new UsageError(`--email "${email}" is not an email address.`);
 }
 
 function requireName(text: string): string {

@@ -10,9 +10,9 @@ type Alarm = Schemas['AlarmDto'];
 export type ListAlarmsOptions = JsonOption & { readonly limit: number };
 
 const titles: Readonly<Record<Alarm['kind'], string>> = {
-  webhooks_waiting: 'webhooks wait for more than a minute',
-  submissions_unknown: 'submissions in doubt for five minutes',
-  deadlines_unanswered: 'deadlines within a day, unanswered',
+  webhooks_waiting: 'webhooks waiting for over a minute',
+  submissions_unknown: 'submissions unconfirmed for five minutes',
+  deadlines_unanswered: 'unanswered disputes due within a day',
   work_failed: 'parked jobs and failed webhooks',
   disputes_unreadable: 'disputes that could not be read',
 };
@@ -30,12 +30,12 @@ const columns: readonly Column<Alarm>[] = [
   { title: 'Over since', text: ({ cleared_at: at }) => (at === null ? '' : shortTimeText(at)) },
 ];
 
-/** For a person, and for a monitor that looks at the exit code. */
+/** Readable for a person; the exit code is for a monitor. */
 export async function listAlarms({ limit, ...options }: ListAlarmsOptions): Promise<void> {
   const output = createOutput(options);
   await withApi(async ({ api }) => {
     const { alarms } = await bodyOf(api.GET('/api/admin/alarms', { params: { query: { limit } } }));
-    output.rows(alarms, columns, 'There has been no alarm.');
+    output.rows(alarms, columns, 'There have been no alarms.');
     if (alarms.some(({ cleared_at: clearedAt }) => clearedAt === null)) process.exitCode = 1;
   });
 }

@@ -11,7 +11,7 @@ type ApiKey = ApiKeys['api_keys'][number];
 
 export type CreateApiKeyOptions = JsonOption & {
   readonly scope?: readonly string[];
-  /** In days from now. */
+  /** Days from now. */
   readonly expires?: number;
 };
 export type RevokeApiKeyOptions = JsonOption & YesOption;
@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
 const columns: readonly Column<ApiKey>[] = [
   { title: 'Key', text: ({ api_key_id: id }) => id },
   { title: 'State', text: ({ state }) => state, tone: ({ state }) => statusTone(state) },
-  { title: 'Begins with', text: ({ hint }) => hint },
+  { title: 'Starts with', text: ({ hint }) => hint },
   { title: 'Name', text: ({ name }) => name },
   { title: 'Last used', text: ({ last_used_at: at }) => (at === null ? 'never' : shortTimeText(at)) },
   { title: 'Expires', text: ({ expires_at: at }) => (at === null ? 'never' : shortTimeText(at)) },
@@ -32,10 +32,10 @@ const columns: readonly Column<ApiKey>[] = [
 export async function listApiKeys(options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const { api_keys: keys } = await withApi((client) => client.apiKeys.list());
-  output.rows(keys, columns, 'There is no API key. Make one with: rebuttal api-keys create');
+  output.rows(keys, columns, 'No API keys yet. Create one with: rebuttal api-keys create');
 }
 
-/** The key goes to stdout alone, so that a shell can take it; what it can do goes to people. */
+/** Prints the key alone to stdout, so that a shell can capture it. The description goes to stderr. */
 export async function createApiKey(name: string, options: CreateApiKeyOptions): Promise<void> {
   const output = createOutput(options);
   const made = await withApi(async (client) => {
@@ -46,13 +46,13 @@ export async function createApiKey(name: string, options: CreateApiKeyOptions): 
   output.document(made, () => [made.key]);
   const until = key.expires_at === null ? 'until it is revoked' : `until ${timeText(key.expires_at)}`;
   output.remark(
-    `${made.message} It is ${key.api_key_id}, for ${key.scopes.join(', ')}, and works ${until}. Programs take it from REBUTTAL_TOKEN.`,
+    `${made.message} It is ${key.api_key_id}, for ${key.scopes.join(', ')}, and works ${until}. Programs read it from REBUTTAL_TOKEN.`,
   );
 }
 
 export async function revokeApiKey(apiKeyId: string, options: RevokeApiKeyOptions): Promise<void> {
   const output = createOutput(options);
-  await requireYes(`Revoke ${apiKeyId}? Programs that use it are refused at once.`, options);
+  await requireYes(`Revoke ${apiKeyId}? Programs that use it lose access immediately.`, options);
   await withApi((client) => client.apiKeys.revoke(apiKeyId));
   output.document({ revoked: true, api_key_id: apiKeyId }, () => [`${apiKeyId} is revoked.`]);
 }
@@ -60,7 +60,7 @@ export async function revokeApiKey(apiKeyId: string, options: RevokeApiKeyOption
 async function refuseWithoutScope(client: Client): Promise<never> {
   const { available_scopes: available } = await client.apiKeys.list();
   const names = available.map(({ scope }) => scope).join(', ');
-  throw new UsageError(`Say with --scope what the key may do, once for each. You can give: ${names}.`);
+  throw new UsageError(`Set what the key may do with --scope, once for each scope. You can grant: ${names}.`);
 }
 
 function expiry(days: number | undefined): Pick<MakeApiKeyRequest, 'expires_at'> {

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import packageFile from '../../package.json' with { type: 'json' };
 import { importCore } from '../import-core.js';
 import { requireInstallation, withOwnerUrl } from '../offline-database.js';
-import { writeWhole } from '../terminal/files.js';
+import { writeAtomically } from '../terminal/files.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import { readPassphrase, type PassphraseOptions } from '../terminal/passphrase.js';
 import { createProgress } from '../terminal/progress.js';
@@ -13,7 +13,7 @@ import { bytesText } from '../terminal/words.js';
 
 export type BackupOptions = JsonOption & PassphraseOptions & { readonly yes?: true };
 
-/** Into a file for its owner alone, which has its name once it is whole. */
+/** Writes to a file that only its owner can read. The file gets its name when it is complete. */
 export async function backup(file: string, options: BackupOptions): Promise<void> {
   const output = createOutput(options);
   const core = await importCore();
@@ -25,7 +25,7 @@ export async function backup(file: string, options: BackupOptions): Promise<void
   const progress = createProgress(!output.isJson);
   progress.begin('Backing up');
   const facts = await withOwnerUrl(core, config, (ownerUrl, signal) =>
-    writeWhole(file, (out) =>
+    writeAtomically(file, (out) =>
       core.backUpInstallation(config, {
         ownerUrl,
         passphrase,
@@ -39,6 +39,6 @@ export async function backup(file: string, options: BackupOptions): Promise<void
   const { size } = await stat(file);
   output.document({ file, bytes: size, ...facts }, () => [
     `${file} holds ${facts.rows} rows of ${facts.tables} tables, ${facts.files} files and the keys (${bytesText(size)}).`,
-    'Nothing but its passphrase opens it. Keep the two apart, and try once whether it restores.',
+    'Only its passphrase opens it. Keep the two apart, and test that it restores.',
   ]);
 }

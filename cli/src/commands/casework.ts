@@ -23,15 +23,15 @@ const traceColumns: readonly Column<Trace['entries'][number]>[] = [
   { title: 'Request', text: ({ request_id: id }) => id ?? '' },
 ];
 
-/** @param assignee an e-mail address or `usr_…`; `none` for nobody */
+/** @param assignee an email address or `usr_…`; `none` to unassign */
 export async function assignDispute(disputeId: string, assignee: string, options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const dispute = await withApi(async (client) => {
     const userId = assignee === 'none' ? null : await findUser(client, assignee);
     return client.disputes.assign(disputeId, { user_id: userId });
   });
-  const whose = dispute.assignee === null ? 'Nobody works' : `${dispute.assignee.name} works`;
-  output.document(dispute, () => [`${whose} on ${disputeId}.`]);
+  const whose = dispute.assignee === null ? 'No one is assigned' : `${dispute.assignee.name} is assigned`;
+  output.document(dispute, () => [`${whose} to ${disputeId}.`]);
 }
 
 export async function addNote(disputeId: string, text: string, options: JsonOption): Promise<void> {
@@ -58,17 +58,17 @@ async function findUser(client: Client, who: string): Promise<string> {
   const member = (await client.team.members()).find((each) => each.email.toLowerCase() === email);
   if (member !== undefined) return member.user_id;
   throw new CommandError(
-    `Nobody of the company has the address ${who}. See who there is: rebuttal team list`,
+    `No one in the company has the address ${who}. See its members with: rebuttal team list`,
     {
       code: 'member_not_found',
     },
   );
 }
 
-/** The first of what tells most, by type: a note's text, a piece of evidence's title, why it failed, … */
+/** The most informative field by event type: the text of a note, the title of evidence, the reason for a failure, … */
 function detailText({ data }: Entry): string {
   const { text, title, error, changed, outcome_detail: outcome, status, user_id: user } = data;
-  if (user === null) return 'nobody';
+  if (user === null) return 'unassigned';
   if (Array.isArray(changed)) return changed.join(', ');
   const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
   return [text, title, error, outcome, status, user].find(isText) ?? '';

@@ -9,7 +9,7 @@ import type { Column } from '../terminal/table.js';
 export type ConfigOptions = JsonOption & { readonly tenant?: string };
 export type ResetConfigOptions = ConfigOptions & { readonly yes?: true };
 
-/** In the order of the screens, with what each takes. */
+/** In the order of the screens, each with the values it accepts. */
 const fields = {
   template_management_enabled: 'switch',
   analytics_enabled: 'switch',
@@ -46,7 +46,7 @@ export async function setConfig(settings: readonly string[], options: ConfigOpti
 export async function resetConfig(options: ResetConfigOptions): Promise<void> {
   const { tenant: tenantId } = options;
   const whose = tenantId === undefined ? 'all companies' : tenantId;
-  await requireYes(`Take back what was set for ${whose}?`, options);
+  await requireYes(`Reset the settings of ${whose}?`, options);
   const config = await withApi(({ api }) =>
     bodyOf(
       tenantId === undefined
@@ -87,13 +87,13 @@ function show(config: PlanConfig, options: ConfigOptions): void {
   output.rows(lines, columns, '');
 }
 
-/** @throws {UsageError} that names what is wrong; which limits are possible, the server knows */
+/** @throws {UsageError} naming the invalid setting; the server validates the limits */
 export function parseSettings(settings: readonly string[]): PlanSettings {
   const entries = settings.map((setting) => {
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(setting) ?? [];
-    if (name === '') throw new UsageError(`${setting} is no NAME=VALUE.`);
+    if (name === '') throw new UsageError(`${setting} is not NAME=VALUE.`);
     if (!isField(name))
-      throw new UsageError(`There is no setting ${name}. There are: ${fieldNames.join(', ')}.`);
+      throw new UsageError(`There is no setting ${name}. Settings: ${fieldNames.join(', ')}.`);
     return [name, fields[name] === 'switch' ? toSwitch(name, value) : toLimit(name, value)] as const;
   });
   return Object.fromEntries(entries);
@@ -106,12 +106,12 @@ function isField(name: string): name is PlanField {
 function toSwitch(name: string, value: string): boolean {
   if (/^(true|on|yes)$/i.test(value)) return true;
   if (/^(false|off|no)$/i.test(value)) return false;
-  throw new UsageError(`${name} is true or false.`);
+  throw new UsageError(`${name} must be true or false.`);
 }
 
 function toLimit(name: string, value: string): number | null {
   if (/^(unlimited|null)?$/i.test(value)) return null;
-  if (!/^\d+$/.test(value)) throw new UsageError(`${name} is a whole number.`);
-  // Beyond it a number is not exact, and one of 310 digits would be sent as null, which is unlimited.
+  if (!/^\d+$/.test(value)) throw new UsageError(`${name} must be a whole number.`);
+  // Larger numbers are not exact, and one of 310 digits would become null, which means unlimited.
   return Math.min(Number(value), Number.MAX_SAFE_INTEGER);
 }

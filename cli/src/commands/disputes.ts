@@ -34,7 +34,7 @@ const columns: readonly Column<Dispute>[] = [
   },
   { title: 'Reason', text: ({ reason }) => reason ?? '', optional: true },
   { title: 'Created', text: ({ created_at: at }) => shortTimeText(at), optional: true },
-  { title: 'Dispute there', text: ({ psp_dispute_id: id }) => id, optional: true },
+  { title: 'Provider dispute', text: ({ psp_dispute_id: id }) => id, optional: true },
 ];
 
 export async function listDisputes(options: ListDisputesOptions): Promise<void> {
@@ -55,7 +55,7 @@ export async function listDisputes(options: ListDisputesOptions): Promise<void> 
         const page = await client.disputes.list({ ...query, ...size, ...position });
         return { items: page.disputes, nextCursor: page.next_cursor };
       },
-      show: (disputes) => output.rows(disputes, columns, 'There is no dispute that fits.'),
+      show: (disputes) => output.rows(disputes, columns, 'No matching disputes.'),
     }),
   );
 }
@@ -85,27 +85,29 @@ export async function submitDispute(disputeId: string, options: SubmitOptions): 
     const what = `the response for ${disputeId}, ${amountText(dispute)}, to ${dispute.provider_label}`;
     await requireYes(`Send ${what}? It can be sent only once.`, options);
     const answer = await client.disputes.submit(disputeId, { include_evidence: options.evidence });
-    const submission = options.wait ? await waitForEnd(client, answer.submission, output) : answer.submission;
+    const submission = options.wait
+      ? await waitForCompletion(client, answer.submission, output)
+      : answer.submission;
     output.document(submission, () => submissionLines(submission, output));
     if (submission.status === 'failed')
-      throw new CommandError(submission.error_message ?? 'The provider did not take it.', {
+      throw new CommandError(submission.error_message ?? 'The provider rejected it.', {
         code: 'submission_failed',
       });
   });
 }
 
 const pollMs = 300;
-const patienceMs = 120_000;
+const waitMaxMs = 120_000;
 
-/** Until it has ended, or waits for a later try of its own. */
-async function waitForEnd(client: Client, begun: Submission, output: Output): Promise<Submission> {
-  let current = begun;
-  for (const end = Date.now() + patienceMs; Date.now() < end;) {
+/** Waits until the submission has ended or is waiting for a retry. */
+async function waitForCompletion(client: Client, started: Submission, output: Output): Promise<Submission> {
+  let current = started;
+  for (const deadline = Date.now() + waitMaxMs; Date.now() < deadline;) {
     if (['submitted', 'failed'].includes(current.status) || current.next_try_at !== null) break;
-    if (current === begun) output.remark('Sending. Ctrl-C stops the waiting, not the sending.');
+    if (current === started) output.remark('Sending. Ctrl-C stops the waiting, not the sending.');
     await new Promise((resolve) => setTimeout(resolve, pollMs));
-    const all = await client.disputes.submissions(begun.dispute_id);
-    current = all.find(({ submission_id: id }) => id === begun.submission_id) ?? current;
+    const all = await client.disputes.submissions(started.dispute_id);
+    current = all.find(({ submission_id: id }) => id === started.submission_id) ?? current;
   }
   return current;
 }
@@ -116,7 +118,7 @@ function submissionLines(submission: Submission, { paint }: Output): string[] {
       ['Submission', submission.submission_id],
       ['Status', submission.status],
       ['Submitted', timeText(submission.submitted_at)],
-      ['Next try', timeText(submission.next_try_at)],
+      ['Next attempt', timeText(submission.next_try_at)],
       ['Sent (SHA-256)', submission.packet_sha256],
     ],
     paint,
@@ -136,7 +138,7 @@ function disputeLines(dispute: Dispute, { paint }: Output): string[] {
       ['Reason', [dispute.reason, dispute.reason_code].filter(Boolean).join(', ')],
       ['Card network', dispute.card_network],
       ['Created', timeText(dispute.created_at)],
-      ['Answer by', deadline(dispute) || deadlineText(dispute.evidence_due_by)],
+      ['Respond by', deadline(dispute) || deadlineText(dispute.evidence_due_by)],
       ['Submitted', timeText(dispute.evidence_submitted_at)],
       ['Can be answered', yesNo(dispute.can_submit)],
       ['Can be accepted', yesNo(dispute.can_accept)],
@@ -151,7 +153,7 @@ function amountText(dispute: Dispute): string {
   return moneyText(dispute.amount, dispute.currency, dispute.currency_exponent);
 }
 
-/** The days left are rounded up, so the exact deadline stands beside them. */
+/** The days left are rounded up, so the exact deadline follows them. */
 function deadline(dispute: Dispute): string {
   const left = timeLeft(dispute);
   return left === '' ? '' : `${left}, ${deadlineText(dispute.evidence_due_by)}`;

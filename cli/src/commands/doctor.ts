@@ -2,7 +2,7 @@ import type { Config } from '@rebuttal/core';
 
 import { readApiSettings } from '../api/settings.js';
 import { checkDatabase } from '../doctor/database-checks.js';
-import type { FileWishes } from '../doctor/file-check.js';
+import type { FileCheckOptions } from '../doctor/file-check.js';
 import { findingsOf, type Finding } from '../doctor/finding.js';
 import {
   checkDataFolder,
@@ -18,7 +18,7 @@ import {
 import { checkMail, checkPort, checkServer, checkVirusScanner } from '../doctor/network-checks.js';
 import { CommandError } from '../errors.js';
 import { importCore, type Core } from '../import-core.js';
-import type { Tone } from '../terminal/colours.js';
+import type { Tone } from '../terminal/colors.js';
 import { createOutput, terminalWidth, type JsonOption, type Output } from '../terminal/output.js';
 import { createProgress } from '../terminal/progress.js';
 import { printable } from '../terminal/table.js';
@@ -27,9 +27,9 @@ import { wrap } from '../terminal/wrap.js';
 export type DoctorOptions = JsonOption & { readonly allFiles?: true };
 
 type Report = (finding: Finding) => void;
-type Examination = { readonly report: Report; readonly files: FileWishes };
+type Examination = { readonly report: Report; readonly files: FileCheckOptions };
 
-/** Checks one thing after the other and shows each at once, for some take seconds. */
+/** Runs one check after another and prints each result immediately, because some take seconds. */
 export async function doctor(options: DoctorOptions): Promise<void> {
   const output = createOutput(options);
   const findings: Finding[] = [];
@@ -40,16 +40,16 @@ export async function doctor(options: DoctorOptions): Promise<void> {
     findingLines(finding, output).forEach((line) => output.line(line));
   };
   const onProgress = (done: number, total: number) =>
-    done === 0 ? progress.begin('Looking at files') : progress.show(done, total);
+    done === 0 ? progress.begin('Checking files') : progress.show(done, total);
   const files = { isComplete: options.allFiles === true, onProgress };
   await checkAll({ report, files }).finally(progress.end);
   const failed = findings.filter(({ status }) => status === 'fail').length;
   output.document({ ok: failed === 0, checks: findings }, () => []);
   if (failed > 0) {
-    const what = failed === 1 ? 'One check has failed.' : `${failed} checks have failed.`;
-    throw new CommandError(`${what} The lines above say what to do.`, { code: 'checks_failed' });
+    const what = failed === 1 ? 'One check failed.' : `${failed} checks failed.`;
+    throw new CommandError(`${what} See the lines above for what to do.`, { code: 'checks_failed' });
   }
-  output.line('All is well.');
+  output.line('All checks passed.');
 }
 
 async function checkAll({ report, files }: Examination): Promise<void> {
@@ -90,7 +90,7 @@ async function checkInstallation(core: Core, config: Config, { report, files }: 
 const tones: Readonly<Record<Finding['status'], Tone>> = { ok: 'good', warn: 'warning', fail: 'bad' };
 const nameWidth = 16;
 
-/** One line; on a narrow terminal its end goes on below, indented. */
+/** Formats one line. On a narrow terminal its end continues below, indented. */
 function findingLines({ name, status, message }: Finding, { paint }: Output): string[] {
   const indent = 6 + nameWidth;
   const [first = '', ...rest] = wrap(printable(message), terminalWidth() - indent);

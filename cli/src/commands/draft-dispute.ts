@@ -16,12 +16,14 @@ export type DraftDisputeOptions = JsonOption & {
 const argumentPath = '/api/response-assembly/disputes/{disputeId}/argument';
 const paragraphs = '\n\n';
 
-/** Prints a draft with what each sentence rests on; with `--approve` it becomes the argument of the response letter. */
+/**
+ * Prints a draft with the sources of each sentence. With `--approve`, it becomes the argument of the response letter.
+ */
 export async function draftDispute(disputeId: string, options: DraftDisputeOptions): Promise<void> {
   const output = createOutput(options);
   await withApi(
     async (client) => {
-      const version = options.approve ? await askForRoom(client, disputeId, options) : undefined;
+      const version = options.approve ? await confirmReplacement(client, disputeId, options) : undefined;
       const { language } = options;
       const [draft, evidence] = await Promise.all([
         client.responses.draft(disputeId, language === undefined ? {} : { language }),
@@ -37,14 +39,18 @@ export async function draftDispute(disputeId: string, options: DraftDisputeOptio
         });
       const argument = await approve(client, disputeId, { draft, version });
       output.document({ ...draft, argument }, () => draftLines(draft, evidence, output));
-      output.remark('It is the argument of the response letter now. Nothing has been sent.');
+      output.remark('Saved as the argument of the response letter. Nothing has been sent.');
     },
-    { timeoutMs: 0 }, // a language model takes as long as the server lets it
+    { timeoutMs: 0 }, // a language model may take as long as the server allows
   );
 }
 
-/** The version that would be replaced, 0 for none. */
-async function askForRoom(client: Client, disputeId: string, options: DraftDisputeOptions): Promise<number> {
+/** The version to replace; 0 if there is none. */
+async function confirmReplacement(
+  client: Client,
+  disputeId: string,
+  options: DraftDisputeOptions,
+): Promise<number> {
   const params = { path: { disputeId } };
   const { argument } = await bodyOf(client.api.GET(argumentPath, { params }));
   if (argument === null) return 0;
@@ -68,12 +74,12 @@ function draftLines(draft: ResponseDraft, evidence: readonly Evidence[], { paint
   const width = Math.min(terminalWidth(), 100);
   const lines = (text: string, indent: string) =>
     wrap(printable(text), width - indent.length).map((line) => indent + line);
-  const restsOn = citationWords(draft, evidence);
+  const citationText = citationFormatter(draft, evidence);
   return [
     ...(draft.note === null ? [] : [...lines(draft.note, ''), '']),
     ...draft.sentences.flatMap(({ text, citations }) => [
       ...lines(text, ''),
-      ...lines(citations.map(restsOn).join('; '), '  ').map((line) => paint('faint', line)),
+      ...lines(citations.map(citationText).join('; '), '  ').map((line) => paint('faint', line)),
       '',
     ]),
     ...(draft.refused.length === 0 ? [] : ['Left out:']),
@@ -87,7 +93,7 @@ function draftLines(draft: ResponseDraft, evidence: readonly Evidence[], { paint
 type Citation = ResponseDraft['sentences'][number]['citations'][number];
 
 /** `Exhibit B: Delivery note`, or a fact with its value. */
-function citationWords(
+function citationFormatter(
   { facts, exhibits }: ResponseDraft,
   evidence: readonly Evidence[],
 ): (citation: Citation) => string {

@@ -38,7 +38,7 @@ const deliveryColumns: readonly Column<WebhookDelivery>[] = [
   { title: 'Tries', text: ({ attempts }) => String(attempts), align: 'right' },
   { title: 'Answer', text: ({ last_status: status }) => String(status ?? ''), align: 'right' },
   {
-    title: 'Next try',
+    title: 'Next attempt',
     text: ({ next_try_at: at }) => (at === null ? '' : shortTimeText(at)),
     optional: true,
   },
@@ -48,7 +48,7 @@ const deliveryColumns: readonly Column<WebhookDelivery>[] = [
 export async function listEndpoints(options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const endpoints = await withApi((client) => client.webhookEndpoints.list());
-  output.rows(endpoints, endpointColumns, 'There is no endpoint. Add one with: rebuttal endpoints add');
+  output.rows(endpoints, endpointColumns, 'No endpoints yet. Add one with: rebuttal endpoints add');
 }
 
 export async function addEndpoint(url: string, options: AddEndpointOptions): Promise<void> {
@@ -56,24 +56,21 @@ export async function addEndpoint(url: string, options: AddEndpointOptions): Pro
   const { event: events = [], description = null } = options;
   const body = { url, description, event_types: [...events] };
   const added = await withApi((client) => client.webhookEndpoints.create(body));
-  const what = events.length === 0 ? 'all that happens' : events.join(', ');
-  showSecret(added, `${added.endpoint.endpoint_id} is told of ${what}.`, output);
+  const what = events.length === 0 ? 'all events' : events.join(', ');
+  showSecret(added, `${added.endpoint.endpoint_id} receives ${what}.`, output);
 }
 
 export async function rotateSecret(endpointId: string, options: ChangeEndpointOptions): Promise<void> {
   const output = createOutput(options);
   const rotated = await withApi(async ({ webhookEndpoints: endpoints }) => {
     const { url } = await endpoints.get(endpointId);
-    await requireYes(
-      `Make a new secret for ${url}? The old one signs, too, for a day and no longer.`,
-      options,
-    );
+    await requireYes(`Make a new secret for ${url}? The old one also signs for one more day.`, options);
     return endpoints.rotateSecret(endpointId);
   });
-  showSecret(rotated, `The old secret signs, too, until ${timeText(rotated.previous_secret_until)}.`, output);
+  showSecret(rotated, `The old secret also signs until ${timeText(rotated.previous_secret_until)}.`, output);
 }
 
-/** What is sent means nothing to its receiver. */
+/** Sends a test event, which receivers ignore. */
 export async function testEndpoint(endpointId: string, options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const delivery = await withApi((client) => client.webhookEndpoints.test(endpointId));
@@ -89,7 +86,8 @@ export async function listDeliveries(endpointId: string, options: ListDeliveries
         const page = await bodyOf(api.GET('/api/webhook-endpoints/{endpointId}/deliveries', { params }));
         return { items: page.deliveries, nextCursor: page.next_cursor };
       },
-      show: (deliveries) => output.rows(deliveries, deliveryColumns, 'Nothing has been sent to it yet.'),
+      show: (deliveries) =>
+        output.rows(deliveries, deliveryColumns, 'Nothing has been sent to this endpoint yet.'),
     }),
   );
 }
@@ -109,7 +107,7 @@ export async function deleteEndpoint(endpointId: string, options: ChangeEndpoint
   await withApi(async ({ webhookEndpoints: endpoints }) => {
     const { url } = await endpoints.get(endpointId);
     await requireYes(
-      `Delete ${url}? It is told nothing more, and what was sent to it is forgotten.`,
+      `Delete ${url}? It receives no more events, and its delivery history is deleted.`,
       options,
     );
     await endpoints.remove(endpointId);
@@ -117,7 +115,7 @@ export async function deleteEndpoint(endpointId: string, options: ChangeEndpoint
   output.document({ deleted: true, endpoint_id: endpointId }, () => [`${endpointId} is deleted.`]);
 }
 
-/** The secret goes to stdout alone, so that a shell can take it. */
+/** Prints the secret alone to stdout, so that a shell can capture it. */
 function showSecret(answer: WebhookEndpointSecret, remark: string, output: Output): void {
   output.document(answer, () => [answer.secret]);
   output.remark(`${remark} Copy the secret now. It is not shown again.`);
@@ -130,12 +128,12 @@ function showDelivery(delivery: WebhookDelivery, endpointId: string, { paint, ..
         ['Delivery', delivery.delivery_id],
         ['Event', `${delivery.event_type} (${delivery.event_id})`],
         ['State', delivery.state],
-        ['Next try', timeText(delivery.next_try_at)],
+        ['Next attempt', timeText(delivery.next_try_at)],
       ],
       paint,
     ),
   );
-  output.remark(`See what comes of it with: rebuttal endpoints deliveries ${endpointId}`);
+  output.remark(`See the result with: rebuttal endpoints deliveries ${endpointId}`);
 }
 
 function endpointState({ is_enabled: isEnabled, disabled_why: why }: WebhookEndpoint): string {

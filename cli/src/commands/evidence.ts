@@ -21,7 +21,7 @@ export async function collectEvidence(disputeId: string, options: JsonOption): P
     return;
   }
   output.remark(message);
-  output.rows(rowsOf(collection), columns, 'There was nothing to ask.');
+  output.rows(rowsOf(collection), columns, 'There are no sources to collect from.');
 }
 
 function rowsOf({ collected, kept, unavailable }: Collection): Row[] {

@@ -11,7 +11,7 @@ export type ExportDisputesOptions = CsvOptions & {
   readonly search?: string;
 };
 
-/** A table for spreadsheets, or one JSON object a line; to a file where one is named, else to stdout. */
+/** Writes a table for spreadsheets, or one JSON object a line, to the named file or else to stdout. */
 export async function exportDisputes(
   file: string | undefined,
   options: ExportDisputesOptions,
@@ -27,7 +27,7 @@ export async function exportDisputes(
       await saveParts(parts, file);
       output.remark(`The disputes are in ${file}.`);
     },
-    { timeoutMs: 0 }, // as long as it takes
+    { timeoutMs: 0 }, // no timeout
   );
 }
 

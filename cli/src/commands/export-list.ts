@@ -17,7 +17,7 @@ type List = {
 const toTable = (separator: CsvOptions['separator']) =>
   ({ params: { query: { separator } }, parseAs: 'stream' }) as const;
 
-/** By the name that a person gives: how each list is read as a table, and as objects. */
+/** How to read each list as a table and as objects, by the name used on the command line. */
 const lists = {
   members: {
     table: (api, asFile) => bodyOf(api.GET('/api/members/export.csv', asFile)),
@@ -51,7 +51,7 @@ const lists = {
 
 export type ExportedList = keyof typeof lists;
 
-/** A table for spreadsheets, or one JSON object a line; to a file where one is named, else to stdout. */
+/** Writes a table for spreadsheets, or one JSON object a line, to the named file or else to stdout. */
 export async function exportList(
   name: ExportedList,
   file: string | undefined,
@@ -68,7 +68,7 @@ export async function exportList(
       await saveParts(parts, file);
       output.remark(`The list is in ${file}.`);
     },
-    { timeoutMs: 0 }, // as long as it takes
+    { timeoutMs: 0 }, // no timeout
   );
 }
 

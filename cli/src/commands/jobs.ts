@@ -29,15 +29,15 @@ export async function listJobs(options: ListJobsOptions): Promise<void> {
   await withApi((client) =>
     collectPages(options, output.isJson, {
       fetch: (cursor, wanted) => fetchJobs(client, { state, name, cursor, per_page: Math.min(100, wanted) }),
-      show: (jobs) => output.rows(jobs, columns, 'No job waits that fits.'),
+      show: (jobs) => output.rows(jobs, columns, 'No matching jobs.'),
     }),
   );
 }
 
-/** One job, or each that has failed for good. */
+/** Retries one job, or all that are parked. */
 export async function retryJobs(jobId: string | undefined, options: RetryJobsOptions): Promise<void> {
   if ((jobId === undefined) === (options.allParked === undefined))
-    throw new UsageError('Say which job, or --all-parked for each that has failed too often.');
+    throw new UsageError('Name a job, or use --all-parked for each job that has failed too often.');
   const output = createOutput(options);
   await withApi(async (client) => {
     const ids = jobId === undefined ? await parkedJobs(client) : [jobId];
@@ -46,8 +46,8 @@ export async function retryJobs(jobId: string | undefined, options: RetryJobsOpt
       const path = { jobId: id };
       jobs.push((await bodyOf(client.api.POST('/api/admin/jobs/{jobId}/retry', { params: { path } }))).job);
     }
-    output.rows(jobs, columns, 'No job has failed for good.');
-    if (jobs.length > 0) output.remark('They run again. See what becomes of them with: rebuttal jobs list');
+    output.rows(jobs, columns, 'No jobs are parked.');
+    if (jobs.length > 0) output.remark('Retrying. See the result with: rebuttal jobs list');
   });
 }
 

@@ -17,7 +17,7 @@ export async function rotateKeys(options: RotateOptions): Promise<void> {
   core.requireKeys(config);
   requireNoServer(core, config);
   const dropOld = options.dropOld === true;
-  if (dropOld) await requireYes('Forget the old keys? Backups made by other tools need them.', options);
+  if (dropOld) await requireYes('Delete the old keys? Backups made by other tools need them.', options);
   const progress = createProgress(!output.isJson);
   progress.begin('Sealing');
   const rotation = await withOwnerUrl(core, config, (ownerUrl, signal) =>
@@ -31,17 +31,17 @@ export async function rotateKeys(options: RotateOptions): Promise<void> {
     const shown = unopened.slice(0, 3).join(', ');
     const more = unopened.length > 3 ? ` and ${unopened.length - 3} more` : '';
     throw new CommandError(
-      `None of the keys opens ${shown}${more}. Add the key that sealed them to ENCRYPTION_KEYS and run this again; all else is sealed with ${newest}.`,
+      `None of the keys opens ${shown}${more}. Add the key that sealed them to ENCRYPTION_KEYS and run this again. Everything else is sealed with ${newest}.`,
       { code: 'unopened' },
     );
   }
 }
 
-/** It keeps its keys in memory, and would not know a new one. */
+/** A running server keeps its keys in memory and would not see a new one. */
 function requireNoServer(core: Core, config: Config): void {
   const hasOwnKeys = config.encryptionKeys !== undefined;
   if (hasOwnKeys || core.findEmbeddedPostgres(config.dataDir) === undefined) return;
-  throw new CommandError('A server is running here, which does not know the new key. Stop it first.', {
+  throw new CommandError('A server is running here and would not see the new key. Stop it first.', {
     code: 'server_running',
   });
 }
@@ -49,10 +49,8 @@ function requireNoServer(core: Core, config: Config): void {
 function toLines({ newest, values, isNewKey, unused, isDropped }: Rotation, config: Config): string[] {
   const isOld = values === 0 && !isNewKey;
   return [
-    ...(isNewKey ? [`A new key, ${newest}, is in ${config.dataDir}/keys.json.`] : []),
-    isOld
-      ? `Everything is sealed with ${newest} already.`
-      : `${values} values are now sealed with ${newest}.`,
+    ...(isNewKey ? [`Added a new key, ${newest}, to ${config.dataDir}/keys.json.`] : []),
+    isOld ? `Everything is already sealed with ${newest}.` : `Sealed ${values} values with ${newest}.`,
     ...(isOld && unused.length === 0
       ? [
           'To rotate, put a new key first: ENCRYPTION_KEYS="k$(date +%Y%m%d%H%M):$(openssl rand -base64 32),$ENCRYPTION_KEYS"',
@@ -64,8 +62,8 @@ function toLines({ newest, values, isNewKey, unused, isDropped }: Rotation, conf
 
 function adviceFor(unused: readonly string[], isDropped: boolean, config: Config): string {
   const names = unused.join(', ');
-  if (isDropped) return `${names} is forgotten.`;
+  if (isDropped) return `Deleted ${names}.`;
   return config.encryptionKeys === undefined
-    ? `Nothing is sealed with ${names} any more. Forget it with: rebuttal keys rotate --drop-old`
-    : `Nothing is sealed with ${names} any more. Take it out of ENCRYPTION_KEYS.`;
+    ? `${names} no longer seals anything. Delete it with: rebuttal keys rotate --drop-old`
+    : `${names} no longer seals anything. Remove it from ENCRYPTION_KEYS.`;
 }

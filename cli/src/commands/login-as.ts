@@ -7,7 +7,7 @@ import { timeText } from '../terminal/words.js';
 
 type Claims = { readonly exp: number; readonly sub: string; readonly impersonated_tenant_name: string };
 
-/** The token goes to stdout alone, so that a shell can take it; who and how long goes to people. */
+/** Prints the token alone to stdout, so that a shell can capture it. Company and expiry go to stderr. */
 export async function loginAs(tenantId: string, options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const { access_token: token } = await withApi(({ api }) =>
@@ -24,7 +24,7 @@ export async function loginAs(tenantId: string, options: JsonOption): Promise<vo
   };
   output.document(document, () => [token]);
   output.remark(
-    `With this token you act in the name of ${name} until ${timeText(expiresAt)}. All of it is logged.`,
+    `With this token you act in the name of ${name} until ${timeText(expiresAt)}. Every action is logged.`,
   );
 }
 
@@ -33,7 +33,7 @@ function readClaims(token: string): Claims {
   try {
     return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Claims;
   } catch (cause) {
-    throw new CommandError('The server answered a token that cannot be read.', {
+    throw new CommandError('The server returned a token that cannot be read.', {
       code: 'unreadable_answer',
       cause,
     });

@@ -5,7 +5,7 @@ import { httpFetch } from '../api/http.js';
 import { readSession, removeSession, sessionTokens, writeSession } from '../api/stored-session.js';
 import { UsageError } from '../errors.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
-import { ask, isInteractive, readSecret } from '../terminal/prompt.js';
+import { prompt, isInteractive, readSecret } from '../terminal/prompt.js';
 
 export type LoginOptions = JsonOption & { readonly email?: string; readonly passwordStdin?: true };
 
@@ -13,7 +13,7 @@ export async function login(options: LoginOptions): Promise<void> {
   const output = createOutput(options);
   const url = serverUrl();
   output.remark(`Signing in to ${url}`);
-  const email = options.email ?? (await askEmail());
+  const email = options.email ?? (await promptForEmail());
   const password = await readSecret({
     question: 'Password',
     option: '--password-stdin',
@@ -27,20 +27,18 @@ export async function login(options: LoginOptions): Promise<void> {
     );
   const session = await signIn().catch(async (error: unknown) => {
     if (!isApiError(error) || error.code !== 'second_factor_required') throw error;
-    return signIn(await askCode());
+    return signIn(await promptForCode());
   });
   const { access_token: accessToken, refresh_token: refreshToken, user } = session;
   writeSession({ url, email: user.email, accessToken, refreshToken });
   output.document({ url, email: user.email, name: user.name, role: user.role }, () => [
-    `You are signed in as ${user.name} (${user.email}, ${user.role}).`,
+    `Signed in as ${user.name} (${user.email}, ${user.role}).`,
   ]);
   if (user.second_factor_missing)
-    output.remark(
-      `Your account must have a second factor. Nothing else is open until you have set it up: ${url}/second-factor`,
-    );
+    output.remark(`Your account requires two-factor authentication. Set it up first: ${url}/second-factor`);
 }
 
-/** Forgets the session also where the server does not answer; there it ends by itself. */
+/** Deletes the stored session even if the server does not answer. The session then expires there automatically. */
 export async function logout(options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const session = readSession();
@@ -52,23 +50,23 @@ export async function logout(options: JsonOption): Promise<void> {
   try {
     await createClient({ baseUrl: url, fetch: httpFetch, tokens: sessionTokens(session) }).auth.logout();
   } catch {
-    output.remark(`${url} could not be told; the session is forgotten here and ends there by itself.`);
+    output.remark(`Could not reach ${url}. The session is deleted here and expires there automatically.`);
   }
   removeSession();
-  output.document({ signed_out: true, url, email }, () => [`You are signed out of ${url}.`]);
+  output.document({ signed_out: true, url, email }, () => [`Signed out of ${url}.`]);
 }
 
-/** It is typed as it is shown: half a minute later it is worth nothing. */
-async function askCode(): Promise<string> {
+/** Shown as it is typed: the code is useless after half a minute. */
+async function promptForCode(): Promise<string> {
   if (!isInteractive())
     throw new UsageError(
-      'This account has a second factor, and there is no terminal to ask for its code. Use an API key: REBUTTAL_TOKEN.',
+      'This account uses two-factor authentication, and there is no terminal to prompt for the code. Use an API key: REBUTTAL_TOKEN.',
     );
-  return (await ask('Code of your authenticator app, or a recovery code: ')).trim();
+  return (await prompt('Code from your authenticator app, or a recovery code: ')).trim();
 }
 
-async function askEmail(): Promise<string> {
+async function promptForEmail(): Promise<string> {
   if (!isInteractive())
-    throw new UsageError('There is no terminal to ask for the address. Give it with --email.');
-  return (await ask('Email: ')).trim();
+    throw new UsageError('There is no terminal to prompt for the address. Set it with --email.');
+  return (await prompt('Email: ')).trim();
 }

@@ -6,14 +6,16 @@ import { createOutput, type JsonOption } from '../terminal/output.js';
 
 type Break = Schemas['AuditBreakDto'];
 
-/** The server reads and counts; it fails where the log is not whole. */
+/** The server reads and verifies the log. Fails if the log is incomplete. */
 export async function verifyLogs(options: JsonOption): Promise<void> {
   const output = createOutput(options);
-  // All of a log is read: as long as it takes.
+  // No timeout: the server reads the whole log.
   const verdict = await withApi(({ api }) => bodyOf(api.GET('/api/admin/logs/verify')), { timeoutMs: 0 });
   const size = `${verdict.entries} entries in ${verdict.chains} chains`;
   output.document(verdict, () =>
-    verdict.verified ? [`The log is whole: ${size}.`] : [...verdict.breaks.map(breakText), `Read: ${size}.`],
+    verdict.verified
+      ? [`The log is complete: ${size}.`]
+      : [...verdict.breaks.map(breakText), `Read: ${size}.`],
   );
   const [first] = verdict.breaks;
   if (first === undefined) return;

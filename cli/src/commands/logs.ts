@@ -31,7 +31,7 @@ const columns: readonly Column<Entry>[] = [
   { title: 'Details', text: detailsText, optional: true },
 ];
 
-/** Super admins see everything, owners of companies theirs. */
+/** Super admins see all entries, company owners those of their company. */
 export async function listLogs(options: ListLogsOptions): Promise<void> {
   const output = createOutput(options);
   const { tenant, user, action } = options;
@@ -44,12 +44,12 @@ export async function listLogs(options: ListLogsOptions): Promise<void> {
         const page = await listAllowed(api, { ...query, tenant_id: tenant });
         return { items: page.entries, nextCursor: page.next_cursor };
       },
-      show: (entries) => output.rows(entries, columns, 'There is no entry that fits.'),
+      show: (entries) => output.rows(entries, columns, 'No matching entries.'),
     });
   });
 }
 
-/** Who may not see the platform is shown their company. */
+/** Users without access to the platform log see their company's log. */
 async function listAllowed(api: Client['api'], { tenant_id, ...query }: Query): Promise<Page> {
   try {
     return await bodyOf(api.GET('/api/admin/logs', { params: { query: { ...query, tenant_id } } }));
@@ -74,12 +74,14 @@ function detailsText({ details }: Entry): string {
 
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** `90m`, `24h` and `7d` count back from now; anything else is a day or a time. */
+/** `90m`, `24h` and `7d` count back from now. Any other value is a day or a time. */
 function toTime(since: string | undefined, now: Date): string | undefined {
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(since ?? '') ?? [];
   if (count !== undefined && (unit === 'm' || unit === 'h' || unit === 'd'))
     return new Date(now.getTime() - Number(count) * units[unit]).toISOString();
   if (since !== undefined && Number.isNaN(Date.parse(since)))
-    throw new UsageError(`--since "${since}" is no time. Write 24h, 7d, 2026-11-21 or 2026-11-21T09:30:00Z.`);
+    throw new UsageError(
+      `--since "${since}" is not a time. Use 24h, 7d, 2026-11-21 or 2026-11-21T09:30:00Z.`,
+    );
   return since;
 }

@@ -16,8 +16,8 @@ export async function migrate(action: MigrationAction, options: MigrateOptions):
   await withOwnerUrl(core, config, async (ownerUrl) => {
     const migrator = core.createMigrator(ownerUrl, jwtSecret);
     try {
-      if (action === 'up') await goUp(migrator, output);
-      else if (action === 'down') await goDown(migrator, output, options);
+      if (action === 'up') await migrateUp(migrator, output);
+      else if (action === 'down') await migrateDown(migrator, output, options);
       else await showStatus(migrator, output);
     } finally {
       await migrator.close();
@@ -25,31 +25,31 @@ export async function migrate(action: MigrationAction, options: MigrateOptions):
   });
 }
 
-async function goUp(migrator: Migrator, output: Output): Promise<void> {
+async function migrateUp(migrator: Migrator, output: Output): Promise<void> {
   const done = await migrator.up();
   output.document({ action: 'up', done }, () =>
     done.length === 0 ? ['The database is up to date.'] : done.map((name) => `Done  ${name}`),
   );
 }
 
-async function goDown(migrator: Migrator, output: Output, options: MigrateOptions): Promise<void> {
+async function migrateDown(migrator: Migrator, output: Output, options: MigrateOptions): Promise<void> {
   const newest = (await migrator.status()).done.at(-1);
   if (newest === undefined) {
-    output.document({ action: 'down', undone: [] }, () => ['There is no migration to take back.']);
+    output.document({ action: 'down', undone: [] }, () => ['There is no migration to revert.']);
     return;
   }
-  await requireYes(`Take ${newest} back? What it made is lost.`, options);
+  await requireYes(`Revert ${newest}? Its tables and columns are lost.`, options);
   const undone = await migrator.down();
-  output.document({ action: 'down', undone }, () => undone.map((name) => `Taken back  ${name}`));
+  output.document({ action: 'down', undone }, () => undone.map((name) => `Reverted  ${name}`));
 }
 
 async function showStatus(migrator: Migrator, output: Output): Promise<void> {
   const { done, waiting } = await migrator.status();
   output.document({ action: 'status', done, waiting }, () => [
     ...done.map((name) => `${output.paint('good', 'done   ')}  ${name}`),
-    ...waiting.map((name) => `${output.paint('warning', 'waiting')}  ${name}`),
+    ...waiting.map((name) => `${output.paint('warning', 'pending')}  ${name}`),
     waiting.length === 0
       ? 'The database is up to date.'
-      : `${waiting.length} waiting. Run them with: rebuttal migrate`,
+      : `${waiting.length} pending. Run them with: rebuttal migrate`,
   ]);
 }

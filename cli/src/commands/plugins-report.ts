@@ -1,31 +1,35 @@
 import type { LoadedPlugin, RehearsalStep } from '@rebuttal/core';
 
-import type { Paint, Tone } from '../terminal/colours.js';
+import type { Paint, Tone } from '../terminal/colors.js';
 import { printable } from '../terminal/table.js';
 import { wrap } from '../terminal/wrap.js';
 
 type Manifest = LoadedPlugin['provider']['manifest'];
 type Limit = NonNullable<Manifest['limits']>[number];
 type Field = Manifest['credentials'][string];
-type Look = { readonly width: number; readonly paint: Paint };
+type ReportStyle = { readonly width: number; readonly paint: Paint };
 
-/** What a plugin can do, in the words of the one who runs it. `webhooks` is an ability too here. */
-const abilities = {
-  fetchDispute: { short: 'read', words: 'look up how a dispute stands' },
-  disputeFromHistory: { short: 'follow', words: 'follow a dispute by what it is told' },
+/** The capabilities of a plugin, worded for its operator. Includes `webhooks`. */
+const capabilityWords = {
+  fetchDispute: { short: 'read', words: 'look up a dispute' },
+  disputeFromHistory: { short: 'follow', words: 'rebuild a dispute from its events' },
   listDisputes: { short: 'list', words: 'list disputes' },
   disputeFromWebhook: { short: '', words: 'read a dispute from its webhook' },
-  submitEvidence: { short: 'answer', words: 'send evidence' },
+  submitEvidence: { short: 'answer', words: 'submit evidence' },
   wasSubmitted: { short: '', words: 'find out whether evidence arrived' },
-  acceptDispute: { short: 'accept', words: 'give a dispute up' },
-  readPayment: { short: '', words: 'read the payment behind a dispute' },
-  webhooks: { short: '', words: 'be told by webhooks' },
+  acceptDispute: { short: 'accept', words: 'accept a dispute' },
+  readPayment: { short: '', words: 'read the disputed payment' },
+  webhooks: { short: '', words: 'receive webhooks' },
 } as const;
-type AbilityName = keyof typeof abilities;
-const abilityNames = Object.keys(abilities) as AbilityName[];
-/** Helpers of the others: that one of these is missing is no news. */
-const unremarkable: readonly AbilityName[] = ['disputeFromHistory', 'disputeFromWebhook', 'wasSubmitted'];
-/** What core does where a manifest does not say. */
+type CapabilityName = keyof typeof capabilityWords;
+const capabilityNames = Object.keys(capabilityWords) as CapabilityName[];
+/** Helpers of the other capabilities, so a missing one is not listed. */
+const helperCapabilities: readonly CapabilityName[] = [
+  'disputeFromHistory',
+  'disputeFromWebhook',
+  'wasSubmitted',
+];
+/** Core's defaults for what a manifest leaves open. */
 const defaultPace = { everyMinutes: 60, callsPerMinute: 60 };
 
 export function toSummary({ name, version, isShipped, provider: { manifest } }: LoadedPlugin) {
@@ -43,15 +47,15 @@ export function toSummary({ name, version, isShipped, provider: { manifest } }: 
 export type PluginSummary = ReturnType<typeof toSummary>;
 
 /** `read, list, answer`: for a table. */
-export function shortAbilities({ abilities: names }: PluginSummary): string {
-  return abilityNames
+export function shortCapabilities({ abilities: names }: PluginSummary): string {
+  return capabilityNames
     .filter((name) => name !== 'webhooks' && names.includes(name))
-    .map((name) => abilities[name].short)
+    .map((name) => capabilityWords[name].short)
     .filter((short) => short !== '')
     .join(', ');
 }
 
-/** All about one plugin, for programs. */
+/** Describes one plugin in JSON. */
 export function toReport(plugin: LoadedPlugin, rehearsal: readonly RehearsalStep[]) {
   const { manifest } = plugin.provider;
   const { evidence, sync = defaultPace } = manifest;
@@ -85,14 +89,14 @@ export function isGood(rehearsal: readonly RehearsalStep[]): boolean {
   return rehearsal.every(({ status }) => status !== 'fail');
 }
 
-/** All about one plugin, for people. */
+/** Describes one plugin in text. */
 export function reportLines(
   plugin: LoadedPlugin,
   rehearsal: readonly RehearsalStep[],
-  look: Look,
+  style: ReportStyle,
 ): readonly string[] {
   const { manifest } = plugin.provider;
-  const from = plugin.isShipped ? `${plugin.name}, which ships with Rebuttal` : plugin.name;
+  const from = plugin.isShipped ? `${plugin.name}, shipped with Rebuttal` : plugin.name;
   const { everyMinutes, callsPerMinute } = manifest.sync ?? defaultPace;
   const rows: readonly (readonly [string, string | undefined])[] = [
     ['Plugin', from],
@@ -104,38 +108,38 @@ export function reportLines(
   ];
   const known = rows.filter((row): row is readonly [string, string] => (row[1] ?? '') !== '');
   return [
-    look.paint('strong', printable(`${manifest.label} (${manifest.id})`)),
-    ...known.flatMap(([name, text]) => hanging(name, text, { ...look, indent: 10, tone: 'faint' })),
-    ...section('What it can do', abilityLines(manifest, look), look),
-    ...section('Limits', limitLines(manifest, look), look),
-    ...section('Credentials', fieldLines(manifest, look), look),
-    ...section('Rehearsal with its own simulator, without network', stepLines(rehearsal, look), look),
+    style.paint('strong', printable(`${manifest.label} (${manifest.id})`)),
+    ...known.flatMap(([name, text]) => hanging(name, text, { ...style, indent: 10, tone: 'faint' })),
+    ...section('Capabilities', capabilityLines(manifest, style), style),
+    ...section('Limits', limitLines(manifest, style), style),
+    ...section('Credentials', fieldLines(manifest, style), style),
+    ...section('Test run with its own simulator, without network', stepLines(rehearsal, style), style),
   ];
 }
 
-function abilityLines({ capabilities, limits = [], webhook }: Manifest, look: Look): string[] {
-  return abilityNames.flatMap((name) => {
+function capabilityLines({ capabilities, limits = [], webhook }: Manifest, style: ReportStyle): string[] {
+  return capabilityNames.flatMap((name) => {
     const has = name === 'webhooks' ? webhook !== undefined : capabilities.includes(name);
-    if (!has && unremarkable.includes(name)) return [];
+    if (!has && helperCapabilities.includes(name)) return [];
     const isPartial = has && limits.some(({ lacks }) => lacks === name);
     const [word, tone]: [string, Tone] = !has
       ? ['no', 'bad']
       : isPartial
         ? ['partly', 'warning']
         : ['yes', 'good'];
-    return [`  ${look.paint(tone, word.padEnd(8))}${abilities[name].words}`];
+    return [`  ${style.paint(tone, word.padEnd(8))}${capabilityWords[name].words}`];
   });
 }
 
-function limitLines({ limits = [], credentials }: Manifest, look: Look): string[] {
+function limitLines({ limits = [], credentials }: Manifest, style: ReportStyle): string[] {
   return limits.flatMap((limit) => [
-    `  It cannot ${abilities[limit.lacks].words}, ${whoseText(limit, credentials)}:`,
-    ...wrap(printable(limit.why), look.width - 4).map((line) => `    ${line}`),
+    `  It cannot ${capabilityWords[limit.lacks].words}, ${accountsText(limit, credentials)}:`,
+    ...wrap(printable(limit.why), style.width - 4).map((line) => `    ${line}`),
   ]);
 }
 
-/** Whose accounts a limit concerns, by what their owners see in the form. */
-function whoseText({ when }: Limit, fields: Manifest['credentials']): string {
+/** Describes the accounts that a limit applies to, by the labels of the form. */
+function accountsText({ when }: Limit, fields: Manifest['credentials']): string {
   if (when === undefined) return 'for every account';
   const field: Field | undefined = fields[when.field];
   const values = when.is.map((value) => {
@@ -145,26 +149,27 @@ function whoseText({ when }: Limit, fields: Manifest['credentials']): string {
   return `where “${printable(field?.label ?? when.field)}” is ${values.join(' or ')}`;
 }
 
-function fieldLines({ credentials }: Manifest, look: Look): string[] {
+function fieldLines({ credentials }: Manifest, style: ReportStyle): string[] {
   const rows = Object.entries(credentials).map(([name, field]) => ({
     name,
     label: printable(field.label),
-    traits: fieldTraits(field),
+    properties: fieldTraits(field),
   }));
   const size = Math.max(0, ...rows.map(({ name }) => name.length));
   const labelSize = Math.max(0, ...rows.map(({ label }) => label.length));
-  return rows.flatMap(({ name, label, traits }) => {
-    const line = `  ${name.padEnd(size)}  ${label.padEnd(labelSize)}  ${traits}`;
-    return line.length <= look.width
+  return rows.flatMap(({ name, label, properties }) => {
+    const line = `  ${name.padEnd(size)}  ${label.padEnd(labelSize)}  ${properties}`;
+    return line.length <= style.width
       ? [line]
-      : [`  ${name.padEnd(size)}  ${label}`, `  ${' '.repeat(size)}  ${traits}`];
+      : [`  ${name.padEnd(size)}  ${label}`, `  ${' '.repeat(size)}  ${properties}`];
   });
 }
 
 export function fieldTraits({ secret, optional, options = [] }: Field): string {
-  const traits = [secret === true ? 'secret' : '', optional === true ? 'optional' : 'required'];
-  if (options.length > 0) traits.push(`one of ${options.map(({ value }) => printable(value)).join(', ')}`);
-  return traits.filter(Boolean).join(', ');
+  const properties = [secret === true ? 'secret' : '', optional === true ? 'optional' : 'required'];
+  if (options.length > 0)
+    properties.push(`one of ${options.map(({ value }) => printable(value)).join(', ')}`);
+  return properties.filter(Boolean).join(', ');
 }
 
 const stepTones: Readonly<Record<RehearsalStep['status'], Tone>> = {
@@ -173,11 +178,11 @@ const stepTones: Readonly<Record<RehearsalStep['status'], Tone>> = {
   fail: 'bad',
 };
 
-function stepLines(rehearsal: readonly RehearsalStep[], look: Look): string[] {
+function stepLines(rehearsal: readonly RehearsalStep[], style: ReportStyle): string[] {
   const nameSize = 13;
   return rehearsal.flatMap(({ name, status, message }) => {
-    const [first = '', ...rest] = wrap(printable(message), look.width - 8 - nameSize);
-    const head = `  ${look.paint(stepTones[status], status.padEnd(6))}${name.padEnd(nameSize)}${first}`;
+    const [first = '', ...rest] = wrap(printable(message), style.width - 8 - nameSize);
+    const head = `  ${style.paint(stepTones[status], status.padEnd(6))}${name.padEnd(nameSize)}${first}`;
     return [head, ...rest.map((line) => ' '.repeat(8 + nameSize) + line)];
   });
 }
@@ -204,18 +209,18 @@ function megabytes(bytes: number): string {
   return `${Number((bytes / 1_000_000).toFixed(1))} MB`;
 }
 
-function section(title: string, lines: readonly string[], { paint }: Look): string[] {
+function section(title: string, lines: readonly string[], { paint }: ReportStyle): string[] {
   return lines.length === 0 ? [] : ['', paint('strong', title), ...lines];
 }
 
 function hanging(
   name: string,
   text: string,
-  look: Look & { readonly indent: number; readonly tone: Tone },
+  style: ReportStyle & { readonly indent: number; readonly tone: Tone },
 ): string[] {
-  const [first = '', ...rest] = wrap(printable(text), look.width - look.indent);
+  const [first = '', ...rest] = wrap(printable(text), style.width - style.indent);
   return [
-    look.paint(look.tone, name.padEnd(look.indent)) + first,
-    ...rest.map((line) => ' '.repeat(look.indent) + line),
+    style.paint(style.tone, name.padEnd(style.indent)) + first,
+    ...rest.map((line) => ' '.repeat(style.indent) + line),
   ];
 }

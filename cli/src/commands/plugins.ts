@@ -9,7 +9,7 @@ import {
   fieldTraits,
   isGood,
   reportLines,
-  shortAbilities,
+  shortCapabilities,
   toReport,
   toSummary,
   type PluginSummary,
@@ -18,44 +18,47 @@ import {
 const columns: readonly Column<PluginSummary>[] = [
   { title: 'Id', text: ({ id }) => id },
   { title: 'Provider', text: ({ label }) => label },
-  { title: 'Can', text: shortAbilities },
+  { title: 'Can', text: shortCapabilities },
   { title: 'Webhooks', text: ({ webhooks }) => (webhooks ? 'yes' : 'no') },
   { title: 'Limits', text: ({ limits }) => String(limits), align: 'right' },
   { title: 'Version', text: ({ version }) => version ?? '', optional: true },
   { title: 'Plugin', text: ({ plugin, ships }) => (ships ? 'ships' : plugin), optional: true },
 ];
 
-/** What the server would load. A plugin with a fault is told of beside the others, and the command fails. */
+/**
+ * Lists the plugins that the server would load. A plugin with a fault is listed with the others, and the command
+ * fails.
+ */
 export async function listPlugins(options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const core = await importCore();
   const { loaded, failed } = await loadAll(core, configuredNames(core));
-  const emptyText = failed.length > 0 ? 'No plugin can be loaded.' : 'No plugin is named in PLUGINS.';
+  const emptyText = failed.length > 0 ? 'No plugin can be loaded.' : 'PLUGINS names no plugin.';
   output.rows(loaded.map(toSummary), columns, emptyText);
   failed.forEach(({ message }) => output.remark(printable(message)));
   if (failed.length === 0) return;
   const which = failed.map(({ plugin }) => plugin).join(', ');
-  throw new CommandError(`The server would not start with: ${which}. Correct it, or PLUGINS.`, {
+  throw new CommandError(`The server would not start with: ${which}. Fix it, or remove it from PLUGINS.`, {
     code: 'plugin_faults',
   });
 }
 
-/** All about one plugin, and whether it works with its own simulator. */
+/** Describes one plugin, and tests it with its own simulator. */
 export async function checkPlugin(name: string, options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const core = await importCore();
-  const plugin = await findPlugin(core, name).catch((error: unknown) => tellFaults(name, error, output));
+  const plugin = await findPlugin(core, name).catch((error: unknown) => printFaults(name, error, output));
   const rehearsal = await core.rehearse(plugin.provider);
-  const look = { width: reportWidth(), paint: output.paint };
-  output.document(toReport(plugin, rehearsal), () => reportLines(plugin, rehearsal, look));
+  const style = { width: reportWidth(), paint: output.paint };
+  output.document(toReport(plugin, rehearsal), () => reportLines(plugin, rehearsal, style));
   if (!isGood(rehearsal))
     throw new CommandError(`${plugin.provider.manifest.label} fails with its own simulator.`, {
       code: 'plugin_faults',
     });
-  output.line('\nAll is well.');
+  output.line('\nAll checks passed.');
 }
 
-/** The catalogue is part of the plugins, so there is nothing to fill: this loads them and shows what it holds. */
+/** The catalog is part of the plugins, so there is nothing to fill in. Loads the plugins and shows their fields. */
 export async function initProviders(options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const core = await importCore();
@@ -69,7 +72,7 @@ export async function initProviders(options: JsonOption): Promise<void> {
     })),
   );
   output.remark(
-    'The credential fields of each provider come from its plugin: there is nothing to fill in, and nothing was changed.',
+    'The credential fields of each provider come from its plugin. There was nothing to fill in, and nothing changed.',
   );
   const catalogue: readonly Column<(typeof rows)[number]>[] = [
     { title: 'Provider', text: ({ provider }) => provider },
@@ -77,10 +80,10 @@ export async function initProviders(options: JsonOption): Promise<void> {
     { title: 'Label', text: ({ label }) => label },
     { title: 'Kind', text: ({ traits }) => traits },
   ];
-  output.rows(rows, catalogue, 'No plugin is named in PLUGINS.');
+  output.rows(rows, catalogue, 'PLUGINS names no plugin.');
 }
 
-/** Of the settings these alone matter here; the others may be wrong or missing. */
+/** Reads only these settings; the others may be invalid or missing. */
 function configuredNames({ loadConfig, shippedPlugins }: Core): readonly string[] {
   return loadConfig({ PLUGINS: process.env.PLUGINS }).plugins ?? shippedPlugins;
 }
@@ -101,20 +104,20 @@ async function loadAll(core: Core, names: readonly string[]) {
   return { loaded, failed };
 }
 
-/** By its id, among those of PLUGINS and those that ship, or else as PLUGINS would name it. */
+/** Finds a plugin by its id, among those of PLUGINS and the shipped ones, or loads it as PLUGINS would. */
 async function findPlugin(core: Core, name: string): Promise<LoadedPlugin> {
   const known = [...new Set([...configuredNames(core), ...core.shippedPlugins])];
   if (known.includes(name) || !/^[a-z][a-z0-9-]{1,30}$/.test(name)) return core.loadPlugin(name);
-  const likely = `@rebuttal/plugin-${name}`;
-  const { loaded, failed } = await loadAll(core, known.includes(likely) ? [likely] : known);
+  const packageName = `@rebuttal/plugin-${name}`;
+  const { loaded, failed } = await loadAll(core, known.includes(packageName) ? [packageName] : known);
   const found = loaded.find(({ provider }) => provider.manifest.id === name);
   if (found !== undefined) return found;
   const [fault] = failed;
-  if (known.includes(likely) && fault !== undefined) throw fault;
+  if (known.includes(packageName) && fault !== undefined) throw fault;
   return core.loadPlugin(name).catch((error: unknown) => {
     if (!isPluginError(error)) throw error;
     const ids = loaded.map(({ provider }) => provider.manifest.id).join(', ');
-    const advice = `Give one of ${ids}, or a package or path (./…) as in PLUGINS.`;
+    const advice = `Use one of ${ids}, or a package or path (./…) as in PLUGINS.`;
     throw new CommandError(`There is no plugin "${name}". ${advice}`, {
       code: 'plugin_not_found',
       cause: error,
@@ -122,8 +125,8 @@ async function findPlugin(core: Core, name: string): Promise<LoadedPlugin> {
   });
 }
 
-/** Each fault on a line of its own. @throws always */
-function tellFaults(name: string, error: unknown, output: Output): never {
+/** Prints each fault on a separate line. @throws always */
+function printFaults(name: string, error: unknown, output: Output): never {
   if (!isPluginError(error)) throw error;
   const { faults } = error;
   output.document({ plugin: name, ok: false, faults }, () => [
@@ -139,13 +142,13 @@ function tellFaults(name: string, error: unknown, output: Output): never {
   });
 }
 
-/** Lines of more than 100 signs are hard to read on the widest terminal too; programs get whole sentences. */
+/** Lines over 100 characters are hard to read even on the widest terminal. JSON gets whole sentences. */
 function reportWidth(): number {
   const width = terminalWidth();
   return width === Infinity ? width : Math.min(width, 100);
 }
 
-/** By name and not by class: that one is the core's. */
+/** By name, because the class belongs to core. */
 function isPluginError(error: unknown): error is PluginError {
   return error instanceof Error && error.name === 'PluginError';
 }

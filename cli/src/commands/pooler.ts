@@ -2,12 +2,12 @@ import { CommandError } from '../errors.js';
 import { importCore } from '../import-core.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 
-/** Needs no database: the passwords follow from JWT_SECRET. */
+/** Needs no database: the passwords are derived from JWT_SECRET. */
 export async function showPoolerUsers(options: JsonOption): Promise<void> {
   const core = await importCore();
   const { databaseUrl, jwtSecret } = core.loadConfig();
   if (databaseUrl === undefined || jwtSecret === undefined)
-    throw new CommandError('A pooler is for a database of yours. Set DATABASE_URL.', { code: 'no_database' });
+    throw new CommandError('A pooler needs an external database. Set DATABASE_URL.', { code: 'no_database' });
   const urls = core.roleUrls(databaseUrl, jwtSecret);
   const users = [urls.appUrl, urls.systemUrl].map((text) => {
     const { username, password } = new URL(text);

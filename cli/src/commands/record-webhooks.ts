@@ -27,7 +27,7 @@ const columns: readonly Column<Recorded>[] = [
   { title: 'Type', text: ({ event_type: type }) => type },
 ];
 
-/** A file for each event, whose name sorts by when it came: `send` takes them as they are. */
+/** Writes one file per event. File names sort by arrival, and `send` accepts the files unchanged. */
 export async function recordWebhooks(folder: string, options: ListWebhooksOptions): Promise<void> {
   const output = createOutput(options);
   const progress = createProgress(!output.isJson);
@@ -44,10 +44,10 @@ export async function recordWebhooks(folder: string, options: ListWebhooksOption
     } finally {
       progress.end();
     }
-    output.rows(recorded, columns, 'No webhook has come yet that fits.');
+    output.rows(recorded, columns, 'No matching webhooks.');
     const [first] = recorded;
     if (first !== undefined)
-      output.remark(`Play them with: rebuttal webhooks send ${first.provider} ${first.file} --account ID`);
+      output.remark(`Replay them with: rebuttal webhooks send ${first.provider} ${first.file} --account ID`);
   });
 }
 
@@ -71,7 +71,7 @@ async function record(
 ): Promise<Recorded | undefined> {
   const event = await webhookEvents.payload(id);
   if (event.payload === null) {
-    output.remark(`${id} is left out: its body is no JSON, so nothing could be taken out of it.`);
+    output.remark(`${id} is skipped: its body is not JSON, so personal data cannot be removed.`);
     return undefined;
   }
   const { payload, ...about } = event;
@@ -85,14 +85,17 @@ function writeRecording(folder: string, file: string, payload: unknown): void {
     makeFolder(folder);
     writeFileSync(file, `${JSON.stringify(payload, null, 2)}\n`, { mode: 0o600 });
   } catch (cause) {
-    throw new CommandError(`${file} cannot be written: ${(cause as Error).message}`, {
+    throw new CommandError(`Could not write ${file}: ${(cause as Error).message}`, {
       code: 'file_not_written',
       cause,
     });
   }
 }
 
-/** `20261122T093000Z-stripe-charge.dispute.created-whe_….json`; what a provider calls it leads nowhere else. */
+/**
+ * `20261122T093000Z-stripe-charge.dispute.created-whe_….json`; a provider's name for an event cannot lead to another
+ * folder.
+ */
 function fileNameOf({ received_at: at, provider, event_type: type, event_id: id }: Payload): string {
   const time = at.replaceAll(/[-:]|\.\d+/g, '');
   return `${[time, provider, type, id].join('-').replaceAll(/[^\w.-]/g, '_')}.json`;

@@ -22,33 +22,33 @@ export async function setNotifications(options: SetNotificationsOptions): Promis
   const output = createOutput(options);
   const { on = [], off = [], timeZone } = options;
   const both = on.find((notice) => off.includes(notice));
-  if (both !== undefined) throw new UsageError(`${both} cannot be on and off.`);
+  if (both !== undefined) throw new UsageError(`${both} cannot be both on and off.`);
   const change = {
     ...Object.fromEntries(on.map((notice) => [notice, true])),
     ...Object.fromEntries(off.map((notice) => [notice, false])),
     ...(timeZone === undefined ? {} : { time_zone: timeZone }),
   };
   if (Object.keys(change).length === 0)
-    throw new UsageError('Say what to change with --on, --off or --time-zone.');
+    throw new UsageError('Set what to change with --on, --off or --time-zone.');
   showPreferences(await withApi((client) => client.notifications.updatePreferences(change)), output);
 }
 
-/** The address goes to stdout alone, so that a shell can take it. */
+/** Prints the address alone to stdout, so that a shell can capture it. */
 export async function showCalendar(options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const calendar = await withApi((client) => client.calendar.get());
   output.document(calendar, () => [calendar.url]);
   output.remark(
-    'Whoever has this address sees the deadlines, without signing in. Make another with: rebuttal calendar rotate',
+    'Anyone with this address sees the deadlines, without signing in. Replace it with: rebuttal calendar rotate',
   );
 }
 
 export async function rotateCalendar(options: RotateCalendarOptions): Promise<void> {
   const output = createOutput(options);
-  await requireYes('Make another calendar address? The one you have now shows nothing any more.', options);
+  await requireYes('Create a new calendar address? The current one stops working.', options);
   const calendar = await withApi((client) => client.calendar.rotate());
   output.document(calendar, () => [calendar.url]);
-  output.remark('Subscribe to it in every calendar program that used the one before.');
+  output.remark('Subscribe to it in every calendar program that used the old address.');
 }
 
 function showPreferences(preferences: NotificationPreferences, output: Output): void {

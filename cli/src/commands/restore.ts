@@ -28,8 +28,8 @@ export async function restore(file: string, options: RestoreOptions): Promise<vo
       open: () => readFile(file, { size, progress, signal }),
       onStep: (step) => progress.begin(steps[step]),
       withOwnerUrl: (work) =>
-        withOwnerUrl(core, config, (ownerUrl, ending) => {
-          signal = ending;
+        withOwnerUrl(core, config, (ownerUrl, backupEnd) => {
+          signal = backupEnd;
           return work(ownerUrl);
         }),
     })
@@ -38,7 +38,7 @@ export async function restore(file: string, options: RestoreOptions): Promise<vo
   const [broken] = restored.audit.breaks;
   if (broken !== undefined)
     throw new CommandError(
-      `All is restored, but the audit log was broken when it was backed up: ${broken.message}`,
+      `Everything is restored, but the audit log was already broken in the backup: ${broken.message}`,
       {
         code: 'log_broken',
       },
@@ -66,7 +66,7 @@ async function sizeOf(file: string): Promise<number> {
   } catch (cause) {
     const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
     const why = isMissing ? 'there is no such file' : (cause as Error).message;
-    throw new CommandError(`${file} cannot be read: ${why}.`, { code: 'no_file', cause });
+    throw new CommandError(`Could not read ${file}: ${why}.`, { code: 'no_file', cause });
   }
 }
 
@@ -90,8 +90,8 @@ function toLines(restored: Restored): string[] {
     `Restored as of ${madeAt}: ${rows} rows of ${tables} tables, ${files} files.`,
     ...(file === undefined ? [] : [`The keys are in ${file}.`]),
     ...(file?.endsWith('.env') ? ['Set them for the server, then remove that file.'] : []),
-    ...(endsSessions ? ['JWT_SECRET is another than before: everybody has to sign in again.'] : []),
-    ...(audit.breaks.length === 0 ? [`The audit log is whole: ${audit.entries} entries.`] : []),
+    ...(endsSessions ? ['JWT_SECRET has changed, so everyone has to sign in again.'] : []),
+    ...(audit.breaks.length === 0 ? [`The audit log is complete: ${audit.entries} entries.`] : []),
     'Start the server with: rebuttal serve',
   ];
 }

@@ -13,9 +13,9 @@ import { readSecret, readStdin } from '../terminal/prompt.js';
 export type SendOptions = JsonOption & {
   readonly account?: string;
   readonly url?: string;
-  /** When it is signed, by whose clock ever; now otherwise. */
+  /** The signing time; now by default. */
   readonly at?: Date;
-  /** As an event that the receiver has not had yet. */
+  /** Sends it with new ids, as an event that the receiver does not have yet. */
   readonly freshId?: true;
   readonly secretStdin?: true;
   readonly secretField?: string;
@@ -33,20 +33,20 @@ type Provider = Awaited<ReturnType<Core['loadProviders']>>[number];
 export async function sendWebhook({ provider, file }: Source, options: SendOptions): Promise<void> {
   const output = createOutput(options);
   if (options.secretStdin && file === '-')
-    throw new UsageError('Only one can come from stdin: the body (-) or the secret (--secret-stdin).');
+    throw new UsageError('Only one of the body (-) and the secret (--secret-stdin) can come from stdin.');
   if (options.url !== undefined) {
     requireHttpAddress(options.url, '--url');
     await sendDirectly({ provider, file, url: options.url }, options, output);
     return;
   }
   if (options.account === undefined)
-    throw new UsageError('Say which account with --account, or which webhook URL with --url.');
+    throw new UsageError('Name an account with --account, or a webhook URL with --url.');
   const body = await readBody(file);
   const { account: accountId, at, freshId } = options;
   await sendBySandbox({ provider, accountId, body, at, isNew: freshId === true }, output);
 }
 
-/** The server's own simulator signs, with the account's secret, and posts. */
+/** The server's simulator signs with the account's secret and posts the webhook. */
 async function sendBySandbox(
   { provider, accountId, body, at, isNew }: Sending,
   output: Output,
@@ -56,15 +56,15 @@ async function sendBySandbox(
     await postToSandbox(path, { account_id: accountId, body, at: at?.toISOString(), fresh_id: isNew });
   } catch (error) {
     if (!(error instanceof CommandError) || error.code !== 'no_sandbox') throw error;
-    const advice = 'Give --url with the webhook URL, and the secret by --secret-stdin.';
+    const advice = 'Use --url with the webhook URL, and --secret-stdin for the secret.';
     throw new CommandError(`${error.message} ${advice}`, { code: error.code, cause: error });
   }
   output.document({ sent: true, provider, account_id: accountId }, () => [
-    'Signed and on its way. See what became of it with: rebuttal webhooks list',
+    'Signed and sent. See the result with: rebuttal webhooks list',
   ]);
 }
 
-/** The plugin signs here, and we post. */
+/** Signs with the plugin in this process, then posts. */
 async function sendDirectly(
   { provider: id, file, url }: Source & { readonly url: string },
   options: SendOptions,
@@ -87,7 +87,7 @@ async function sendDirectly(
   const text = await response.text();
   if (!response.ok) throw toApiError(response, parsed(text));
   output.document({ sent: true, provider: id, url, status: response.status }, () => [
-    `Taken: ${response.status}. See what became of it with: rebuttal webhooks list`,
+    `Accepted: ${response.status}. See the result with: rebuttal webhooks list`,
   ]);
 }
 
@@ -95,35 +95,37 @@ function asNew({ asNew: renew }: ReturnType<Provider['createSimulator']>, body: 
   try {
     if (renew !== undefined) return renew(body);
   } catch (cause) {
-    throw new CommandError(`The body cannot be made a new event: ${(cause as Error).message}.`, {
+    throw new CommandError(`Could not make a new event from the body: ${(cause as Error).message}.`, {
       code: 'no_event',
       cause,
     });
   }
-  throw new CommandError('The events of this provider cannot be made anew. Send it without --fresh-id.', {
+  throw new CommandError('Events of this provider cannot get new ids. Send it without --fresh-id.', {
     code: 'no_event',
   });
 }
 
 async function findProvider({ loadConfig, loadProviders }: Core, id: string): Promise<Provider> {
-  // The plugins alone matter here; the rest of the server's settings may be wrong or missing.
+  // Only the plugins matter here; other server settings may be invalid or missing.
   const providers = await loadProviders(loadConfig({ PLUGINS: process.env.PLUGINS }).plugins);
   const provider = providers.find(({ manifest }) => manifest.id === id);
   if (provider !== undefined) return provider;
   const known = providers.map(({ manifest }) => manifest.id).join(', ');
   throw new CommandError(
-    `There is no provider "${id}". There are: ${known}; PLUGINS names others, here as for the server.`,
+    `There is no provider "${id}". Providers: ${known}. Add others to PLUGINS, as for the server.`,
     { code: 'provider_not_found' },
   );
 }
 
-/** The field that the webhooks of a provider are signed with: the one secret whose name says so. */
+/** The credential field whose secret signs the provider's webhooks: the only secret with a matching name. */
 function secretFieldOf({ manifest }: Provider, wanted: string | undefined): string {
   const names = Object.keys(manifest.credentials);
   if (wanted !== undefined && names.includes(wanted)) return wanted;
-  const likely = names.filter((name) => manifest.credentials[name]?.secret && /webhook|hmac|sign/.test(name));
-  if (wanted === undefined && likely.length === 1) return String(likely[0]);
-  throw new UsageError(`Say with --secret-field which it is: ${names.join(', ')}.`);
+  const candidates = names.filter(
+    (name) => manifest.credentials[name]?.secret && /webhook|hmac|sign/.test(name),
+  );
+  if (wanted === undefined && candidates.length === 1) return String(candidates[0]);
+  throw new UsageError(`Use --secret-field to name the field: ${names.join(', ')}.`);
 }
 
 async function readWebhookSecretFrom(options: SendOptions): Promise<string> {
@@ -141,7 +143,7 @@ async function readBody(file: string): Promise<string> {
   } catch (cause) {
     const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
     const why = isMissing ? 'there is no such file' : (cause as Error).message;
-    throw new CommandError(`${file} cannot be read: ${why}.`, { code: 'no_file', cause });
+    throw new CommandError(`Could not read ${file}: ${why}.`, { code: 'no_file', cause });
   }
 }
 

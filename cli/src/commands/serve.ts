@@ -16,19 +16,23 @@ export async function serve(options: JsonOption): Promise<void> {
   });
 }
 
-/** Works whatever WORKERS says, for that is meant for the servers, which may share its environment. */
+/** Ignores WORKERS, which is meant for the servers and may be set in a shared environment. */
 export async function work(options: JsonOption): Promise<void> {
   const core = await importCore();
   const output = createOutput(options);
   const config = core.loadConfig();
-  // The embedded database belongs to the server beside us, if one runs.
-  const besideServer = config.databaseUrl ?? core.findEmbeddedPostgres(config.dataDir)?.ownerUrl;
+  // Connects to the embedded database of a server on this machine, if one runs.
+  const databaseUrl = config.databaseUrl ?? core.findEmbeddedPostgres(config.dataDir)?.ownerUrl;
   await core.runServer({
-    config: { ...config, databaseUrl: besideServer, workers: true, seedDemo: false },
+    config: { ...config, databaseUrl, workers: true, seedDemo: false },
     log: logFor(core, output),
     listen: false,
     onReady: () =>
-      output.document({ type: 'ready' }, () => ['', '  The background work runs. Ctrl-C ends it.', '']),
+      output.document({ type: 'ready' }, () => [
+        '',
+        '  Background work is running. Press Ctrl-C to stop.',
+        '',
+      ]),
   });
 }
 
@@ -37,7 +41,7 @@ function logFor(core: Core, { isJson }: Output) {
   return isJson ? core.createLog(logLevel, false) : core.createLog(logLevel);
 }
 
-/** Stands among the lines of the log, which are JSON too. */
+/** Printed among the lines of the log, which are JSON too. */
 function readyDocument({ url, container: { config } }: RunningServer) {
   return {
     type: 'ready',

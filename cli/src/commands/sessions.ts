@@ -22,15 +22,15 @@ const columns: readonly Column<LiveSession>[] = [
 export async function listSessions(options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const { sessions } = await withApi(({ api }) => bodyOf(api.GET('/api/auth/sessions')));
-  output.rows(sessions, columns, 'You are signed in nowhere.');
+  output.rows(sessions, columns, 'You are not signed in anywhere.');
 }
 
-/** One session by its id, or all but the own one. @throws {UsageError} where neither or both are named */
+/** Ends one session by its id, or all but the current one. @throws {UsageError} if neither or both are requested */
 export async function endSessions(sessionId: string | undefined, options: EndSessionsOptions): Promise<void> {
   const output = createOutput(options);
   const isAll = options.others === true;
   if (isAll === (sessionId !== undefined))
-    throw new UsageError('Name one session of "sessions list", or give --others for all but this one.');
+    throw new UsageError('Name a session from "sessions list", or use --others for all but this one.');
   await requireYes(isAll ? 'Sign out everywhere else?' : `End ${String(sessionId)}?`, options);
   const { message } = await withApi(({ api }) =>
     sessionId === undefined

@@ -16,12 +16,12 @@ type MadeDispute = {
   readonly delivery: { readonly result: string; readonly reason: string | null };
 };
 
-/** The simulator makes the dispute and posts its webhook; the server does the rest as it would for a real one. */
+/** The simulator creates the dispute and posts its webhook. The server then handles it like a real one. */
 export async function simulateDispute(provider: string, options: SimulateOptions): Promise<void> {
   const output = createOutput(options);
-  const { json: _json, account, ...wish } = options;
+  const { json: _json, account, ...dispute } = options;
   const path = `${encodeURIComponent(provider)}/disputes`;
-  const made = (await postToSandbox(path, { ...wish, account_id: account })) as MadeDispute;
+  const made = (await postToSandbox(path, { ...dispute, account_id: account })) as MadeDispute;
   output.document(made, () => [
     ...factLines(
       [

@@ -39,7 +39,7 @@ const columns: readonly Column<Rate>[] = [
   { title: 'Decided', text: ({ decided_count: decided }) => String(decided), align: 'right' },
 ];
 
-/** How often disputes are won, told apart by one thing; what surely wins most comes first. */
+/** Shows win rates grouped by one dimension, the most certain wins first. */
 export async function showBreakdown(options: BreakdownOptions): Promise<void> {
   const output = createOutput(options);
   await withApi(async (client) => {
@@ -50,7 +50,7 @@ export async function showBreakdown(options: BreakdownOptions): Promise<void> {
     const params = { query: toQuery(options) };
     const breakdown = await bodyOf(client.api.GET('/api/disputes/stats/breakdown', { params }));
     if (output.isJson) output.document(breakdown, () => []);
-    else output.rows(linesOf(breakdown), columns, 'No dispute is decided yet.');
+    else output.rows(linesOf(breakdown), columns, 'No disputes have been decided yet.');
   });
 }
 

@@ -15,7 +15,7 @@ const memberColumns: readonly Column<Member>[] = [
   { title: 'Email', text: ({ email }) => email },
   { title: 'Name', text: ({ name }) => name },
   { title: 'Joined', text: ({ joined_at: at }) => shortTimeText(at), optional: true },
-  { title: 'Signs in by', text: ({ oauth_provider: provider }) => provider ?? 'password', optional: true },
+  { title: 'Signs in with', text: ({ oauth_provider: provider }) => provider ?? 'password', optional: true },
   { title: '2FA', text: ({ has_second_factor: has }) => factorText(has), optional: true },
 ];
 
@@ -28,7 +28,7 @@ const invitationColumns: readonly Column<Invitation>[] = [
   { title: 'Invited by', text: ({ invited_by: { name } }) => name, optional: true },
 ];
 
-/** Only those who manage members are told. */
+/** Null unless the user manages members. */
 function factorText(has: boolean | null): string {
   if (has === null) return '';
   return has ? 'on' : 'off';
@@ -37,23 +37,23 @@ function factorText(has: boolean | null): string {
 export async function listMembers(options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const members = await withApi((client) => client.team.members());
-  output.rows(members, memberColumns, 'There is nobody.');
+  output.rows(members, memberColumns, 'No members.');
 }
 
 export async function listInvitations(options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const invitations = await withApi((client) => client.team.invitations());
-  output.rows(invitations, invitationColumns, 'Nobody is invited. Invite with: rebuttal team invite');
+  output.rows(invitations, invitationColumns, 'No open invitations. Invite with: rebuttal team invite');
 }
 
-/** The link lets its bearer in: it goes to stdout alone, so that a program can hand it over. */
+/** Anyone with the link can join, so it is printed alone to stdout for a program to pass on. */
 export async function invite(email: string, { role, ...options }: InviteOptions): Promise<void> {
   const output = createOutput(options);
   const invited = await withApi((client) => client.team.invite({ email, role }));
   const { invitation_id: id, expires_at: until } = invited.invitation;
   output.document(invited, () => [invited.link]);
   output.remark(
-    `${invited.message}. The link is not shown again and works until ${timeText(until)}. Take it back with: rebuttal team withdraw ${id}`,
+    `${invited.message}. The link is not shown again and works until ${timeText(until)}. Withdraw it with: rebuttal team withdraw ${id}`,
   );
 }
 
@@ -64,7 +64,9 @@ export async function withdrawInvitation(invitationId: string, options: ChangeTe
   output.document({ withdrawn: true, invitation_id: invitationId }, () => [`${invitationId} is withdrawn.`]);
 }
 
-/** Asks as the web app does: before there is an owner more, and before one's own role goes. */
+/**
+ * Asks for confirmation in the same cases as the web app: before adding an owner, and before changing one's own role.
+ */
 export async function changeRole(
   userId: string,
   role: MemberRole,
@@ -73,18 +75,18 @@ export async function changeRole(
   const output = createOutput(options);
   const { member, message } = await withApi(async (client) => {
     const isSelf = (await client.auth.me()).user_id === userId;
-    if (isSelf) await requireYes('Change your own role? You may not be able to take it back.', options);
+    if (isSelf) await requireYes('Change your own role? You may not be able to undo this.', options);
     else if (role === 'owner')
-      await requireYes(`Make ${userId} an owner, who can do everything in the company?`, options);
+      await requireYes(`Make ${userId} an owner? Owners can do everything in the company.`, options);
     const params = { path: { userId } };
     return bodyOf(client.api.PUT('/api/members/{userId}', { params, body: { role } }));
   });
-  output.document(member, () => [`${message}: ${member.email} is ${member.role} now.`]);
+  output.document(member, () => [`${message}: ${member.email} is now ${member.role}.`]);
 }
 
 export async function removeMember(userId: string, options: ChangeTeamOptions): Promise<void> {
   const output = createOutput(options);
-  await requireYes(`Remove ${userId} from the company? They are signed out at once.`, options);
+  await requireYes(`Remove ${userId} from the company? They are signed out immediately.`, options);
   await withApi((client) => client.team.removeMember(userId));
   output.document({ removed: true, user_id: userId }, () => [`${userId} is removed.`]);
 }

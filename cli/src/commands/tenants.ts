@@ -10,7 +10,7 @@ import { shortTimeText, statusTone, timeText } from '../terminal/words.js';
 
 export type ListTenantsOptions = JsonOption &
   PageOptions & { readonly search?: string; readonly status?: TenantStatus };
-export type ShutTenantOptions = JsonOption & { readonly yes?: true };
+export type ChangeTenantOptions = JsonOption & { readonly yes?: true };
 
 const columns: readonly Column<TenantListItem>[] = [
   { title: 'Tenant', text: ({ tenant_id: id }) => id },
@@ -47,7 +47,7 @@ export async function listTenants(options: ListTenantsOptions): Promise<void> {
         const list = await bodyOf(api.GET('/api/admin/tenants', { params: { query } }));
         return { ...list, items: list.tenants };
       },
-      show: (tenants) => output.rows(tenants, columns, 'There is no company that fits.'),
+      show: (tenants) => output.rows(tenants, columns, 'No matching companies.'),
     }),
   );
 }
@@ -58,18 +58,18 @@ export async function showTenant(tenantId: string, options: JsonOption): Promise
   output.document(tenant, () => tenantLines(tenant, output));
 }
 
-export async function suspendTenant(tenantId: string, options: ShutTenantOptions): Promise<void> {
-  await shut(tenantId, options, {
+export async function suspendTenant(tenantId: string, options: ChangeTenantOptions): Promise<void> {
+  await confirmStatus(tenantId, options, {
     status: 'suspended',
-    question: (name) => `Suspend ${name}? Its users are signed out at once. Its disputes go on.`,
+    question: (name) => `Suspend ${name}? Its users are signed out immediately. Its disputes continue.`,
   });
 }
 
-export async function deleteTenant(tenantId: string, options: ShutTenantOptions): Promise<void> {
-  await shut(tenantId, options, {
+export async function deleteTenant(tenantId: string, options: ChangeTenantOptions): Promise<void> {
+  await confirmStatus(tenantId, options, {
     status: 'deleted',
     question: (name) =>
-      `Delete ${name}? Its users are signed out at once. After 30 days it can no longer be restored, and its accounts are disconnected.`,
+      `Delete ${name}? Its users are signed out immediately. After 30 days it can no longer be restored, and its accounts are disconnected.`,
   });
 }
 
@@ -77,34 +77,34 @@ export async function activateTenant(tenantId: string, options: JsonOption): Pro
   await setStatus(tenantId, 'active', options);
 }
 
-/** Either way it holds from everybody's next call, so it is asked first. */
-export async function demandSecondFactor(
+/** Takes effect on every user's next call, so it asks for confirmation either way. */
+export async function requireSecondFactor(
   tenantId: string,
-  isDemanded: boolean,
-  options: ShutTenantOptions,
+  isRequired: boolean,
+  options: ChangeTenantOptions,
 ): Promise<void> {
   const output = createOutput(options);
   await requireYes(
-    isDemanded
-      ? `Require a second factor of all users of ${tenantId}? Whoever has none can do nothing but set one up.`
-      : `Stop requiring a second factor of the users of ${tenantId}? Be sure who asks for it.`,
+    isRequired
+      ? `Require two-factor authentication for all users of ${tenantId}? Users without it can do nothing until they set it up.`
+      : `Stop requiring two-factor authentication for the users of ${tenantId}? Verify who is asking.`,
     options,
   );
-  const body = { second_factor_demanded: isDemanded };
+  const body = { second_factor_demanded: isRequired };
   const { message, tenant } = await withApi(({ api }) =>
     bodyOf(api.PUT('/api/admin/tenants/{tenantId}/security', { ...at(tenantId), body })),
   );
   output.document(tenant, () => [message]);
 }
 
-async function shut(
+async function confirmStatus(
   tenantId: string,
-  options: ShutTenantOptions,
-  wish: { readonly status: TenantStatus; readonly question: (name: string) => string },
+  options: ChangeTenantOptions,
+  change: { readonly status: TenantStatus; readonly question: (name: string) => string },
 ): Promise<void> {
   const { name } = await withApi(({ api }) => bodyOf(api.GET('/api/admin/tenants/{tenantId}', at(tenantId))));
-  await requireYes(wish.question(name), options);
-  await setStatus(tenantId, wish.status, options);
+  await requireYes(change.question(name), options);
+  await setStatus(tenantId, change.status, options);
 }
 
 async function setStatus(tenantId: string, status: TenantStatus, options: JsonOption): Promise<void> {
@@ -128,7 +128,7 @@ function tenantLines(tenant: TenantDetails, { paint }: Output): string[] {
       ['Created', timeText(tenant.created_at)],
       ['Deleted', timeText(tenant.deleted_at)],
       ['Restorable until', timeText(tenant.restorable_until)],
-      ['Second factor', tenant.second_factor_demanded ? 'required of all users' : 'not required'],
+      ['Two-factor', tenant.second_factor_demanded ? 'required for all users' : 'not required'],
       [
         'Disputes',
         `${disputes.total} (${disputes.needs_response} need a response, ${disputes.submitted} submitted)`,

@@ -37,7 +37,7 @@ export async function listUsers(options: ListUsersOptions): Promise<void> {
         const list = await bodyOf(api.GET('/api/admin/users', { params: { query } }));
         return { ...list, items: list.users };
       },
-      show: (users) => output.rows(users, columns, 'There is no user who fits.'),
+      show: (users) => output.rows(users, columns, 'No matching users.'),
     }),
   );
 }
@@ -54,7 +54,7 @@ export async function signOutUser(userId: string, options: JsonOption & YesOptio
 
 export async function resetSecondFactor(userId: string, options: JsonOption & YesOption): Promise<void> {
   const output = createOutput(options);
-  await requireYes(`Turn the second factor of ${userId} off? Be sure who asks for it.`, options);
+  await requireYes(`Turn off two-factor authentication for ${userId}? Verify who is asking.`, options);
   const params = { path: { userId } };
   const { message } = await withApi(({ api }) =>
     bodyOf(api.DELETE('/api/admin/users/{userId}/second-factor', { params })),

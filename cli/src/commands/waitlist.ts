@@ -4,7 +4,7 @@ import { withApi } from '../api/api.js';
 import { printParts, saveParts, type Parts } from '../terminal/files.js';
 import { createOutput, type CsvOptions } from '../terminal/output.js';
 
-/** A table for spreadsheets, or one JSON object a line; to a file where one is named, else to stdout. */
+/** Writes a table for spreadsheets, or one JSON object a line, to the named file or else to stdout. */
 export async function exportWaitlist(file: string | undefined, options: CsvOptions): Promise<void> {
   const output = createOutput(options);
   await withApi(async (client) => {

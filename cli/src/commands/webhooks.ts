@@ -15,7 +15,7 @@ const columns: readonly Column<WebhookEvent>[] = [
   { title: 'Received', text: ({ received_at: at }) => shortTimeText(at) },
   { title: 'Type', text: ({ event_type: type }) => type },
   { title: 'Provider', text: ({ provider }) => provider, optional: true },
-  { title: 'Dispute there', text: ({ psp_dispute_id: id }) => id ?? '', optional: true },
+  { title: 'Provider dispute', text: ({ psp_dispute_id: id }) => id ?? '', optional: true },
   { title: 'Note', text: ({ note }) => note ?? '', optional: true },
 ];
 
@@ -28,7 +28,7 @@ export async function listWebhooks(options: ListWebhooksOptions): Promise<void> 
         const page = await client.webhookEvents.list({ ...filter, cursor });
         return { items: page.events, nextCursor: page.next_cursor };
       },
-      show: (events) => output.rows(events, columns, 'No webhook has come yet that fits.'),
+      show: (events) => output.rows(events, columns, 'No matching webhooks.'),
     }),
   );
 }
@@ -46,6 +46,6 @@ export async function replayWebhook(eventId: string, options: JsonOption): Promi
       ],
       output.paint,
     ),
-    'It is worked through once more. See how it went with: rebuttal webhooks list',
+    'Processing again. See the result with: rebuttal webhooks list',
   ]);
 }

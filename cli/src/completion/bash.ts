@@ -1,7 +1,7 @@
 import { choicesByOption, placesOf, quoted } from './quoting.js';
 import { type CompletionPlace, type CompletionTree, valuedOptions } from './words.js';
 
-/** The place is what stands before the cursor without options and their values, as far as it is one of ours. */
+/** The place is the command path before the cursor, without options, their values and unknown words. */
 export function toBash(tree: CompletionTree): string {
   const valued = valuedOptions(tree).join('|');
   return `_rebuttal() {

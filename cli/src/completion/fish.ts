@@ -1,7 +1,7 @@
 import { placesOf } from './quoting.js';
 import { type CompletionOption, type CompletionTree, type CompletionWord, valuedOptions } from './words.js';
 
-/** Files are offered nowhere but where an argument is one. */
+/** Offers files only where an argument is a path. */
 export function toFish(tree: CompletionTree): string {
   const lines = [...tree].flatMap(([place, { words, options, takesFiles }]) => {
     const at = `complete -c rebuttal -n ${quoted(`__rebuttal_at ${quoted(place)}`)}`;
@@ -14,7 +14,7 @@ export function toFish(tree: CompletionTree): string {
   return `${placeFunction(tree)}complete -c rebuttal -f\n${lines.join('\n')}\n`;
 }
 
-/** The place is what stands before the cursor without options and their values, as far as it is one of ours. */
+/** The place is the command path before the cursor, without options, their values and unknown words. */
 function placeFunction(tree: CompletionTree): string {
   return `function __rebuttal_at
   set -l words (commandline -opc)
@@ -49,7 +49,7 @@ function aboutOf({ about }: CompletionWord): string {
   return about === '' ? '' : ` -d ${quoted(about)}`;
 }
 
-/** Between single quotes fish knows two escapes. */
+/** Between single quotes, fish knows two escapes. */
 function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }

@@ -11,7 +11,7 @@ const writers: Readonly<Record<Shell, (tree: CompletionTree) => string>> = {
   fish: toFish,
 };
 
-/** Everything stands in the script, so that completing starts no process of ours. */
+/** The script contains everything, so that completion starts no process. */
 export function toScript(shell: Shell, tree: CompletionTree): string {
   return writers[shell](tree);
 }

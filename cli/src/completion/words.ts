@@ -2,24 +2,24 @@ import type { Argument, Command, Option } from 'commander';
 
 export type CompletionWord = { readonly word: string; readonly about: string };
 export type CompletionOption = CompletionWord & {
-  /** A value follows it. */
+  /** True if the option takes a value. */
   readonly isValued: boolean;
-  /** What that can be, as far as it is known. */
+  /** The possible values, if known. */
   readonly values: readonly string[];
 };
 
-/** What can follow a command. */
+/** Everything that can follow a command. */
 export type CompletionPlace = {
-  /** Its commands, or the choices of its argument. */
+  /** Its subcommands, or the choices of its argument. */
   readonly words: readonly CompletionWord[];
   readonly options: readonly CompletionOption[];
   readonly takesFiles: boolean;
 };
 
-/** By the words that lead there, `''` being the program itself. */
+/** By the command path; `''` is the program itself. */
 export type CompletionTree = ReadonlyMap<string, CompletionPlace>;
 
-/** Arguments by these names are, or can be, a path. */
+/** Arguments with these names are paths, or can be. */
 const pathArguments = ['file', 'folder', 'name'];
 
 export function toCompletionTree(program: Command): CompletionTree {
@@ -32,7 +32,7 @@ export function toCompletionTree(program: Command): CompletionTree {
   return tree;
 }
 
-/** After these a value follows, wherever they stand. */
+/** Options that take a value, in any position. */
 export function valuedOptions(tree: CompletionTree): string[] {
   const options = [...tree.values()].flatMap((place) => place.options);
   return [...new Set(options.filter(({ isValued }) => isValued).map(({ word }) => word))].sort();

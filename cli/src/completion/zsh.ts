@@ -1,7 +1,7 @@
 import { choicesByOption, placesOf, quoted } from './quoting.js';
 import { type CompletionPlace, type CompletionTree, type CompletionWord, valuedOptions } from './words.js';
 
-/** Works as a file in `fpath`, whose first call runs it whole, and read by `source`. */
+/** Works as a file in `fpath`, where the first call runs it whole, and through `source`. */
 export function toZsh(tree: CompletionTree): string {
   const valued = valuedOptions(tree).join('|');
   return `#compdef rebuttal

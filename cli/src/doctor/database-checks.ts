@@ -8,27 +8,27 @@ import { Interrupted } from '../errors.js';
 import { toFailure } from '../failure.js';
 import type { Core } from '../import-core.js';
 import { withOwnerUrl } from '../offline-database.js';
-import { checkFiles, type FileWishes } from './file-check.js';
+import { checkFiles, type FileCheckOptions } from './file-check.js';
 import { asClause, findingsOf, type Finding } from './finding.js';
 import { checkPooler } from './pooler-check.js';
 import { checkProviders } from './provider-checks.js';
 
 const versionMin = 150_000;
-const driftEasyMs = 2_000;
+const driftWarnMs = 2_000;
 const driftMaxMs = 60_000;
 
-/** Says each thing as soon as it is found. */
+/** Reports each finding immediately. */
 export async function checkDatabase(
   core: Core,
   config: Config,
   report: (finding: Finding) => void,
-  files: FileWishes = { isComplete: false },
+  files: FileCheckOptions = { isComplete: false },
 ): Promise<void> {
   const { ok, fail } = findingsOf('Database');
   try {
     if (isNewEmbedded(config)) {
       await tryEmbedded(core, config);
-      report(ok('the embedded PostgreSQL starts here; the first start makes the database'));
+      report(ok('the embedded PostgreSQL starts here; the first start creates the database'));
       return;
     }
     await withOwnerUrl(core, config, async (ownerUrl, signal) => {
@@ -42,7 +42,7 @@ export async function checkDatabase(
   } catch (error) {
     if (error instanceof Interrupted) throw error;
     const why = toFailure(error).message ?? 'it failed';
-    const advice = `${asClause(why)}. Check DATABASE_URL and that PostgreSQL runs.`;
+    const advice = `${asClause(why)}. Check DATABASE_URL and that PostgreSQL is running.`;
     report(fail(config.databaseUrl === undefined ? why : advice));
   }
 }
@@ -51,7 +51,7 @@ function isNewEmbedded({ databaseUrl, dataDir }: Config): boolean {
   return databaseUrl === undefined && !existsSync(join(dataDir, 'postgres'));
 }
 
-/** In a folder of its own, for a check should not make a database where it will be. */
+/** Uses a temporary folder, because a check must not create a database in the data folder. */
 async function tryEmbedded(core: Core, config: Config): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rebuttal-doctor-'));
   try {
@@ -69,10 +69,12 @@ function checkVersion(
   const kind = config.databaseUrl === undefined ? 'embedded PostgreSQL' : 'PostgreSQL';
   if (versionNumber < versionMin) return fail(`${kind} ${version} is too old. Use 15 or newer.`);
   if (!canMakeRoles)
-    return fail(`${kind} ${version} answers, but this user may not make roles. Run: alter role … createrole`);
+    return fail(
+      `${kind} ${version} responds, but this user may not create roles. Run: alter role … createrole`,
+    );
   if (pooling === 'transaction')
     return fail(
-      'DATABASE_URL leads through a pooler in transaction mode. Set it to PostgreSQL itself, and DATABASE_POOLER_URL to the pooler.',
+      'DATABASE_URL points to a pooler in transaction mode. Point it to PostgreSQL, and DATABASE_POOLER_URL to the pooler.',
     );
   return ok(`${kind} ${version}`);
 }
@@ -81,11 +83,11 @@ function checkClock({ clockAheadMs }: DatabaseFacts): Finding {
   const { ok, warn, fail } = findingsOf('Clock');
   const seconds = (Math.abs(clockAheadMs) / 1000).toFixed(1);
   const text = `${seconds} s ${clockAheadMs < 0 ? 'ahead of' : 'behind'} the database’s`;
-  if (Math.abs(clockAheadMs) <= driftEasyMs) return ok('in step with the database’s');
-  const cure = 'Set both by a time server (NTP).';
+  if (Math.abs(clockAheadMs) <= driftWarnMs) return ok('in sync with the database’s');
+  const remedy = 'Synchronize both with a time server (NTP).';
   return Math.abs(clockAheadMs) <= driftMaxMs
-    ? warn(`${text}. ${cure}`)
-    : fail(`${text}: webhooks and sessions will be refused. ${cure}`);
+    ? warn(`${text}. ${remedy}`)
+    : fail(`${text}: webhooks and sessions will be rejected. ${remedy}`);
 }
 
 type Settings = { readonly config: Config; readonly keys: Keys };
@@ -93,14 +95,14 @@ type Opened = { readonly ownerUrl: string; readonly facts: DatabaseFacts };
 
 async function checkContents(core: Core, config: Config, { ownerUrl, facts }: Opened): Promise<Finding[]> {
   const { ok, fail } = findingsOf('Migrations');
-  if (!facts.isMigrated) return [fail('none has been run on this database. Run: rebuttal migrate')];
+  if (!facts.isMigrated) return [fail('this database has no migrations yet. Run: rebuttal migrate')];
   if (config.jwtSecret === undefined && !existsSync(join(config.dataDir, 'keys.json')))
-    return [findingsOf('Stored secrets').fail('keys.json is gone. Put it back from a backup.')];
+    return [findingsOf('Stored secrets').fail('keys.json is missing. Restore it from a backup.')];
   const keys = core.loadKeys(config);
   const migrator = core.createMigrator(ownerUrl, keys.jwtSecret);
   try {
     const { done, waiting } = await migrator.status();
-    if (waiting.length > 0) return [fail(`${waiting.length} waiting. Run: rebuttal migrate`)];
+    if (waiting.length > 0) return [fail(`${waiting.length} pending. Run: rebuttal migrate`)];
     return [ok(`all ${done.length} done`), ...(await checkRows(core, ownerUrl, { config, keys }))];
   } catch (error) {
     if ((error as Error).name !== 'NewerDatabaseError') throw error;
@@ -134,17 +136,17 @@ async function checkRows(core: Core, ownerUrl: string, { config, keys }: Setting
   }
 }
 
-/** Whether the keys at hand are those with which this database was filled. */
+/** Checks that the current keys open the secrets of this database. */
 async function checkSecrets(core: Core, database: Database, keys: Keys): Promise<Finding> {
   const { ok, fail } = findingsOf('Stored secrets');
   const closed = await core.findUnopenableAccounts(database, core.createSecretBox(keys.encryptionKeys));
   if (closed.length === 0) return ok('the keys open them');
   const text = `the keys do not open the credentials of ${closed.slice(0, 3).join(', ')}`;
   const more = closed.length > 3 ? ` and ${closed.length - 3} more` : '';
-  return fail(`${text}${more}. Add the old key to ENCRYPTION_KEYS, or enter them anew.`);
+  return fail(`${text}${more}. Add the old key to ENCRYPTION_KEYS, or enter the credentials again.`);
 }
 
-/** Demo accounts outlive the switch that made them, so this looks for the accounts. */
+/** Demo accounts remain after SEED_DEMO is turned off, so the check looks for the accounts. */
 async function checkDemoAccounts(core: Core, database: Database, config: Config): Promise<Finding[]> {
   if (config.seedDemo) return [];
   const { ok, fail } = findingsOf('Demo accounts');
@@ -157,12 +159,15 @@ async function checkDemoAccounts(core: Core, database: Database, config: Config)
   ];
 }
 
-/** A provider that says what its plugin does not know has changed its API; disputes with such words wait for a person. */
+/**
+ * Values that a plugin cannot map mean that the provider changed its API. Disputes with such values wait for a
+ * person.
+ */
 async function checkWords(core: Core, database: Database): Promise<Finding> {
   const { ok, warn } = findingsOf('Providers');
   const words = await core.findUnknownWords(database);
-  if (words.length === 0) return ok('they have used no word that their plugins do not know');
+  if (words.length === 0) return ok('their plugins know every value they have sent');
   const shown = words.slice(0, 5).map(({ provider, field, word }) => `${provider} ${field} “${word}”`);
   const more = words.length > 5 ? ` and ${words.length - 5} more` : '';
-  return warn(`new words: ${shown.join(', ')}${more}. Update the plugin, or report them to its authors.`);
+  return warn(`new values: ${shown.join(', ')}${more}. Update the plugin, or report them to its authors.`);
 }

@@ -1,17 +1,17 @@
 export type Finding = {
   readonly name: string;
   readonly status: 'ok' | 'warn' | 'fail';
-  /** What was found; where it is wrong, also what to do. */
+  /** The finding; for a problem, also what to do. */
   readonly message: string;
 };
 
-/** A kind of finding for one check. */
+/** One kind of finding per check. */
 export function findingsOf(name: string) {
   const make = (status: Finding['status']) => (message: string) => ({ name, status, message });
   return { ok: make('ok'), warn: make('warn'), fail: make('fail') };
 }
 
-/** What others say, as a part of a sentence of ours. */
+/** A message of another program as part of our sentence. */
 export function asClause(message: string): string {
   return message.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
 }

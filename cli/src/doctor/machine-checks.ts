@@ -10,7 +10,7 @@ import { findingsOf, type Finding } from './finding.js';
 const nodeWanted = [20, 19] as const;
 const megabyte = 1024 * 1024;
 const freeBytesMin = 200 * megabyte;
-const freeBytesEasy = 1024 * megabyte;
+const freeBytesWarn = 1024 * megabyte;
 
 export function checkNode(version = process.versions.node): Finding {
   const { ok, fail } = findingsOf('Node');
@@ -19,20 +19,20 @@ export function checkNode(version = process.versions.node): Finding {
   return isGood ? ok(version) : fail(`${version} is too old. Install ${nodeWanted.join('.')} or newer.`);
 }
 
-/** Settings that are valid, and yet not what one wants with an own database. */
+/** Settings that are valid but unwise with an external database. */
 export function checkSettings(config: Config): Finding[] {
   const { ok, warn } = findingsOf('Settings');
   if (config.databaseUrl === undefined) return [ok('evaluation mode: embedded database')];
   const remarks: Finding[] = [];
-  if (config.sandbox) remarks.push(warn('SANDBOX is on: anyone can make disputes arrive. Turn it off.'));
+  if (config.sandbox) remarks.push(warn('SANDBOX is on: anyone can create disputes. Turn it off.'));
   const isLocal = ['localhost', '127.0.0.1'].includes(new URL(config.publicUrl).hostname);
   if (isLocal) remarks.push(warn(`PUBLIC_URL is ${config.publicUrl}, which no provider can reach. Set it.`));
-  return remarks.length === 0 ? [ok('an operator’s own database')] : remarks;
+  return remarks.length === 0 ? [ok('external database')] : remarks;
 }
 
-/** Settings that can be read and yet stop the start, beside the plugins or by the file that they name. */
+/** Settings that are readable but prevent the start, except for plugins. The file they name may be at fault. */
 export async function findSettingFaults(core: Core, config: Config): Promise<Finding[]> {
-  // What is wrong with a plugin is said of the plugins.
+  // Faults of plugins are reported by the plugin check.
   const providers = await core.loadProviders(config.plugins).catch(() => undefined);
   const checks = [
     () => providers === undefined || core.checkPluginSettings(config, providers),
@@ -51,18 +51,18 @@ export async function findSettingFaults(core: Core, config: Config): Promise<Fin
 
 export function checkDataFolder({ dataDir }: Config): Finding {
   const { ok, warn, fail } = findingsOf('Data folder');
-  const isThere = existsSync(dataDir);
-  const folder = isThere ? dataDir : existingParent(dataDir);
-  // First, for a file cannot be entered either, and rights would be the wrong thing to look at.
-  if (!statSync(folder).isDirectory()) return fail(`${folder} is no folder. Set DATA_DIR to one.`);
+  const exists = existsSync(dataDir);
+  const folder = exists ? dataDir : existingParent(dataDir);
+  // Checked first: a file cannot be entered either, and reporting its mode would mislead.
+  if (!statSync(folder).isDirectory()) return fail(`${folder} is not a folder. Set DATA_DIR to one.`);
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
     return fail(
-      `${folder} cannot be written by this user. Give it to this user, or set DATA_DIR to another.`,
+      `This user cannot write to ${folder}. Give this user access, or set DATA_DIR to another folder.`,
     );
   }
-  if (!isThere) return ok(`${dataDir} is made at the first start`);
+  if (!exists) return ok(`${dataDir} is created at the first start`);
   const mode = statSync(dataDir).mode & 0o777;
   const modeText = mode.toString(8).padStart(4, '0');
   return (mode & 0o007) === 0
@@ -75,24 +75,22 @@ export async function checkDiskSpace({ dataDir }: Config): Promise<Finding> {
   const { bavail, bsize } = await statfs(existsSync(dataDir) ? dataDir : existingParent(dataDir));
   const free = bavail * bsize;
   const text = `${(free / (1024 * megabyte)).toFixed(1)} GB free for ${dataDir}`;
-  if (free < freeBytesMin) return fail(`${text}: too little to work with. Make room.`);
-  return free < freeBytesEasy ? warn(`${text}: little. Make room soon.`) : ok(text);
+  if (free < freeBytesMin) return fail(`${text}: too little to work. Free some space.`);
+  return free < freeBytesWarn ? warn(`${text}: low. Free some space soon.`) : ok(text);
 }
 
-/** Looks and makes none: the first start does. */
+/** Creates no key file, which is left to the first start. */
 export function checkKeys(config: Config): Finding {
   const { ok, warn, fail } = findingsOf('Keys');
   if (config.encryptionKeys !== undefined && config.jwtSecret !== undefined) {
     return ok(`from the environment; ${config.encryptionKeys[0]?.id ?? ''} encrypts`);
   }
   const file = join(config.dataDir, 'keys.json');
-  if (!existsSync(file)) return ok(`${file} is made at the first start`);
+  if (!existsSync(file)) return ok(`${file} is created at the first start`);
   if (!isKeyFile(file))
-    return fail(`${file} cannot be read. Put it back from a backup: stored secrets open with nothing else.`);
+    return fail(`Could not read ${file}. Restore it from a backup: nothing else opens the stored secrets.`);
   const mode = statSync(file).mode & 0o777;
-  return (mode & 0o077) === 0
-    ? ok(file)
-    : warn(`${file} can be read by other users. Run: chmod 600 "${file}"`);
+  return (mode & 0o077) === 0 ? ok(file) : warn(`Other users can read ${file}. Run: chmod 600 "${file}"`);
 }
 
 export async function checkPlugins({ loadProviders }: Core, { plugins }: Config): Promise<Finding> {
@@ -101,7 +99,7 @@ export async function checkPlugins({ loadProviders }: Core, { plugins }: Config)
     const providers = await loadProviders(plugins);
     return ok(providers.map(({ manifest }) => manifest.label).join(', '));
   } catch (error) {
-    return fail(`${(error as Error).message}. Correct PLUGINS, or the plugin.`);
+    return fail(`${(error as Error).message}. Fix PLUGINS, or the plugin.`);
   }
 }
 
@@ -121,7 +119,7 @@ export async function checkPdf({ createPdfRenderer }: Core): Promise<Finding> {
     const page = '<!doctype html><html><head><title>Check</title></head><body><p>Check</p></body></html>';
     const bytes = await pdf.render(page, { createdAt: new Date(0), title: 'Check' });
     if (!Buffer.from(bytes.subarray(0, 5)).equals(Buffer.from('%PDF-')))
-      return fail('wkhtmltopdf runs and makes no PDF. Install it anew.');
+      return fail('wkhtmltopdf runs but produces no PDF. Reinstall it.');
     const lacksFonts = !(await pdf.hasFontsFor('ja')) || !(await pdf.hasFontsFor('zh'));
     if (lacksFonts)
       return warn(
@@ -135,9 +133,11 @@ export async function checkPdf({ createPdfRenderer }: Core): Promise<Finding> {
       );
     return (await pdf.isWithoutNetwork())
       ? ok('wkhtmltopdf works, without network')
-      : warn('wkhtmltopdf works. This system lets no program give up its network; a dead proxy stands in.');
+      : warn(
+          'wkhtmltopdf works. This system cannot remove its network access, so a dead proxy is used instead.',
+        );
   } catch (error) {
-    return fail(`wkhtmltopdf does not work: ${(error as Error).message} Install it anew.`);
+    return fail(`wkhtmltopdf does not work: ${(error as Error).message} Reinstall it.`);
   } finally {
     await pdf.close();
   }

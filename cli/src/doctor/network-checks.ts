@@ -7,77 +7,80 @@ import type { Config } from '@rebuttal/core';
 import type { Core } from '../import-core.js';
 import { asClause, findingsOf, type Finding } from './finding.js';
 
-/** The port of the server: free for it, or already its own. */
+/** The port of the server: free, or already used by it. */
 export async function checkPort({ toListenFault }: Core, { host, port }: Config): Promise<Finding> {
   const { ok, fail } = findingsOf('Port');
   const error = await tryToListen(host, port);
-  if (error === undefined) return ok(port === 0 ? 'any free one' : `${port} on ${host} is free`);
+  if (error === undefined) return ok(port === 0 ? 'any free port' : `${port} on ${host} is free`);
   if (error.code !== 'EADDRINUSE') return fail((toListenFault({ host, port }, error) as Error).message);
   const connectHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return (await isRebuttal(`http://${connectHost.includes(':') ? `[${connectHost}]` : connectHost}:${port}`))
-    ? ok(`a Rebuttal answers on ${port}`)
-    : fail(`${port} on ${host} is taken by another program. Stop that, or set PORT to another.`);
+    ? ok(`Rebuttal responds on ${port}`)
+    : fail(`${port} on ${host} is used by another program. Stop it, or set PORT to another port.`);
 }
 
-/** Whether it is there and looks: without an answer of it no upload is taken. */
+/** Checks that the virus scanner scans. Without a verdict, every upload is refused. */
 export async function checkVirusScanner({ openVirusScanner }: Core, config: Config): Promise<Finding> {
   const { ok, fail } = findingsOf('Malware');
   const scanner = openVirusScanner(config);
-  if (scanner === undefined) return ok('no scanner is set, so uploads are not looked through');
+  if (scanner === undefined) return ok('no scanner is set, so uploads are not scanned');
   try {
     const found = await scanner.scan(Readable.from([Buffer.from('Thanks, it arrived.')]));
     return found === undefined
-      ? ok('clamd looks through uploads')
-      : fail(`clamd takes an ordinary text for ${found}. Correct its signatures.`);
+      ? ok('clamd scans uploads')
+      : fail(`clamd reports ${found} in plain text. Fix its signatures.`);
   } catch (error) {
     const why = (error as Error).message;
     return fail(
-      `no upload is taken, as clamd does not answer: ${why}. Start it, or correct VIRUS_SCANNER_URL.`,
+      `uploads are refused because clamd does not respond: ${why}. Start it, or correct VIRUS_SCANNER_URL.`,
     );
   }
 }
 
-/** Whether mails go out: the mail server is greeted and signed in to, and sent nothing. */
+/** Checks that mail goes out: greets the mail server and signs in, but sends nothing. */
 export async function checkMail({ tryMailServer }: Core, { smtpUrl, dataDir }: Config): Promise<Finding> {
   const { ok, fail } = findingsOf('Mail');
   if (smtpUrl === undefined)
-    return ok(`no SMTP_URL is set, so mails become files in ${join(dataDir, 'mail')}`);
+    return ok(`no SMTP_URL is set, so mails are written to ${join(dataDir, 'mail')}`);
   const { host, username } = new URL(smtpUrl);
   const problem = await tryMailServer(smtpUrl);
   if (problem === undefined)
-    return ok(username === '' ? `${host} answers` : `${host} answers, and refuses neither user nor password`);
+    return ok(username === '' ? `${host} responds` : `${host} responds and accepts user and password`);
   const why = asClause(problem.message);
   return problem.kind === 'credentials'
-    ? fail(`no mail goes out, as ${host} refuses user or password: ${why}. Correct SMTP_URL.`)
+    ? fail(`no mail goes out because ${host} rejects user or password: ${why}. Correct SMTP_URL.`)
     : fail(
-        `no mail goes out, as ${host} does not answer as it should: ${why}. Start it, or correct SMTP_URL.`,
+        `no mail goes out because ${host} does not respond as expected: ${why}. Start it, or correct SMTP_URL.`,
       );
 }
 
-/** The server that the other commands would talk to. */
+/** The server that the other commands would use. */
 export async function checkServer(url: string): Promise<Finding> {
   const { ok, fail } = findingsOf('Server');
   try {
-    const response = await ask(`${url}/readyz`);
+    const response = await fetchHealth(`${url}/readyz`);
     const { status, database } = (await response.json()) as { status?: string; database?: boolean };
     if (response.ok && status === 'ready') return ok(`${url} is ready`);
-    const why = database === false ? 'it does not reach its database' : 'it is starting or stopping';
-    return fail(`${url} is up and not ready: ${why}. See its log.`);
+    const why = database === false ? 'it cannot reach its database' : 'it is starting or stopping';
+    return fail(`${url} is up but not ready: ${why}. See its log.`);
   } catch {
-    return fail(`${url} does not answer as a Rebuttal. Start it, or correct REBUTTAL_URL.`);
+    return fail(`${url} does not respond like Rebuttal. Start it, or correct REBUTTAL_URL.`);
   }
 }
 
 async function isRebuttal(url: string): Promise<boolean> {
   try {
-    const body = (await (await ask(`${url}/healthz`)).json()) as { status?: string; sandbox?: boolean };
+    const body = (await (await fetchHealth(`${url}/healthz`)).json()) as {
+      status?: string;
+      sandbox?: boolean;
+    };
     return body.status === 'ok' && typeof body.sandbox === 'boolean';
   } catch {
     return false;
   }
 }
 
-function ask(address: string): Promise<Response> {
+function fetchHealth(address: string): Promise<Response> {
   return fetch(address, { signal: AbortSignal.timeout(5_000), redirect: 'manual' });
 }
 

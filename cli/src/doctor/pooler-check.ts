@@ -3,10 +3,10 @@ import type { Config, RoleUrls } from '@rebuttal/core';
 import type { Core } from '../import-core.js';
 import { findingsOf, type Finding } from './finding.js';
 
-/** No company has it, so nothing is seen by it. */
-const nobody = 'ten_doctor';
+/** Belongs to no company, so it sees no rows. */
+const unknownTenantId = 'ten_doctor';
 
-/** Whether both of the server's users get through to the database. */
+/** Checks that both of the server's database users can connect through the pooler. */
 export async function checkPooler(core: Core, urls: RoleUrls, config: Config): Promise<Finding[]> {
   if (config.databasePoolerUrl === undefined) return [];
   const { ok, fail } = findingsOf('Pooler');
@@ -14,13 +14,12 @@ export async function checkPooler(core: Core, urls: RoleUrls, config: Config): P
   const database = core.createDatabase({ ...urls, pooled, onError: () => undefined, poolMax: 1 });
   try {
     await database.system.raw('select 1');
-    await database.read(nobody, async (tx) => void (await tx('tenants').first('tenant_id')));
-    return [ok('both database users come through it')];
+    await database.read(unknownTenantId, async (tx) => void (await tx('tenants').first('tenant_id')));
+    return [ok('both database users can connect through it')];
   } catch (error) {
-    const advice = 'Check that it runs, and that its auth_file is what "rebuttal pooler users" shows.';
-    return [
-      fail(`DATABASE_POOLER_URL does not lead to the database: ${(error as Error).message}. ${advice}`),
-    ];
+    const advice =
+      'Check that it is running, and that its auth_file matches the output of "rebuttal pooler users".';
+    return [fail(`DATABASE_POOLER_URL does not reach the database: ${(error as Error).message}. ${advice}`)];
   } finally {
     await database.close();
   }

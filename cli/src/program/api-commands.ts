@@ -8,7 +8,7 @@ import type { EndSessionsOptions } from '../commands/sessions.js';
 import type { JsonOption } from '../terminal/output.js';
 import { declare, separatorOption, wholeNumber } from './declaring.js';
 
-/** What a merchant's people and programs do through the API. */
+/** Commands for a merchant's users and programs, through the API. */
 export function declareApiCommands(program: Command): void {
   program.commandsGroup('Disputes:');
   const disputes = program.command('disputes').description('List, read, answer and accept disputes.');
@@ -23,21 +23,21 @@ export function declareApiCommands(program: Command): void {
     'rebuttal login',
     'REBUTTAL_URL=https://disputes.example.com rebuttal login --email ada@example.com',
   ])
-    .option('--email <address>', 'whom to sign in; asked for otherwise')
-    .option('--password-stdin', 'read the password from stdin instead of asking')
+    .option('--email <address>', 'who signs in; prompts if missing')
+    .option('--password-stdin', 'read the password from stdin instead of prompting')
     .action(async (options: LoginOptions) => {
       await (await import('../commands/login.js')).login(options);
     });
-  declare(program, 'logout', 'Sign out and forget the session.', ['rebuttal logout']).action(
+  declare(program, 'logout', 'Sign out and delete the stored session.', ['rebuttal logout']).action(
     async (options: JsonOption) => {
       await (await import('../commands/login.js')).logout(options);
     },
   );
-  declareSessions(program.command('sessions').description('See and end where you are signed in.'));
+  declareSessions(program.command('sessions').description('List and end your sessions.'));
 }
 
 function declareSessions(sessions: Command): void {
-  declare(sessions, 'list', 'List where you are signed in, what was used last first.', [
+  declare(sessions, 'list', 'List your sessions, most recently used first.', [
     'rebuttal sessions list',
   ]).action(async (options: JsonOption) => {
     await (await import('../commands/sessions.js')).listSessions(options);
@@ -46,9 +46,9 @@ function declareSessions(sessions: Command): void {
     'rebuttal sessions end ses_01kakhr5x2m7q9t3v8wz',
     'rebuttal sessions end --others --yes',
   ])
-    .argument('[session]', 'which, ses_…')
+    .argument('[session]', 'the session, ses_…')
     .option('--others', 'all but this one')
-    .option('-y, --yes', 'do not ask')
+    .option('-y, --yes', 'skip the confirmation')
     .action(async (sessionId: string | undefined, options: EndSessionsOptions) => {
       await (await import('../commands/sessions.js')).endSessions(sessionId, options);
     });
@@ -61,10 +61,10 @@ function declareReading(disputes: Command): void {
   ])
     .option('--status <status>', 'for example needs_response, under_review, won, lost')
     .option('--provider <provider>', 'for example stripe')
-    .option('--account <id>', 'of one account at a provider')
+    .option('--account <id>', 'of one provider account')
     .option('--search <text>', 'part of a dispute or transaction id')
     .addOption(
-      new Option('--sort <column>', 'what to sort by').choices([
+      new Option('--sort <column>', 'column to sort by').choices([
         'created_at',
         'evidence_due_by',
         'amount',
@@ -72,9 +72,9 @@ function declareReading(disputes: Command): void {
         'provider',
       ]),
     )
-    .addOption(new Option('--order <order>', 'which end first').choices(['asc', 'desc']))
-    .option('--limit <n>', 'how many at most', wholeNumber(1), 20)
-    .option('--all', 'all there are')
+    .addOption(new Option('--order <order>', 'sort direction').choices(['asc', 'desc']))
+    .option('--limit <n>', 'maximum number of rows', wholeNumber(1), 20)
+    .option('--all', 'no limit')
     .action(async (options: ListDisputesOptions) => {
       await (await import('../commands/disputes.js')).listDisputes(options);
     });
@@ -86,12 +86,12 @@ function declareReading(disputes: Command): void {
 }
 
 function declareCasework(disputes: Command): void {
-  declare(disputes, 'assign', 'Give a dispute to a colleague, or to nobody.', [
+  declare(disputes, 'assign', 'Assign a dispute to a colleague, or unassign it.', [
     'rebuttal disputes assign dsp_01kakhr5x2m7q9t3v8wz ada@example.com',
     'rebuttal disputes assign dsp_01kakhr5x2m7q9t3v8wz none',
   ])
     .addArgument(disputeArgument())
-    .argument('<who>', 'an e-mail address or usr_… of "team list"; none for nobody')
+    .argument('<who>', 'an email address, or usr_… from "team list"; none to unassign')
     .action(async (disputeId: string, who: string, options: JsonOption) => {
       await (await import('../commands/casework.js')).assignDispute(disputeId, who, options);
     });
@@ -103,7 +103,7 @@ function declareCasework(disputes: Command): void {
     .action(async (disputeId: string, text: string, options: JsonOption) => {
       await (await import('../commands/casework.js')).addNote(disputeId, text, options);
     });
-  declare(disputes, 'timeline', 'Show all that happened to a dispute, oldest first.', [
+  declare(disputes, 'timeline', 'Show the timeline of a dispute, oldest first.', [
     'rebuttal disputes timeline dsp_01kakhr5x2m7q9t3v8wz',
     `rebuttal disputes timeline dsp_01kakhr5x2m7q9t3v8wz --json | jq -r 'select(.type == "note.added") | .data.text'`,
   ])
@@ -111,7 +111,7 @@ function declareCasework(disputes: Command): void {
     .action(async (disputeId: string, options: JsonOption) => {
       await (await import('../commands/casework.js')).showTimeline(disputeId, options);
     });
-  declare(disputes, 'trace', 'Show what a dispute goes back to: webhooks, events, deliveries, by request.', [
+  declare(disputes, 'trace', 'Show the webhooks, events and deliveries behind a dispute, by request.', [
     'rebuttal disputes trace dsp_01kakhr5x2m7q9t3v8wz',
     `rebuttal disputes trace dsp_01kakhr5x2m7q9t3v8wz --json | jq -r 'select(.request_id == "req_01kakhr5x2m7q9t3v8wz")'`,
   ])
@@ -126,10 +126,10 @@ function declareExport(disputes: Command): void {
     'rebuttal disputes export disputes.csv',
     'rebuttal disputes export --status lost --json | jq -r .dispute_id',
   ])
-    .argument('[file]', 'where to; - or nothing is stdout')
+    .argument('[file]', 'output file; stdout if missing or -')
     .option('--status <status>', 'for example needs_response, under_review, won, lost')
     .option('--provider <provider>', 'for example stripe')
-    .option('--account <id>', 'of one account at a provider')
+    .option('--account <id>', 'of one provider account')
     .option('--search <text>', 'part of a dispute or transaction id')
     .addOption(separatorOption())
     .action(async (file: string | undefined, options: ExportDisputesOptions) => {
@@ -138,36 +138,43 @@ function declareExport(disputes: Command): void {
 }
 
 function declareDrafting(disputes: Command): void {
-  declare(disputes, 'draft', 'Draft an argument, each sentence with what it rests on. Nothing is sent.', [
+  declare(disputes, 'draft', 'Draft an argument with sources for each sentence. Nothing is sent.', [
     'rebuttal disputes draft dsp_01kakhr5x2m7q9t3v8wz',
     'rebuttal disputes draft dsp_01kakhr5x2m7q9t3v8wz --approve --yes --json | jq .argument.version',
   ])
     .addArgument(disputeArgument())
-    .addOption(new Option('--language <language>', "the company's own otherwise").choices(['en', 'zh', 'ja']))
+    .addOption(
+      new Option('--language <language>', "default: the company's language").choices(['en', 'zh', 'ja']),
+    )
     .option('--approve', 'make it the argument of the response letter')
-    .option('-y, --yes', 'do not ask before another argument is replaced')
+    .option('-y, --yes', 'replace an existing argument without confirmation')
     .action(async (disputeId: string, options: DraftDisputeOptions) => {
       await (await import('../commands/draft-dispute.js')).draftDispute(disputeId, options);
     });
 }
 
 function declareDeciding(disputes: Command): void {
-  declare(disputes, 'submit', 'Send the response with its evidence to the provider, once and for all.', [
-    'rebuttal disputes submit dsp_01kakhr5x2m7q9t3v8wz',
-    'rebuttal disputes submit dsp_01kakhr5x2m7q9t3v8wz --yes --no-wait --json',
-  ])
+  declare(
+    disputes,
+    'submit',
+    'Submit the response with its evidence to the provider. This cannot be undone.',
+    [
+      'rebuttal disputes submit dsp_01kakhr5x2m7q9t3v8wz',
+      'rebuttal disputes submit dsp_01kakhr5x2m7q9t3v8wz --yes --no-wait --json',
+    ],
+  )
     .addArgument(disputeArgument())
-    .option('--no-evidence', 'send the response letter alone')
-    .option('--no-wait', 'do not wait until the provider has it')
-    .option('-y, --yes', 'do not ask')
+    .option('--no-evidence', 'send only the response letter')
+    .option('--no-wait', 'do not wait for the provider to receive it')
+    .option('-y, --yes', 'skip the confirmation')
     .action(async (disputeId: string, options: SubmitOptions) => {
       await (await import('../commands/disputes.js')).submitDispute(disputeId, options);
     });
-  declare(disputes, 'accept', 'Give a dispute up: the customer keeps the money.', [
+  declare(disputes, 'accept', 'Accept a dispute: the customer keeps the money.', [
     'rebuttal disputes accept dsp_01kakhr5x2m7q9t3v8wz',
   ])
     .addArgument(disputeArgument())
-    .option('-y, --yes', 'do not ask')
+    .option('-y, --yes', 'skip the confirmation')
     .action(async (disputeId: string, options: AcceptOptions) => {
       await (await import('../commands/disputes.js')).acceptDispute(disputeId, options);
     });

@@ -11,6 +11,6 @@ export function declareCompletion(program: Command): void {
     'rebuttal completion zsh > "${fpath[1]}/_rebuttal"',
     'rebuttal completion fish > ~/.config/fish/completions/rebuttal.fish',
   ])
-    .addArgument(new Argument('<shell>', 'which one').choices(['bash', 'zsh', 'fish']))
+    .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
     .action((shell: Shell) => printCompletion(program, shell));
 }

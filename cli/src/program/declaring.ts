@@ -1,16 +1,22 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-/** A command with what all have: `--json`, and examples, the usual one first. Lists show its first sentence. */
+/**
+ * Declares a command with `--json` and examples, the usual one first. Command lists show the first sentence of the
+ * description.
+ */
 export function declare(parent: Command, usage: string, description: string, examples: readonly string[]) {
   return parent
     .command(usage)
     .description(description)
     .summary(description.replace(/(?<=\w)[.:,].*/, '.'))
-    .option('--json', 'answer as JSON, for programs')
+    .option('--json', 'print JSON for programs')
     .addHelpText('after', `\nExamples:\n${examples.map((example) => `  $ ${example}\n`).join('')}`);
 }
 
-/** Of an empty id the server would read the address of all things of its kind. `$ID` in a script is easily empty. */
+/**
+ * Rejects an empty id, which is easily the result of `$ID` in a script: the server would see the address of the whole
+ * list.
+ */
 export function refuseEmpty(command: Command): void {
   const { args, registeredArguments } = command;
   const at = args.findIndex((text) => text.trim() === '');
@@ -27,18 +33,18 @@ function refuse(command: Command, text: string): never {
 
 /** For commands that write a table. */
 export function separatorOption(): Option {
-  return new Option('--separator <name>', 'between cells; with semicolon, decimals have a comma').choices([
+  return new Option('--separator <name>', 'between cells; with semicolon, decimals use a comma').choices([
     'comma',
     'semicolon',
     'tab',
   ]);
 }
 
-/** For options that take a moment. */
+/** For options that take a time. */
 export function timeArgument(text: string): Date {
   const time = new Date(text);
   if (Number.isNaN(time.getTime()))
-    throw new InvalidArgumentError('It must be a time as 2026-11-22T09:30:00Z.');
+    throw new InvalidArgumentError('It must be a time such as 2026-11-22T09:30:00Z.');
   return time;
 }
 
@@ -53,7 +59,7 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
   };
 }
 
-/** For an option that may be given several times, each time with one value; without it there is no list. */
+/** For an option that may be repeated, each time with one value. Undefined if it is missing. */
 export function repeatable(option: Option): Option {
   const { parseArg } = option;
   return option.argParser((text, before: readonly string[] | undefined) => [

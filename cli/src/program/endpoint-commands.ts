@@ -11,7 +11,7 @@ import { declare, repeatable, wholeNumber } from './declaring.js';
 
 const endpointExample = 'wep_01kakhr5x2m7q9t3v8wz';
 
-/** As a record, so that one that the API gets is missed here by the compiler. */
+/** A record, so that the compiler reports an event type that the API adds. */
 const events: Readonly<Record<EndpointEvent, true>> = {
   'dispute.created': true,
   'dispute.updated': true,
@@ -26,9 +26,9 @@ const events: Readonly<Record<EndpointEvent, true>> = {
   'submission.failed': true,
 };
 
-/** Where the company's own programs are told what happens. */
+/** Commands for the webhook endpoints of the company's programs. */
 export function declareEndpointCommands(program: Command): void {
-  const endpoints = program.command('endpoints').description('Tell your programs by webhooks.');
+  const endpoints = program.command('endpoints').description('Send events to your programs by webhook.');
   declareEndpoints(endpoints);
   declareSecrets(endpoints);
   declareDeliveries(endpoints);
@@ -40,27 +40,27 @@ function declareEndpoints(endpoints: Command): void {
   ]).action(async (options: JsonOption) => {
     await (await import('../commands/endpoints.js')).listEndpoints(options);
   });
-  declare(endpoints, 'add', 'Add a webhook endpoint: prints its secret, this once.', [
+  declare(endpoints, 'add', 'Add a webhook endpoint and print its secret once.', [
     'rebuttal endpoints add https://rabbits.example/hooks',
     'rebuttal endpoints add https://rabbits.example/hooks --event dispute.created --event dispute.closed',
   ])
-    .argument('<url>', 'where to; https')
+    .argument('<url>', 'the URL; https')
     .addOption(
       repeatable(
-        new Option('--event <type>', 'what it is told; once for each, all otherwise').choices(
+        new Option('--event <type>', 'an event it receives; repeatable; default: all').choices(
           Object.keys(events),
         ),
       ),
     )
-    .option('--description <text>', 'for yourselves: what it is for')
+    .option('--description <text>', 'a note for your team')
     .action(async (url: string, options: AddEndpointOptions) => {
       await (await import('../commands/endpoints.js')).addEndpoint(url, options);
     });
-  declare(endpoints, 'delete', 'Delete a webhook endpoint: it is told nothing more.', [
+  declare(endpoints, 'delete', 'Delete a webhook endpoint: it receives no more events.', [
     `rebuttal endpoints delete ${endpointExample}`,
   ])
     .addArgument(endpointArgument())
-    .option('-y, --yes', 'do not ask')
+    .option('-y, --yes', 'skip the confirmation')
     .action(async (endpointId: string, options: ChangeEndpointOptions) => {
       await (await import('../commands/endpoints.js')).deleteEndpoint(endpointId, options);
     });
@@ -70,44 +70,42 @@ function declareSecrets(endpoints: Command): void {
   declare(
     endpoints,
     'rotate-secret',
-    'Make a new secret: prints it, this once. The old one signs for a day.',
+    'Create a new secret and print it once. The old one also signs for a day.',
     [`rebuttal endpoints rotate-secret ${endpointExample}`],
   )
     .addArgument(endpointArgument())
-    .option('-y, --yes', 'do not ask')
+    .option('-y, --yes', 'skip the confirmation')
     .action(async (endpointId: string, options: ChangeEndpointOptions) => {
       await (await import('../commands/endpoints.js')).rotateSecret(endpointId, options);
     });
 }
 
 function declareDeliveries(endpoints: Command): void {
-  declare(endpoints, 'test', 'Send an event that means nothing.', [
-    `rebuttal endpoints test ${endpointExample}`,
-  ])
+  declare(endpoints, 'test', 'Send a test event.', [`rebuttal endpoints test ${endpointExample}`])
     .addArgument(endpointArgument())
     .action(async (endpointId: string, options: JsonOption) => {
       await (await import('../commands/endpoints.js')).testEndpoint(endpointId, options);
     });
-  declare(endpoints, 'deliveries', 'List what was sent and what came of it, newest first.', [
+  declare(endpoints, 'deliveries', 'List the deliveries and their results, newest first.', [
     `rebuttal endpoints deliveries ${endpointExample}`,
     `rebuttal endpoints deliveries ${endpointExample} --all --json | jq -r 'select(.state == "failed") | .delivery_id'`,
   ])
     .addArgument(endpointArgument())
-    .option('--limit <n>', 'how many at most', wholeNumber(1), 20)
-    .option('--all', 'all there are')
+    .option('--limit <n>', 'maximum number of rows', wholeNumber(1), 20)
+    .option('--all', 'no limit')
     .action(async (endpointId: string, options: ListDeliveriesOptions) => {
       await (await import('../commands/endpoints.js')).listDeliveries(endpointId, options);
     });
-  declare(endpoints, 'resend', 'Send once more what was sent, under the same id.', [
+  declare(endpoints, 'resend', 'Resend a delivery under the same id.', [
     `rebuttal endpoints resend ${endpointExample} whd_5c1f0e9ab7d84f6e9d2b3a4c5e6f7081`,
   ])
     .addArgument(endpointArgument())
-    .argument('<delivery>', 'which, whd_… of "endpoints deliveries"')
+    .argument('<delivery>', 'the delivery, whd_… from "endpoints deliveries"')
     .action(async (endpointId: string, deliveryId: string, options: JsonOption) => {
       await (await import('../commands/endpoints.js')).resendDelivery(endpointId, deliveryId, options);
     });
 }
 
 function endpointArgument(): Argument {
-  return new Argument('<endpoint>', 'which, wep_…');
+  return new Argument('<endpoint>', 'the endpoint, wep_…');
 }

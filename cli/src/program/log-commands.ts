@@ -4,12 +4,12 @@ import type { ListLogsOptions } from '../commands/logs.js';
 import type { JsonOption } from '../terminal/output.js';
 import { declare, wholeNumber } from './declaring.js';
 
-/** Who did what, for super admins and for owners of companies. */
+/** Commands for the audit log, for super admins and company owners. */
 export function declareLogCommands(program: Command): void {
   const logs = declare(
     program,
     'logs',
-    'List who did what, newest first: everywhere, or in your own company.',
+    'List the audit log, newest first: of the platform, or of your company.',
     [
       'rebuttal logs --since 24h',
       'rebuttal logs --tenant ten_01kakhr5x2m7q9t3v8wz --action dispute',
@@ -17,11 +17,11 @@ export function declareLogCommands(program: Command): void {
     ],
   )
     .option('--tenant <id>', 'of one company')
-    .option('--user <id>', 'of one person, as themselves or in someone’s name')
-    .option('--action <name>', 'for example dispute.accept; or dispute for all that is done to disputes')
+    .option('--user <id>', 'one person’s actions, including those on behalf of others')
+    .option('--action <name>', 'for example dispute.accept; or dispute for all actions on disputes')
     .option('--since <time>', 'for example 24h, 7d, 2026-11-21 or 2026-11-21T09:30:00Z')
-    .option('--limit <n>', 'how many at most', wholeNumber(1), 50)
-    .option('--all', 'all there are')
+    .option('--limit <n>', 'maximum number of rows', wholeNumber(1), 50)
+    .option('--all', 'no limit')
     // Otherwise the options of "verify" would be taken for these.
     .enablePositionalOptions()
     .action(async (options: ListLogsOptions) => {

@@ -2,7 +2,7 @@ import { Argument, type Command, Option } from 'commander';
 
 import type { ConfigOptions, ResetConfigOptions } from '../commands/config.js';
 import type { BreakdownOptions } from '../commands/stats-breakdown.js';
-import type { ListTenantsOptions, ShutTenantOptions } from '../commands/tenants.js';
+import type { ListTenantsOptions, ChangeTenantOptions } from '../commands/tenants.js';
 import type { ListUsersOptions } from '../commands/users.js';
 import type { JsonOption } from '../terminal/output.js';
 import type { YesOption } from '../terminal/prompt.js';
@@ -10,16 +10,16 @@ import { declare, separatorOption, wholeNumber } from './declaring.js';
 
 const tenantExample = 'ten_01kakhr5x2m7q9t3v8wz';
 
-/** What super admins do through the API. */
+/** Commands for super admins, through the API. */
 export function declarePlatformCommands(program: Command): void {
   program.commandsGroup('Platform, for super admins:');
   const tenants = program.command('tenants').description('List, read, suspend and delete companies.');
   declareReadingTenants(tenants);
-  declareShuttingTenants(tenants);
+  declareTenantStatus(tenants);
   declareUsers(program);
   declareStats(program);
   declareConfig(program);
-  declare(program, 'login-as', 'Act in the name of a company for half an hour: prints the access token.', [
+  declare(program, 'login-as', 'Get an access token to act in the name of a company for half an hour.', [
     `rebuttal login-as ${tenantExample}`,
     `REBUTTAL_TOKEN=$(rebuttal login-as ${tenantExample}) rebuttal disputes list`,
   ])
@@ -30,33 +30,31 @@ export function declarePlatformCommands(program: Command): void {
 }
 
 function declareStats(program: Command): void {
-  const stats = declare(program, 'stats', 'Show how much there is on the platform.', [
-    'rebuttal stats --json',
-  ])
-    // Else `--json` behind the name of the command below would be taken for its own.
+  const stats = declare(program, 'stats', 'Show the totals of the platform.', ['rebuttal stats --json'])
+    // Otherwise `--json` after the name of the subcommand would apply to this command.
     .enablePositionalOptions()
     .action(async (options: JsonOption) => {
       await (await import('../commands/stats.js')).showStats(options);
     });
-  declare(stats, 'breakdown', 'Show how often disputes are won, by one thing, with 95% intervals.', [
+  declare(stats, 'breakdown', 'Show win rates by one dimension, with 95% intervals.', [
     'rebuttal stats breakdown --by reason',
     'rebuttal stats breakdown --by template_version --from 2026-01-01 --csv > win-rates.csv',
   ])
     .addOption(
-      new Option('--by <what>', 'what to tell apart')
+      new Option('--by <what>', 'dimension to group by')
         .choices(['reason', 'network', 'provider', 'template_version', 'completeness'])
         .default('reason'),
     )
     .addOption(
-      new Option('--variant <variant>', 'all decided disputes, or those that were answered').choices([
+      new Option('--variant <variant>', 'all decided disputes, or only those with a response').choices([
         'overall',
         'contested',
       ]),
     )
-    .option('--from <time>', 'decided at or after it; a day is its beginning in UTC')
-    .option('--to <time>', 'decided before it')
+    .option('--from <time>', 'decided at or after this time; a day starts at midnight UTC')
+    .option('--to <time>', 'decided before this time')
     .option('--provider <provider>', 'for example stripe')
-    .option('--csv', 'answer as a table for spreadsheets')
+    .option('--csv', 'print a table for spreadsheets')
     .addOption(separatorOption())
     .action(async (options: BreakdownOptions) => {
       await (await import('../commands/stats-breakdown.js')).showBreakdown(options);
@@ -68,14 +66,14 @@ function declareReadingTenants(tenants: Command): void {
     'rebuttal tenants list --search rabbits',
     'rebuttal tenants list --status suspended --all --json | jq -r .tenant_id',
   ])
-    .option('--search <text>', 'part of a name, an id or a user’s e-mail address')
-    .addOption(statusOption('in one status alone'))
-    .option('--limit <n>', 'how many at most', wholeNumber(1), 50)
-    .option('--all', 'all there are')
+    .option('--search <text>', 'part of a name, an id or a user’s email address')
+    .addOption(statusOption('with this status'))
+    .option('--limit <n>', 'maximum number of rows', wholeNumber(1), 50)
+    .option('--all', 'no limit')
     .action(async (options: ListTenantsOptions) => {
       await (await import('../commands/tenants.js')).listTenants(options);
     });
-  declare(tenants, 'show', 'Show a company with its users, its accounts and the numbers of its disputes.', [
+  declare(tenants, 'show', 'Show a company with its users, its accounts and the totals of its disputes.', [
     `rebuttal tenants show ${tenantExample}`,
   ])
     .addArgument(tenantArgument())
@@ -84,13 +82,13 @@ function declareReadingTenants(tenants: Command): void {
     });
 }
 
-function declareShuttingTenants(tenants: Command): void {
-  declare(tenants, 'suspend', 'Suspend a company: its users are signed out, its disputes go on.', [
+function declareTenantStatus(tenants: Command): void {
+  declare(tenants, 'suspend', 'Suspend a company: its users are signed out, its disputes continue.', [
     `rebuttal tenants suspend ${tenantExample}`,
   ])
     .addArgument(tenantArgument())
-    .option('-y, --yes', 'do not ask')
-    .action(async (tenantId: string, options: ShutTenantOptions) => {
+    .option('-y, --yes', 'skip the confirmation')
+    .action(async (tenantId: string, options: ChangeTenantOptions) => {
       await (await import('../commands/tenants.js')).suspendTenant(tenantId, options);
     });
   declare(tenants, 'activate', 'Activate a company that was suspended, or deleted less than 30 days ago.', [
@@ -104,64 +102,66 @@ function declareShuttingTenants(tenants: Command): void {
     `rebuttal tenants delete ${tenantExample}`,
   ])
     .addArgument(tenantArgument())
-    .option('-y, --yes', 'do not ask')
-    .action(async (tenantId: string, options: ShutTenantOptions) => {
+    .option('-y, --yes', 'skip the confirmation')
+    .action(async (tenantId: string, options: ChangeTenantOptions) => {
       await (await import('../commands/tenants.js')).deleteTenant(tenantId, options);
     });
-  declare(tenants, 'require-2fa', 'Require a second factor of all users of a company, or no longer.', [
-    `rebuttal tenants require-2fa ${tenantExample} on`,
-    `rebuttal tenants require-2fa ${tenantExample} off`,
-  ])
+  declare(
+    tenants,
+    'require-2fa',
+    'Require two-factor authentication for all users of a company, or stop requiring it.',
+    [`rebuttal tenants require-2fa ${tenantExample} on`, `rebuttal tenants require-2fa ${tenantExample} off`],
+  )
     .addArgument(tenantArgument())
-    .addArgument(new Argument('<demand>', 'whether it is required').choices(['on', 'off']))
-    .option('-y, --yes', 'do not ask')
-    .action(async (tenantId: string, demand: 'on' | 'off', options: ShutTenantOptions) => {
-      await (await import('../commands/tenants.js')).demandSecondFactor(tenantId, demand === 'on', options);
+    .addArgument(new Argument('<demand>', 'on or off').choices(['on', 'off']))
+    .option('-y, --yes', 'skip the confirmation')
+    .action(async (tenantId: string, demand: 'on' | 'off', options: ChangeTenantOptions) => {
+      await (await import('../commands/tenants.js')).requireSecondFactor(tenantId, demand === 'on', options);
     });
 }
 
 function declareUsers(program: Command): void {
   const users = program.command('users').description('List and sign out the users of all companies.');
-  declare(users, 'list', 'List users of all companies, and the super admins, newest first.', [
+  declare(users, 'list', 'List the users of all companies and the super admins, newest first.', [
     'rebuttal users list --search ada@example.com',
     'rebuttal users list --role owner --status active --all --json',
   ])
-    .option('--search <text>', 'part of a name, an e-mail address or an id')
+    .option('--search <text>', 'part of a name, an email address or an id')
     .addOption(
-      new Option('--role <role>', 'with one role alone').choices(['owner', 'admin', 'member', 'super_admin']),
+      new Option('--role <role>', 'with this role').choices(['owner', 'admin', 'member', 'super_admin']),
     )
-    .addOption(statusOption('of companies in one status alone'))
+    .addOption(statusOption('of companies with this status'))
     .option('--tenant <id>', 'of one company')
-    .option('--limit <n>', 'how many at most', wholeNumber(1), 50)
-    .option('--all', 'all there are')
+    .option('--limit <n>', 'maximum number of rows', wholeNumber(1), 50)
+    .option('--all', 'no limit')
     .action(async (options: ListUsersOptions) => {
       await (await import('../commands/users.js')).listUsers(options);
     });
-  declare(users, 'sign-out', 'Sign a user of any company out everywhere: they can sign in again.', [
+  declare(users, 'sign-out', 'Sign a user of any company out everywhere. They can sign in again.', [
     'rebuttal users sign-out usr_01kakhr5x2m7q9t3v8wz',
   ])
-    .argument('<user>', 'who, usr_… of "users list"')
-    .option('-y, --yes', 'do not ask')
+    .argument('<user>', 'the user, usr_… from "users list"')
+    .option('-y, --yes', 'skip the confirmation')
     .action(async (userId: string, options: JsonOption & YesOption) => {
       await (await import('../commands/users.js')).signOutUser(userId, options);
     });
-  declare(users, 'reset-2fa', 'Turn the second factor of a user off who has lost it.', [
+  declare(users, 'reset-2fa', 'Turn off two-factor authentication for a user who has lost access to it.', [
     'rebuttal users reset-2fa usr_01kakhr5x2m7q9t3v8wz',
   ])
-    .argument('<user>', 'who, usr_… of "users list"')
-    .option('-y, --yes', 'do not ask')
+    .argument('<user>', 'the user, usr_… from "users list"')
+    .option('-y, --yes', 'skip the confirmation')
     .action(async (userId: string, options: JsonOption & YesOption) => {
       await (await import('../commands/users.js')).resetSecondFactor(userId, options);
     });
 }
 
 function declareConfig(program: Command): void {
-  const config = program.command('config').description('Set what companies may use.');
+  const config = program.command('config').description('Set the features and limits of companies.');
   declare(config, 'get', 'Show features and limits, for all companies or for one.', [
     'rebuttal config get',
     `rebuttal config get --tenant ${tenantExample}`,
   ])
-    .option('--tenant <id>', 'of one company; of all otherwise')
+    .option('--tenant <id>', 'of one company; default: all')
     .action(async (options: ConfigOptions) => {
       await (await import('../commands/config.js')).getConfig(options);
     });
@@ -169,16 +169,16 @@ function declareConfig(program: Command): void {
     'rebuttal config set analytics_enabled=true max_psp_accounts=3',
     `rebuttal config set max_disputes_per_month=unlimited --tenant ${tenantExample}`,
   ])
-    .argument('<settings...>', 'NAME=VALUE, the names as "config get" shows them')
-    .option('--tenant <id>', 'for one company; for all otherwise')
+    .argument('<settings...>', 'NAME=VALUE, with a name from "config get"')
+    .option('--tenant <id>', 'for one company; default: all')
     .action(async (settings: string[], options: ConfigOptions) => {
       await (await import('../commands/config.js')).setConfig(settings, options);
     });
-  declare(config, 'reset', 'Take back what was set: for one company, or for all.', [
+  declare(config, 'reset', 'Reset the settings of one company, or of all.', [
     `rebuttal config reset --tenant ${tenantExample}`,
   ])
-    .option('--tenant <id>', 'of one company; of all otherwise')
-    .option('-y, --yes', 'do not ask')
+    .option('--tenant <id>', 'of one company; default: all')
+    .option('-y, --yes', 'skip the confirmation')
     .action(async (options: ResetConfigOptions) => {
       await (await import('../commands/config.js')).resetConfig(options);
     });

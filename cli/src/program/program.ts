@@ -26,7 +26,7 @@ Options and examples of a command: rebuttal COMMAND --help
 Exit codes: 0 done, 1 failed, 2 wrong usage.
 `;
 
-/** What can be called and how. The code of a command is loaded when it runs, so that help comes at once. */
+/** Declares all commands and their options. The code of a command is loaded when it runs, so that help is fast. */
 export function createProgram(): Command {
   const program = new Command('rebuttal')
     .description('Runs and administers Rebuttal, the open chargeback manager.')
@@ -34,11 +34,11 @@ export function createProgram(): Command {
     .version(packageFile.version, '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show help for a command')
-    // An option after the name of a command is that command's, also where its parent has one of the same name.
+    // An option after the name of a subcommand belongs to it, even if its parent has an option of the same name.
     .enablePositionalOptions()
     .exitOverride()
     .hook('preAction', (_program, command) => refuseEmpty(command))
-    // Faults are told in one place, by main.
+    // main reports all errors.
     .configureOutput({ outputError: () => undefined })
     .configureHelp({
       showGlobalOptions: false,
@@ -65,21 +65,21 @@ export function createProgram(): Command {
   return program;
 }
 
-/** One long name would push the descriptions of all commands off a usual terminal. */
+/** A single long name would push all descriptions off a typical terminal. */
 const termMax = 24;
 
 function argumentsOf(command: Command): string {
   const inner = innerNames(command).join('|');
   if (inner !== '') {
     if (inner.length > termMax) return 'COMMAND';
-    return command.options.length > 0 ? `[${inner}]` : inner; // one with options does something by itself
+    return command.options.length > 0 ? `[${inner}]` : inner; // a parent with options does something on its own
   }
   return command.registeredArguments
     .map((argument) => (argument.required ? `<${argument.name()}>` : `[${argument.name()}]`))
     .join(' ');
 }
 
-/** The commands in it that have no room before it stand below. */
+/** Lists the subcommands below a command whose line has no room for them. */
 function descriptionOf(command: Command): string {
   const inner = innerNames(command);
   const text = new Help().subcommandDescription(command);

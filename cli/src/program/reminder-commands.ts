@@ -5,23 +5,23 @@ import { notices } from '../notices.js';
 import type { JsonOption } from '../terminal/output.js';
 import { declare, repeatable } from './declaring.js';
 
-/** How the person who is signed in is kept from missing a deadline. */
+/** Commands for the reminders of the signed-in user. */
 export function declareReminderCommands(program: Command): void {
   program.commandsGroup('Reminders:');
-  const notifications = program.command('notifications').description('Choose what you are mailed about.');
-  declare(notifications, 'show', 'Show what you are mailed about, and in which time zone.', [
+  const notifications = program.command('notifications').description('Choose your email notifications.');
+  declare(notifications, 'show', 'Show your email notifications and your time zone.', [
     'rebuttal notifications show',
     'rebuttal notifications show --json | jq -r .time_zone',
   ]).action(async (options: JsonOption) => {
     await (await import('../commands/reminders.js')).showNotifications(options);
   });
-  declare(notifications, 'set', 'Change what you are mailed about: what is not named stays.', [
+  declare(notifications, 'set', 'Change your email notifications. Those not named stay as they are.', [
     'rebuttal notifications set --off due_in_7_days --on due_in_1_day',
     'rebuttal notifications set --time-zone Europe/Paris',
   ])
-    .addOption(noticeOption('--on <notice>', 'be told of it; once for each'))
-    .addOption(noticeOption('--off <notice>', 'not be told of it; once for each'))
-    .option('--time-zone <zone>', 'where your days begin, for example Europe/Paris')
+    .addOption(noticeOption('--on <notice>', 'turn on; repeatable'))
+    .addOption(noticeOption('--off <notice>', 'turn off; repeatable'))
+    .option('--time-zone <zone>', 'your time zone, for example Europe/Paris')
     .action(async (options: SetNotificationsOptions) => {
       await (await import('../commands/reminders.js')).setNotifications(options);
     });
@@ -32,10 +32,10 @@ export function declareReminderCommands(program: Command): void {
   ]).action(async (options: JsonOption) => {
     await (await import('../commands/reminders.js')).showCalendar(options);
   });
-  declare(calendar, 'rotate', 'Make another address: the one before shows nothing any more.', [
+  declare(calendar, 'rotate', 'Create a new address. The old one stops working.', [
     'rebuttal calendar rotate',
   ])
-    .option('-y, --yes', 'do not ask')
+    .option('-y, --yes', 'skip the confirmation')
     .action(async (options: RotateCalendarOptions) => {
       await (await import('../commands/reminders.js')).rotateCalendar(options);
     });

@@ -6,10 +6,10 @@ import { CommandError } from '../errors.js';
 import { unlessAborted, untilInterrupted } from '../interrupt.js';
 import { isOutputClosed } from './output.js';
 
-/** A long text, as it comes. */
+/** A long text in parts. */
 export type Parts = AsyncIterable<string>;
 
-/** No faster than its reader reads: nothing is piled up for one that is slow. */
+/** Waits for a slow reader instead of buffering. */
 export async function printParts(parts: Parts): Promise<void> {
   for await (const part of parts) {
     if (isOutputClosed()) return;
@@ -27,33 +27,33 @@ function drainedOrClosed(stream: NodeJS.WriteStream): Promise<void> {
   });
 }
 
-/** Into a file for whoever runs this alone. @throws {CommandError} `file_not_written` */
+/** Writes to a file that only this user can read. @throws {CommandError} `file_not_written` */
 export async function saveParts(parts: Parts, file: string): Promise<void> {
   await untilInterrupted((signal) =>
-    writeWhole(file, async (out) => {
+    writeAtomically(file, async (out) => {
       await pipeline(readUntil(signal, parts), out);
     }),
   );
 }
 
 /**
- * For whoever runs this alone. A file has its name once it is whole: what is there of this name stays until then, and
- * a write that fails leaves nothing behind. What is no file, such as a pipe, is written to as it stands there.
+ * Writes for this user only. A file gets its name when it is complete: an existing file stays until then, and a
+ * failed write leaves nothing behind. Writes directly to what is not a regular file, such as a pipe.
  */
-export async function writeWhole<T>(file: string, write: (out: WriteStream) => Promise<T>): Promise<T> {
-  const there = await stat(file).catch(() => undefined);
-  if (there?.isFile() === false)
+export async function writeAtomically<T>(file: string, write: (out: WriteStream) => Promise<T>): Promise<T> {
+  const existing = await stat(file).catch(() => undefined);
+  if (existing?.isFile() === false)
     return writeTo(file, write).catch((cause: unknown) => throwOf(cause, { file, path: file }));
-  // Behind a link, which stays one: /dev/stdout is one, too.
-  const whole = there === undefined ? file : await realpath(file);
-  const unfinished = `${whole}.part`;
+  // Follows a link, which stays a link: /dev/stdout is one, too.
+  const target = existing === undefined ? file : await realpath(file);
+  const partial = `${target}.part`;
   try {
-    const result = await writeTo(unfinished, write);
-    await rename(unfinished, whole);
+    const result = await writeTo(partial, write);
+    await rename(partial, target);
     return result;
   } catch (cause) {
-    await rm(unfinished, { force: true });
-    return throwOf(cause, { file, path: unfinished });
+    await rm(partial, { force: true });
+    return throwOf(cause, { file, path: partial });
   }
 }
 
@@ -63,15 +63,15 @@ async function writeTo<T>(path: string, write: (out: WriteStream) => Promise<T>)
   return write(opened.createWriteStream({ flush: isFile }));
 }
 
-/** A full disk names no path; the connection that the bytes come from puts the code of its faults at the end. */
+/** Node's error of a full disk names no path. The connection that supplies the bytes puts its error code at the end. */
 function throwOf(cause: unknown, { file, path }: { readonly file: string; readonly path: string }): never {
   const { code, syscall, path: at, message } = cause as NodeJS.ErrnoException;
   const isOfDisk = syscall === 'write' && at === undefined && message.startsWith(`${code ?? ''}: `);
   if (!isOfDisk && (syscall === undefined || at !== path)) throw cause;
-  throw new CommandError(`${file} cannot be written: ${message}`, { code: 'file_not_written', cause });
+  throw new CommandError(`Could not write ${file}: ${message}`, { code: 'file_not_written', cause });
 }
 
-/** Ends also in the middle of a wait for what does not come. */
+/** Ends even while waiting for bytes that never arrive. */
 async function* readUntil(signal: AbortSignal, parts: Parts): Parts {
   const reader = parts[Symbol.asyncIterator]();
   for (;;) {

@@ -1,16 +1,16 @@
 import type { Failure } from '../failure.js';
-import { paintFor, type Paint } from './colours.js';
+import { paintFor, type Paint } from './colors.js';
 import { formatTable, printable, type Column } from './table.js';
 
-/** Every command takes it. */
+/** An option of every command. */
 export type JsonOption = { readonly json?: true };
 
-/** Of commands that write a table for spreadsheets. */
+/** Options of commands that write a table for spreadsheets. */
 export type CsvOptions = JsonOption & { readonly separator?: 'comma' | 'semicolon' | 'tab' };
 
 export type Fact = readonly [name: string, value: string | null | undefined];
 
-/** All that commands say. Answers go to stdout and nothing else does; remarks for people go to stderr. */
+/** The output of commands. Answers alone go to stdout; remarks for people go to stderr. */
 export type Output = {
   readonly isJson: boolean;
   readonly paint: Paint;
@@ -18,32 +18,35 @@ export type Output = {
   document(value: unknown, lines: () => readonly string[]): void;
   /** One JSON object a line, or a table. */
   rows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], whenEmpty: string): void;
-  /** For people alone. */
+  /** For people only. */
   line(text: string): void;
   remark(text: string): void;
 };
 
 let isStdoutGone = false;
 
-/** Whether the reader of our output has left, as `head` does, or it cannot be kept: there is no use in going on. */
+/**
+ * True if the reader of stdout has left, as `head` does, or the output cannot be written. There is no point in
+ * continuing.
+ */
 export function isOutputClosed(): boolean {
   return isStdoutGone;
 }
 
-/** A reader that leaves is no fault, a full disk is one. Either way what was begun is still ended in good order. */
+/** A closed pipe is no error, a full disk is one. Either way the command cleans up before it ends. */
 export function watchOutput(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE' && !isStdoutGone) printUnwritten(error);
     isStdoutGone = true;
   });
   process.stderr.on('error', () => {
-    // There is nowhere left to say it.
+    // There is nowhere left to report it.
   });
 }
 
 function printUnwritten(error: Error): void {
   process.exitCode = 1;
-  const message = `The output cannot be written: ${error.message}`;
+  const message = `Could not write the output: ${error.message}`;
   const failure = { exitCode: 1, message, code: 'output_not_written' };
   printFailure(failure, { hint: undefined, isJson: process.argv.includes('--json') });
 }
@@ -75,12 +78,12 @@ export function createOutput({ json }: JsonOption): Output {
   };
 }
 
-/** Columns of the terminal; without end where there is none. */
+/** The columns of the terminal; Infinity without one. */
 export function terminalWidth(): number {
   return process.stdout.isTTY ? process.stdout.columns : Infinity;
 }
 
-/** Names and values below each other; what is not there is left out. */
+/** Aligned names and values. Leaves out missing values. */
 export function factLines(facts: readonly Fact[], paint: Paint): string[] {
   const known = facts.filter((fact): fact is readonly [string, string] => (fact[1] ?? '') !== '');
   const size = Math.max(...known.map(([name]) => name.length));

@@ -6,7 +6,10 @@ export type PassphraseOptions = { readonly passphraseStdin?: true };
 
 const charactersMin = 8;
 
-/** By stdin, by the environment, or typed unseen; a new one is typed twice. @throws {UsageError} if it is too short */
+/**
+ * Reads it from stdin, from the environment, or from a prompt without echo. A new one is typed twice. @throws
+ * {UsageError} if it is too short
+ */
 export async function readPassphrase(
   options: PassphraseOptions,
   { isNew }: { readonly isNew: boolean },
@@ -23,7 +26,7 @@ export async function readPassphrase(
   if (passphrase === '') throw new UsageError('The passphrase is empty.');
   if (isNew && passphrase.length < charactersMin)
     throw new UsageError(
-      `The passphrase must have at least ${charactersMin} characters: it guards all secrets.`,
+      `The passphrase must have at least ${charactersMin} characters, because it protects all secrets.`,
     );
   return passphrase;
 }

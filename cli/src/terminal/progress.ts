@@ -1,9 +1,9 @@
-/** How far long work has come, drawn on a terminal and nowhere else. */
+/** Draws the progress of long work on a terminal, and nowhere else. */
 export type Progress = {
-  /** Begins a part of the work, at nothing. */
+  /** Begins a part of the work, at zero. */
   readonly begin: (label: string) => void;
   readonly show: (done: number, total: number) => void;
-  /** Takes the bar away. To be called however the work ends. */
+  /** Clears the bar. Call it however the work ends. */
   readonly end: () => void;
 };
 
@@ -16,7 +16,7 @@ const drawEveryMs = 100;
 const barWidthMax = 40;
 const clearLine = '\r\u001B[K';
 
-/** On stderr by default, so that an answer on stdout can be piped. `isWanted` is false for programs. */
+/** Uses stderr by default, so that stdout can be piped. `isWanted` is false for programs. */
 export function createProgress(
   isWanted: boolean,
   { terminal = process.stderr, now = () => performance.now() }: Place = {},
@@ -46,7 +46,7 @@ export function createProgress(
   };
 }
 
-/** `Checking [#####     ]  50 %`, never as wide as the terminal, which would then begin a new line. */
+/** `Checking [#####     ]  50 %`, always narrower than the terminal, which would otherwise wrap. */
 function barText(label: string, share: number, columns: number): string {
   const percent = `${String(Math.floor(Math.min(share, 1) * 100)).padStart(3)} %`;
   const width = Math.min(barWidthMax, columns - label.length - percent.length - 6);

@@ -7,8 +7,8 @@ export function isInteractive(): boolean {
   return process.stdin.isTTY && process.stderr.isTTY;
 }
 
-/** Asks on stderr, so that stdout holds the answer of the command alone. */
-export function ask(question: string): Promise<string> {
+/** Prompts on stderr, so that stdout holds only the result of the command. */
+export function prompt(question: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = createInterface({
       input: process.stdin,
@@ -29,8 +29,8 @@ export function ask(question: string): Promise<string> {
   });
 }
 
-/** What is typed does not show: the terminal echoes nothing from before the first question to after the last answer. */
-async function askHidden(questions: readonly string[]): Promise<string[]> {
+/** Hides the input: the terminal echoes nothing from before the first prompt until after the last answer. */
+async function promptHidden(questions: readonly string[]): Promise<string[]> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true, historySize: 0 });
   reader.on('SIGINT', () => reader.close());
@@ -52,41 +52,44 @@ async function askHidden(questions: readonly string[]): Promise<string[]> {
 
 export type SecretRequest = {
   readonly question: string;
-  /** The option that takes it from stdin, for the advice. */
+  /** The option that reads it from stdin, for the error message. */
   readonly option: string;
   readonly fromStdin: boolean;
-  /** Asked for a second time: a slip would lock its owner out. */
+  /** Prompts twice, because a typing error would lock its owner out. */
   readonly twice?: true;
 };
 
-/** A secret by stdin or typed unseen; never an argument, for those stand in process lists and shell histories. */
+/**
+ * Reads a secret from stdin or from a prompt without echo. Never from an argument, which process lists and shell
+ * histories show.
+ */
 export async function readSecret(request: SecretRequest): Promise<string> {
   if (request.fromStdin && !process.stdin.isTTY) return (await readStdin()).replace(/\r?\n$/, '');
   if (!isInteractive())
-    throw new UsageError(`There is no terminal to ask for the secret. Give it with ${request.option}.`);
-  const [secret = '', ...more] = await askHidden([
+    throw new UsageError(`There is no terminal to prompt for the secret. Use ${request.option}.`);
+  const [secret = '', ...more] = await promptHidden([
     `${request.question}: `,
-    ...(request.twice ? ['Once more: '] : []),
+    ...(request.twice ? ['Repeat: '] : []),
   ]);
   if (more.some((again) => again !== secret))
-    throw new CommandError('The two are not the same. Nothing was done.', { code: 'not_confirmed' });
+    throw new CommandError('The two do not match. Nothing was changed.', { code: 'not_confirmed' });
   return secret;
 }
 
-/** What commands take that ask whether one is sure. */
+/** The option of commands that ask for confirmation. */
 export type YesOption = { readonly yes?: true };
 
 /**
- * Before anything that cannot be undone, or that other people feel at once.
- * @throws {UsageError} where there is nobody to ask and no --yes; {CommandError} `not_confirmed` for any other answer
+ * Asks for confirmation before an action that cannot be undone, or that others notice immediately.
+ * @throws {UsageError} without a terminal and without --yes; {CommandError} `not_confirmed` for any other answer
  */
 export async function requireYes(question: string, { yes }: YesOption): Promise<void> {
   if (yes) return;
   if (!isInteractive())
-    throw new UsageError('There is no terminal to ask whether you are sure. Add --yes if you mean it.');
-  const answer = await ask(`${question} [y/N] `);
+    throw new UsageError('There is no terminal to ask for confirmation. Add --yes to confirm.');
+  const answer = await prompt(`${question} [y/N] `);
   if (!/^y(es)?$/i.test(answer.trim()))
-    throw new CommandError('Nothing was done.', { code: 'not_confirmed' });
+    throw new CommandError('Nothing was changed.', { code: 'not_confirmed' });
 }
 
 export async function readStdin(): Promise<string> {

@@ -1,11 +1,11 @@
-import type { Paint, Tone } from './colours.js';
+import type { Paint, Tone } from './colors.js';
 
 export type Column<Row> = {
   readonly title: string;
   readonly text: (row: Row) => string;
   readonly align?: 'right';
   readonly tone?: (row: Row) => Tone | undefined;
-  /** Left out where the terminal is too narrow for all; the last ones first. */
+  /** Left out if the terminal is too narrow, the last ones first. */
   readonly optional?: true;
 };
 
@@ -18,10 +18,10 @@ type Measured<Row> = {
 };
 
 const gap = '  ';
-/** Scripts whose signs take two cells of a terminal. */
+/** Scripts whose characters take two cells of a terminal. */
 const wide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\uFF01-\uFF60]/u;
 
-/** Lines of a table: a head, then the rows. What does not fit is left out, and at last cut off at the end. */
+/** Formats a header and rows. Drops optional columns that do not fit, then cuts off line ends. */
 export function formatTable<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -48,7 +48,7 @@ export function formatTable<Row>(
   return [head, ...lines].map((line) => line.join(gap).trimEnd());
 }
 
-/** No control characters or changes of direction: what comes from outside must not steer the terminal. */
+/** Removes control characters and changes of direction: foreign text must not control the terminal. */
 export function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ');
 }

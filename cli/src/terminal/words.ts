@@ -1,6 +1,6 @@
-import type { Tone } from './colours.js';
+import type { Tone } from './colors.js';
 
-/** Minor units in the currency's own decimals: 12000 and 2 are 120.00. */
+/** Minor units in the currency's decimals: 12000 and 2 are 120.00. */
 export function moneyText(amount: number, currency: string, exponent: number): string {
   const digits = String(Math.abs(amount)).padStart(exponent + 1, '0');
   const whole = digits.slice(0, digits.length - exponent);
@@ -8,7 +8,7 @@ export function moneyText(amount: number, currency: string, exponent: number): s
   return `${amount < 0 ? '-' : ''}${whole}${fraction} ${currency}`;
 }
 
-/** To the minute, in the terminal's own time zone. */
+/** To the minute, in the terminal's time zone. */
 export function timeText(iso: string | null | undefined): string {
   if (iso === null || iso === undefined) return '';
   const time = new Date(iso);
@@ -38,14 +38,14 @@ const tones: Readonly<Record<string, Tone>> = {
   failed: 'bad',
 };
 
-/** For tables: without the year where it is this one. */
+/** For tables: omits the year if it is the current one. */
 export function shortTimeText(iso: string, now = new Date()): string {
   const year = `${now.getFullYear()}-`;
   const text = timeText(iso);
   return text.startsWith(year) ? text.slice(year.length) : text;
 }
 
-/** 1536 is 1.5 kB: enough to tell sizes apart. */
+/** 1536 is 1.5 kB: enough to compare sizes. */
 export function bytesText(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   const step = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
@@ -53,7 +53,7 @@ export function bytesText(bytes: number): string {
   return `${step === 0 ? value : value.toFixed(1)} ${units[step] ?? ''}`;
 }
 
-/** The colour of a status; most have none. */
+/** The color of a status; most have none. */
 export function statusTone(status: string): Tone | undefined {
   return tones[status];
 }

@@ -1,4 +1,4 @@
-/** Lines of at most `width` signs, broken between words; a word that is longer stands alone. */
+/** Lines of at most `width` characters, broken between words. A longer word gets a line to itself. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

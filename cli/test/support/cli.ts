@@ -7,7 +7,7 @@ export const bin = fileURLToPath(new URL('../../bin/rebuttal.mjs', import.meta.u
 export type Environment = Readonly<Record<string, string>>;
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
-/** Only what a test gives reaches the process; what the one who runs the tests has set does not. */
+/** Passes only the environment of the test to the process, not that of the test runner. */
 export function spawnCli(args: readonly string[], env: Environment): ChildProcess {
   return spawn(process.execPath, [bin, ...args], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
@@ -20,13 +20,13 @@ export async function runCli(args: readonly string[], env: Environment, input = 
   const child = spawnCli(args, env);
   const stdout = collect(child.stdout);
   const stderr = collect(child.stderr);
-  child.stdin?.on('error', () => undefined); // a command that wants no input may be gone already
+  child.stdin?.on('error', () => undefined); // a command that reads no input may have ended already
   child.stdin?.end(input);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, stdout: stdout(), stderr: stderr() };
 }
 
-/** What `--json` gave: one value for each line. */
+/** The output of `--json`: one value for each line. */
 export function jsonLines(text: string): Record<string, unknown>[] {
   return text
     .split('\n')

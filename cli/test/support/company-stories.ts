@@ -3,22 +3,24 @@ import { expect } from 'chai';
 import { ApiClient } from '../../../core/src/testing/api-client.js';
 import { type Ended, jsonLines } from './cli.js';
 
-/** A server that runs, and its merchant's owner who is signed in to it. */
-export type CompanyDesk = {
+/** A running server and the environment of its signed-in owner. */
+export type CompanyContext = {
   readonly url: () => string;
-  /** A command as a shell would split it, or its words. */
+  /** Runs a command line as a shell would split it, or a list of words. */
   readonly run: (args: string | readonly string[], env?: Record<string, string>) => Promise<Ended>;
-  /** What a command that succeeds answers to programs. */
+  /** The JSON output of a command that succeeds. */
   readonly json: (args: string) => Promise<Record<string, unknown>[]>;
   readonly makeDispute: () => Promise<{ readonly id: string }>;
 };
 
-/** Tests of who and what may act for a company, for a suite that has such a server. */
-export function tellOfCompanyCommands({ url, run, json, makeDispute }: CompanyDesk): void {
-  it('make an API key that a shell can take, with what it may do; revoked, it is refused', async () => {
+/** Tests of a company's members, keys and endpoints, for a suite with such a server. */
+export function testCompanyCommands({ url, run, json, makeDispute }: CompanyContext): void {
+  it('create an API key with scopes that a shell can capture, and refuse it once revoked', async () => {
     const none = await run('api-keys create Warehouse');
     expect(none).to.include({ code: 2, stdout: '' });
-    expect(none.stderr).to.match(/^rebuttal: Say with --scope .* You can give: .*\bdisputes:read\b/);
+    expect(none.stderr).to.match(
+      /^rebuttal: Set what the key may do with --scope.* You can grant: .*\bdisputes:read\b/,
+    );
     const made = await run(
       'api-keys create Warehouse --scope disputes:read --scope evidence:write --expires 2',
     );
@@ -40,13 +42,13 @@ export function tellOfCompanyCommands({ url, run, json, makeDispute }: CompanyDe
     expect(await json(`api-keys revoke ${id} --yes`)).to.deep.equal([{ revoked: true, api_key_id: id }]);
     const refused = await run('disputes list', byKey);
     expect(`${refused.code} ${refused.stderr}`)
-      .to.match(/^1 rebuttal: .* does not take REBUTTAL_TOKEN/)
+      .to.match(/^1 rebuttal: .* rejected REBUTTAL_TOKEN/)
       .and.not.include(key);
     const again = await run(`api-keys revoke ${id} --yes`);
     expect(again).to.deep.equal({ code: 1, stdout: '', stderr: 'rebuttal: API key not found\n' });
   });
 
-  it('invite somebody, withdraw it, and change and remove who has joined', async () => {
+  it('invite someone, withdraw the invitation, and change and remove a member', async () => {
     const invited = await run('team invite ada@example.com --role admin');
     expect(invited.code).to.equal(0);
     expect(invited.stdout).to.match(/^http\S+\n$/);
@@ -57,7 +59,7 @@ export function tellOfCompanyCommands({ url, run, json, makeDispute }: CompanyDe
     expect(await run('team invitations')).to.deep.equal({
       code: 0,
       stdout: '',
-      stderr: 'Nobody is invited. Invite with: rebuttal team invite\n',
+      stderr: 'No open invitations. Invite with: rebuttal team invite\n',
     });
     const [second] = await json('team invite grace@example.com');
     const token = String(second?.link).split(/[/#=]/).at(-1);
@@ -71,7 +73,7 @@ export function tellOfCompanyCommands({ url, run, json, makeDispute }: CompanyDe
     const userId = (email: string) => String(members.find((each) => each.email === email)?.user_id);
     const grace = userId('grace@example.com');
     expect((await run(`team role ${grace} admin`)).stdout).to.equal(
-      'Role changed: grace@example.com is admin now.\n',
+      'Role changed: grace@example.com is now admin.\n',
     );
     for (const change of [
       `role ${grace} owner`,
@@ -80,7 +82,7 @@ export function tellOfCompanyCommands({ url, run, json, makeDispute }: CompanyDe
       `remove ${grace}`,
     ]) {
       const unsure = await run(`team ${change}`);
-      expect(`${unsure.code} ${unsure.stderr}`, change).to.match(/^2 .*Add --yes if you mean it/);
+      expect(`${unsure.code} ${unsure.stderr}`, change).to.match(/^2 .*Add --yes to confirm/);
     }
     const last = await run(`team role ${userId('demo@rebuttal.test')} member --yes --json`);
     expect(last.code).to.equal(1);
@@ -96,7 +98,7 @@ export function tellOfCompanyCommands({ url, run, json, makeDispute }: CompanyDe
     expect(await json('team list')).to.have.length(members.length - 1);
   });
 
-  it('add an endpoint, look after what is sent to it, and delete it', async () => {
+  it('add an endpoint, list its deliveries, and delete it', async () => {
     const refused = await run('endpoints add https://127.0.0.1/hooks');
     expect(refused).to.include({ code: 1, stdout: '' });
     expect(refused.stderr).to.include('private network');
@@ -105,7 +107,7 @@ export function tellOfCompanyCommands({ url, run, json, makeDispute }: CompanyDe
     const added = await run(`endpoints add https://rabbits.invalid/hooks ${events}`);
     expect(added.stdout).to.match(/^whsec_[\w+/=]{44}\n$/);
     const [, id = ''] =
-      /^(wep_\w{20}) is told of dispute\.created, dispute\.closed\. .*not shown again\.\n$/.exec(
+      /^(wep_\w{20}) receives dispute\.created, dispute\.closed\. .*not shown again\.\n$/.exec(
         added.stderr,
       ) ?? [];
     expect((await run('endpoints list')).stdout).to.match(
@@ -119,7 +121,7 @@ export function tellOfCompanyCommands({ url, run, json, makeDispute }: CompanyDe
     expect(rotated.stdout)
       .to.match(/^whsec_/)
       .and.not.equal(added.stdout);
-    expect(rotated.stderr).to.match(/^The old secret signs, too, until 20/);
+    expect(rotated.stderr).to.match(/^The old secret also signs until 20/);
     const [tested] = await json(`endpoints test ${id}`);
     const deliveryId = String(tested?.delivery_id);
     const delivered = async () => (await json(`endpoints deliveries ${id}`)).map((each) => each.delivery_id);
@@ -127,7 +129,7 @@ export function tellOfCompanyCommands({ url, run, json, makeDispute }: CompanyDe
     const resent = await run(`endpoints resend ${id} ${deliveryId}`);
     expect(resent).to.include({
       code: 0,
-      stderr: `See what comes of it with: rebuttal endpoints deliveries ${id}\n`,
+      stderr: `See the result with: rebuttal endpoints deliveries ${id}\n`,
     });
     expect(resent.stdout).to.match(/^State {5}pending$/m);
     expect((await run(`endpoints resend ${id} 4711`)).code).to.equal(1);
@@ -135,17 +137,17 @@ export function tellOfCompanyCommands({ url, run, json, makeDispute }: CompanyDe
     expect(await json('endpoints list')).to.deep.equal([]);
   });
 
-  it('give a dispute to a colleague, note what they should know, and tell all that happened', async () => {
+  it('assign a dispute, add a note, and show both in the timeline', async () => {
     const { id } = await makeDispute();
     const given = await run(`disputes assign ${id} Demo@rebuttal.test`);
-    expect(given).to.deep.equal({ code: 0, stdout: `Demo Merchant works on ${id}.\n`, stderr: '' });
+    expect(given).to.deep.equal({ code: 0, stdout: `Demo Merchant is assigned to ${id}.\n`, stderr: '' });
     expect((await json(`disputes assign ${id} none`))[0]).to.include({ dispute_id: id, assignee: null });
-    const nobody = await run(`disputes assign ${id} moon@example.com`);
-    expect(nobody).to.deep.equal({
+    const unknown = await run(`disputes assign ${id} moon@example.com`);
+    expect(unknown).to.deep.equal({
       code: 1,
       stdout: '',
       stderr:
-        'rebuttal: Nobody of the company has the address moon@example.com. See who there is: rebuttal team list\n',
+        'rebuttal: No one in the company has the address moon@example.com. See its members with: rebuttal team list\n',
     });
     const text = 'Ask the courier';
     const noted = await run(['disputes', 'note', id, text, '--json']);
@@ -154,15 +156,15 @@ export function tellOfCompanyCommands({ url, run, json, makeDispute }: CompanyDe
     expect(stdout)
       .to.match(/^When +What +Who +Details\n.* dispute\.created /)
       .and.match(/ dispute\.assigned +Demo Merchant +usr_\w{20}\n/)
-      .and.match(/ dispute\.assigned +Demo Merchant +nobody\n/)
+      .and.match(/ dispute\.assigned +Demo Merchant +unassigned\n/)
       .and.match(/ note\.added +Demo Merchant +Ask the courier\n$/);
     expect((await run('disputes timeline dsp_00000000000000000000')).code).to.equal(1);
   });
 
-  it('choose what its user is mailed about, and show an address for their calendar and another', async () => {
+  it('choose email notifications, and show and rotate the calendar address', async () => {
     expect((await run('notifications set')).code).to.equal(2);
     const both = await run('notifications set --on outcome --off outcome');
-    expect(`${both.code} ${both.stderr}`).to.match(/^2 rebuttal: outcome cannot be on and off\. /);
+    expect(`${both.code} ${both.stderr}`).to.match(/^2 rebuttal: outcome cannot be both on and off\. /);
     expect((await run('notifications set --on moon_full')).code).to.equal(2);
     const nowhere = await run('notifications set --time-zone Moon/Crater');
     expect(nowhere).to.include({ code: 1, stdout: '' });
@@ -180,7 +182,7 @@ export function tellOfCompanyCommands({ url, run, json, makeDispute }: CompanyDe
     expect(await json(`notifications set ${again}`)).to.deep.equal([before]);
 
     const shown = await run('calendar show');
-    expect(shown.stderr).to.match(/^Whoever has this address sees the deadlines/);
+    expect(shown.stderr).to.match(/^Anyone with this address sees the deadlines/);
     const address = shown.stdout.trim();
     const answered = async (url: string) => (await fetch(url)).status;
     expect(await answered(address)).to.equal(200);

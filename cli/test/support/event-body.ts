@@ -1,4 +1,4 @@
-/** An event that has no dispute in it, so that nothing follows from it. */
+/** An event without a dispute, so that it has no effect. */
 export function eventBody(id: string): string {
   return JSON.stringify({
     id,

@@ -8,8 +8,8 @@ import { findEmbeddedPostgres } from '@rebuttal/core';
 import { findFreePort } from '../../../core/src/database/embedded/ports.js';
 import { collect, spawnCli, type Environment } from './cli.js';
 
-export type Workplace = {
-  /** Settings of a server that is alone here, and of the commands for it. */
+export type TestHome = {
+  /** Settings of a server that runs alone, and of the commands for it. */
   readonly env: Environment & {
     readonly DATA_DIR: string;
     readonly HOME: string;
@@ -18,8 +18,8 @@ export type Workplace = {
   remove(): void;
 };
 
-/** A home, a data folder and a port that nobody else has. */
-export async function makeWorkplace(): Promise<Workplace> {
+/** An exclusive home, data folder and port. */
+export async function makeTestHome(): Promise<TestHome> {
   const folder = mkdtempSync(join(tmpdir(), 'rebuttal-cli-'));
   const port = await findFreePort();
   return {
@@ -37,9 +37,9 @@ export async function makeWorkplace(): Promise<Workplace> {
 }
 
 export type RunningCommand = {
-  /** The line that `--json` gives when it is ready. */
+  /** The line that `--json` prints when the server is ready. */
   readonly ready: Record<string, unknown>;
-  /** Sends the signal and answers the exit code. */
+  /** Sends the signal and returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 

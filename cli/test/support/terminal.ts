@@ -4,18 +4,18 @@ import { once } from 'node:events';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { bin, collect, type Environment } from './cli.js';
 
-/** A command as somebody sees and runs it in a terminal. */
+/** A command that runs in a terminal. */
 export type Terminal = {
-  /** All that was written so far, with what steers the terminal. */
+  /** All output so far, with control sequences. */
   readonly text: () => string;
   shows(words: string): Promise<void>;
   /** As keys: `\r` is Enter, `\u0003` is Ctrl-C. */
   type(keys: string): void;
-  /** With the exit code that a shell sees. */
+  /** The exit code that a shell sees. */
   readonly ended: Promise<number | null>;
 };
 
-/** By `script` of util-linux, which gives the command a terminal of its own. */
+/** Uses `script` of util-linux, which runs the command in a new terminal. */
 export function openTerminal(args: readonly string[], env: Environment): Terminal {
   const command = [process.execPath, bin, ...args].map(quoted).join(' ');
   const child = spawn(

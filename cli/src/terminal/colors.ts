@@ -1,7 +1,7 @@
 export type Tone = 'good' | 'warning' | 'bad' | 'faint' | 'strong';
 export type Paint = (tone: Tone | undefined, text: string) => string;
 
-/** Numbers of ECMA-48, "Select graphic rendition": on, off. */
+/** Codes of ECMA-48, "Select graphic rendition": on, off. */
 const codes = {
   good: [32, 39],
   warning: [33, 39],
@@ -10,11 +10,11 @@ const codes = {
   strong: [1, 22],
 } as const satisfies Record<Tone, readonly [number, number]>;
 
-/** Colours on a terminal that has them, and not where NO_COLOR stands (Node looks at it). */
+/** Colors, if the terminal has them and NO_COLOR is unset (Node checks it). */
 export function paintFor(stream: NodeJS.WriteStream): Paint {
-  const isColoured = stream.isTTY && stream.hasColors();
+  const isColored = stream.isTTY && stream.hasColors();
   return (tone, text) => {
-    if (!isColoured || tone === undefined) return text;
+    if (!isColored || tone === undefined) return text;
     const [on, off] = codes[tone];
     return `\u001B[${on}m${text}\u001B[${off}m`;
   };
