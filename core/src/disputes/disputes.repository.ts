@@ -172,6 +172,14 @@ export class DisputesRepository {
     );
   }
 
+  /** Returns true if the account has ever had a dispute. */
+  async hasAny(owner: { readonly tenantId: string; readonly accountId: string }): Promise<boolean> {
+    const row: unknown = await this.database.read(owner.tenantId, (tx) =>
+      tx('disputes').where({ tenant_id: owner.tenantId, account_id: owner.accountId }).first('dispute_id'),
+    );
+    return row !== undefined;
+  }
+
   async lockByProviderId(
     tx: Tx,
     owner: DisputeOwner,

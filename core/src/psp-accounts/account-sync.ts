@@ -6,6 +6,7 @@ import {
   ListReader,
   mapSeveral,
   ProviderError,
+  type ListedDispute,
   type SyncPace,
   type UnreadableDispute,
 } from '@rebuttal/plugin-kit';
@@ -28,6 +29,7 @@ import { isReadBySchedule, type PspAccount } from './psp-accounts.js';
 import type { PspAccountsRepository } from './psp-accounts.repository.js';
 import { syncJob } from './sync-job.js';
 import type { SyncStates } from './sync-state.js';
+import { inBatches, type StartTimer } from './timed-batches.js';
 import type { UnreadableDisputes } from './unreadable-disputes.js';
 
 export type AccountSyncDeps = {
@@ -42,6 +44,7 @@ export type AccountSyncDeps = {
   readonly clock: Clock;
   readonly log: Log;
   readonly random?: () => number;
+  readonly startTimer?: StartTimer;
 };
 
 const hourMs = 60 * 60 * 1000;
@@ -53,8 +56,10 @@ const overlapMs = dayMs;
 /** An open dispute that nothing was heard of for so long is asked after, for its webhook may have been missed. */
 const staleMs = 6 * hourMs;
 const defaultPace: SyncPace = { everyMinutes: 60, callsPerMinute: 60 };
-/** How many disputes of a list are stored together, and go by between two signs of progress. */
+/** The most disputes of a list that are stored together, and the most between two updates of the progress. */
 const progressEvery = 20;
+/** A slow list is stored and counted at least this often, so that the first disputes appear soon. */
+const progressMs = 3_000;
 
 /**
  * Reads an account without being called: what opened or moved since the last time, and every open dispute that
@@ -110,6 +115,7 @@ type Reading = {
 class Run {
   seen = 0;
   unreadable = 0;
+  private countedAt = performance.now();
   /** Of a row that the next run may be able to read, so it comes sooner. */
   lastFault: ProviderError | undefined;
   /** Unreadable ones of earlier runs that this one has not read yet. */
@@ -150,28 +156,26 @@ class Run {
       account.syncedTo === undefined
         ? this.deps.clock().getTime() - backfillMs
         : account.syncedTo.getTime() - overlapMs;
-    // By id: a list that moves while it is read may show one twice.
-    const batch = new Map<string, SeenDispute>();
+    const { startTimer } = this.deps;
+    const batching = { size: progressEvery, waitMs: progressMs, ...(startTimer && { startTimer }) };
     try {
-      for await (const dispute of provider.listDisputes(context, new Date(fromMs))) {
-        if (isUnreadable(dispute)) {
-          await this.keepUnreadable(dispute);
-          continue;
-        }
-        batch.set(dispute.providerDisputeId, { dispute, asOf: startedAt });
-        if (batch.size === progressEvery) await this.store(batch);
-      }
-    } finally {
-      // What was read before the provider stopped answering is kept, too.
-      await this.store(batch);
+      for await (const batch of inBatches(provider.listDisputes(context, new Date(fromMs)), batching))
+        await this.store(batch, startedAt);
+    } catch (error) {
+      // The next run lists as far back again, so a corrected ID misses nothing.
+      if (!isProviderError(error) || error.noneMatches !== true) throw error;
+      if (!(await this.deps.disputes.hasAny(account))) throw error;
     }
     await this.deps.states.listedTo(account, startedAt);
   }
 
-  private async store(batch: Map<string, SeenDispute>): Promise<void> {
-    const seen = [...batch.values()];
-    // Before it is tried: what cannot be stored is not tried again on the way out.
-    batch.clear();
+  private async store(batch: readonly ListedDispute[], asOf: Date): Promise<void> {
+    // By id: a list that moves while it is read may show one twice.
+    const readable = new Map<string, SeenDispute>();
+    for (const dispute of batch)
+      if (isUnreadable(dispute)) await this.keepUnreadable(dispute);
+      else readable.set(dispute.providerDisputeId, { dispute, asOf });
+    const seen = [...readable.values()];
     if (seen.length === 0) return;
     this.reading.lease.assertHeld();
     const stored = await this.apply(seen);
@@ -251,6 +255,9 @@ class Run {
 
   private async countOne(): Promise<void> {
     this.seen += 1;
-    if (this.seen % progressEvery === 0) await this.deps.states.progress(this.reading.account, this.seen);
+    const now = performance.now();
+    if (this.seen % progressEvery !== 0 && now - this.countedAt < progressMs) return;
+    this.countedAt = now;
+    await this.deps.states.progress(this.reading.account, this.seen);
   }
 }

@@ -20,8 +20,10 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
     createDispute(simulated, wish) {
       const account = toAccount(simulated);
       const scenario = storiesHere.nameOf(wish.scenario);
-      const dispute = newDispute(books, account, wish, planOf(scenario));
-      books.saveEndpoint(account, toEndpoint(simulated));
+      const endpoint = toEndpoint(simulated);
+      const owner = { ...account, ...(endpoint.channel && { channel: endpoint.channel }) };
+      const dispute = newDispute(books, owner, wish, planOf(scenario));
+      books.saveEndpoint(account, endpoint);
       open(books, account, { account: account.key, scenario, round: 1, evidence: {}, dispute });
       return { providerDisputeId: dispute.id };
     },
@@ -29,7 +31,9 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
       const account = toAccount(simulated);
       expireOverdue(books, account);
       const stored = books.findDispute(account, providerDisputeId);
-      if (stored === undefined)
+      const { channel } = toEndpoint(simulated);
+      const isOfChannel = [undefined, stored?.dispute.payment.processing_channel_id].includes(channel);
+      if (stored === undefined || !isOfChannel)
         throw new RangeError(`there is no dispute ${providerDisputeId} in this account`);
       decide(books, account, stored, outcome);
     },
@@ -52,12 +56,14 @@ function toAccount({ credentials }: SimulatedAccount): Account {
 function toEndpoint(simulated: SimulatedAccount): Endpoint {
   const entered = trimmed(simulated.credentials.webhook_signature_key);
   const authorization = trimmed(simulated.credentials.webhook_authorization_key);
+  const channel = trimmed(simulated.credentials.processing_channel_id);
   const account = toAccount(simulated);
   const prefix = readPrefix(simulated.credentials.api_prefix)?.prefix ?? '';
   return {
     url: simulated.webhookUrl,
     signatureKey: entered === '' ? codeOf(`signature:${account.key}`) : entered,
     prefix: prefix === '' ? account.prefix : prefix,
+    ...(channel === '' ? {} : { channel }),
     ...(authorization === '' ? {} : { authorization }),
   };
 }

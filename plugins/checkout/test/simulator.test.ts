@@ -311,6 +311,34 @@ describe('the Checkout.com simulator makes', () => {
     expect(() => bench.simulator.resolve(account, id, 'won')).to.throw(RangeError);
   });
 
+  it('disputes of the processing channel of the account, posted only to accounts of that channel', async () => {
+    const bench = createBench();
+    const of = (channel: string): SimulatedAccount => ({
+      credentials: { ...credentials, processing_channel_id: channel },
+      webhookUrl: `https://shop.test/hooks/${channel}`,
+    });
+    const [burrow, meadow] = [of('pc_burrow'), of('pc_meadow')];
+    const first = bench.open({}, burrow);
+    const second = bench.open({}, meadow);
+    expect(bench.events().map(({ data }) => data.processing_channel_id)).to.deep.equal([
+      'pc_burrow',
+      'pc_meadow',
+    ]);
+    const listed = async (channel: string) => {
+      const { body } = await bench.call('GET', `/disputes?processing_channel_ids=${channel}`);
+      return (body.data as { id: string }[]).map(({ id }) => id);
+    };
+    expect(await listed('pc_burrow')).to.deep.equal([first]);
+    expect(await listed('pc_meadow')).to.deep.equal([second]);
+    expect(await listed('pc_warren')).to.deep.equal([]);
+    bench.posted.length = 0;
+    expect(await bench.send(first)).to.equal(204);
+    expect(bench.posted.map(({ url }) => url)).to.deep.equal([burrow.webhookUrl]);
+    expect(() => bench.simulator.resolve(meadow, first, 'won')).to.throw(RangeError);
+    bench.simulator.resolve(burrow, first, 'won');
+    bench.simulator.resolve(account, second, 'won');
+  });
+
   it('a world that outlives it: another one goes on with the same store', async () => {
     const store = createMemoryStore();
     const first = createBench(store);

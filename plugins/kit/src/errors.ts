@@ -25,6 +25,11 @@ export type ProviderErrorDetails = {
   readonly problems?: readonly string[];
   /** Why evidence was refused before anything was sent: the reason that the plugin's `eligibility` returns. */
   readonly ineligibleBecause?: IneligibilityReason;
+  /**
+   * A list was read to its end, and none of its disputes belongs to this account: the ID that selects them may be
+   * wrong. Reported as long as the account has no dispute at all.
+   */
+  readonly noneMatches?: true;
   readonly cause?: unknown;
 };
 
@@ -37,6 +42,7 @@ export class ProviderError extends Error {
   readonly retryAfterMs: number | undefined;
   readonly problems: readonly string[] | undefined;
   readonly ineligibleBecause: IneligibilityReason | undefined;
+  readonly noneMatches: true | undefined;
 
   constructor(
     readonly kind: ProviderErrorKind,
@@ -50,6 +56,7 @@ export class ProviderError extends Error {
     this.retryAfterMs = details.retryAfterMs;
     this.problems = details.problems;
     this.ineligibleBecause = details.ineligibleBecause;
+    this.noneMatches = details.noneMatches;
   }
 }
 

@@ -84,10 +84,24 @@ describe('the list of cases', () => {
     const context = ecommContext({ credentials: { merchant_id: '104299' } });
     expectList('actionable=true', both);
     expectList('date=2026-11-20');
-    expectList('date=2026-11-19');
-    expect(await list('2026-11-20T12:00:00Z', context)).to.deep.equal([]);
+    expectList('date=2026-11-19', both.replace('104200', '104299'));
+    expect(await list('2026-11-20T12:00:00Z', context)).to.have.length(1);
     nock(prelive).get('/chargebacks/216000070001').reply(200, open, xmlHeaders);
     await expectProviderError(() => fetchDispute(context, '216000070001'), 'not_found');
+  });
+
+  it('reports a merchant ID to which none of the listed cases belongs', async () => {
+    const context = ecommContext({ credentials: { merchant_id: '104299' } });
+    expectList('actionable=true', both);
+    expectList('date=2026-11-20', both);
+    expectList('date=2026-11-19');
+    const error = await expectProviderError(() => list('2026-11-20T12:00:00Z', context), 'not_found');
+    expect(error.noneMatches).to.equal(true);
+    expect(error.message).to.match(
+      /^Worldpay listed 2 cases, and none of them belongs to the merchant ID 104299\./,
+    );
+    for (const path of ['actionable=true', 'date=2026-11-20', 'date=2026-11-19']) expectList(path);
+    expect(await list('2026-11-20T12:00:00Z', context)).to.deep.equal([]);
   });
 });
 

@@ -210,6 +210,23 @@ describe('the simulated chargeback API', () => {
     expect(await bench.state(id)).to.equal('FIRST_CHARGEBACK/Merchant');
   });
 
+  it('has cases of the merchant ID of the account, and shows a user those of all its merchant IDs', async () => {
+    const bench = createBench();
+    const of = (merchant: string): SimulatedAccount => ({
+      ...hutch,
+      credentials: { ...hutch.credentials, merchant_id: merchant },
+    });
+    const [burrow, meadow] = [of('104200'), of('104300')];
+    const id = bench.open({}, burrow);
+    bench.open({}, meadow);
+    const { body } = await bench.call('GET', '/chargebacks/?actionable=true');
+    const merchants = Array.from(body.matchAll(/<merchantId>([^<]*)/g), ([, merchant]) => merchant);
+    expect(merchants).to.have.members(['104200', '104300']);
+    expect(() => bench.simulator.resolve(meadow, id, 'lost')).to.throw(RangeError);
+    bench.simulator.resolve(burrow, id, 'lost');
+    expect(await bench.state(id)).to.equal('FIRST_CHARGEBACK/Merchant Auto Assumed');
+  });
+
   it('knows no case of another user, and no page that is not there', async () => {
     const store = createMemoryStore();
     const id = createBench(store).open();

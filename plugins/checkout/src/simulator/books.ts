@@ -30,6 +30,8 @@ export type Endpoint = {
   readonly authorization?: string;
   /** Of the account's addresses and client ID, as the merchant entered it. */
   readonly prefix: string;
+  /** The only processing channel whose events it receives. */
+  readonly channel?: string;
 };
 export type StoredToken = { readonly account: Account; readonly expiresAt: number };
 type StoredFile = { readonly account: string; readonly file: WireFile };
@@ -59,8 +61,14 @@ export function openBooks(ports: SimulatorPorts) {
     findFile: (account: Account, id: string) => store.get<StoredFile>('file', key(account, id))?.file,
     saveFile: (account: Account, file: WireFile) =>
       store.put('file', key(account, file.id), { account: account.key, file }),
-    findEndpoint: (account: Account) => store.get<Endpoint>('endpoint', account.key),
-    saveEndpoint: (account: Account, endpoint: Endpoint) => store.put('endpoint', account.key, endpoint),
+    /** One without a processing channel receives the events of all channels. */
+    endpointsFor(account: Account, channel: string): readonly Endpoint[] {
+      const own = store.get<Endpoint>('endpoint', endpointKey(account, channel));
+      const general = store.get<Endpoint>('endpoint', endpointKey(account, undefined));
+      return [own, general?.url === own?.url ? undefined : general].filter((one) => one !== undefined);
+    },
+    saveEndpoint: (account: Account, endpoint: Endpoint) =>
+      store.put('endpoint', endpointKey(account, endpoint.channel), endpoint),
     findToken: (token: string) => store.get<StoredToken>('token', token),
     saveToken: (token: string, stored: StoredToken) => store.put('token', token, stored),
     /** How many calls this account made in this second, with this one. */
@@ -72,6 +80,10 @@ export function accountOf(secretKeyOrId: string): Account {
   const code = codeOf(secretKeyOrId);
   const isLive = /^sk_/.test(secretKeyOrId) && !/^sk_(?:sbox|test_)/.test(secretKeyOrId);
   return { key: code, prefix: code.slice(0, 8), isSandbox: !isLive };
+}
+
+function endpointKey({ key }: Account, channel: string | undefined): string {
+  return channel === undefined ? key : `${key}/${channel}`;
 }
 
 export function apiHost({ prefix, isSandbox }: Pick<Account, 'prefix' | 'isSandbox'>): string {

@@ -9,18 +9,19 @@ import { codeOf } from './ids.js';
 import type { ScenarioPlan } from './scenarios.js';
 import type { WireDispute } from './wire.js';
 
-/** Posts what happened to the account's endpoint: one event a POST, in order unless the story wants otherwise. */
+/** Posts what happened to the endpoints of the dispute's channel: one event a POST, in order unless the scenario differs. */
 export function publish(
   books: Books,
   account: Account,
   happened: { readonly dispute: WireDispute; readonly events: readonly string[] },
   plan: ScenarioPlan,
 ): void {
-  const endpoint = books.findEndpoint(account);
-  if (endpoint === undefined) return;
-  const owner = { ...account, prefix: endpoint.prefix };
-  const bodies = happened.events.map((type) => JSON.stringify(toEvent(books, owner, type, happened.dispute)));
-  for (const body of deliveries(bodies, plan.delivery)) books.ports.deliver(signBody(endpoint, body));
+  const { dispute, events } = happened;
+  for (const endpoint of books.endpointsFor(account, dispute.payment.processing_channel_id)) {
+    const owner = { ...account, prefix: endpoint.prefix };
+    const bodies = events.map((type) => JSON.stringify(toEvent(books, owner, type, dispute)));
+    for (const body of deliveries(bodies, plan.delivery)) books.ports.deliver(signBody(endpoint, body));
+  }
 }
 
 /** Source: docs page "Configure your webhook server". */

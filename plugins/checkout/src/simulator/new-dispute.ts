@@ -72,7 +72,7 @@ const relevantEvidence: Readonly<Record<string, readonly string[]>> = {
 /** A new dispute of a new payment. */
 export function newDispute(
   books: Books,
-  account: Account,
+  account: Account & { readonly channel?: string },
   wish: DisputeWish,
   plan: ScenarioPlan,
 ): WireDispute {
@@ -104,7 +104,7 @@ export function newDispute(
 
 function newPayment(
   books: Books,
-  account: Account,
+  account: Account & { readonly channel?: string },
   wish: DisputeWish & { readonly network: string },
   plan: ScenarioPlan,
 ): WirePayment {
@@ -113,7 +113,7 @@ function newPayment(
   return {
     id: books.newId('pay'),
     action_id: books.newId('act'),
-    processing_channel_id: `pc_${codeOf(`channel:${account.key}`)}`,
+    processing_channel_id: account.channel ?? `pc_${codeOf(`channel:${account.key}`)}`,
     amount: toWire(money(wish.amount ?? plan.amount ?? defaultAmount, currency)),
     currency,
     reference: `ORD-${5000 + sequence}`,

@@ -31,19 +31,35 @@ export function lookAgain(context: WorldpayContext, id: string): Promise<JsonObj
 /**
  * What waits for the merchant, then the cases with activity on each day, today first. A case that stands under
  * several days is told again only if it was changed while we read.
+ * @throws {ProviderError} `noneMatches` if Worldpay listed cases, and none has the merchant ID of the account
  */
 export async function* listDisputes(context: WorldpayContext, since: Date): AsyncGenerator<ListedDispute> {
   const seen = new Set<string>();
   const reader = new ListReader('Worldpay');
+  const foreign = new Set<string | undefined>();
   for (const path of ['?actionable=true', ...daysSince(context, since).map((day) => `?date=${day}`)]) {
     const cases = elementsOf(await getCases(context, path), 'chargebackCase');
-    for (const found of newestFirst(cases.filter((one) => isOwn(context, one)))) {
+    for (const found of newestFirst(cases)) {
+      if (!isOwn(context, found)) {
+        foreign.add(caseIdOf(found));
+        continue;
+      }
       const state = JSON.stringify(found);
       if (seen.has(state)) continue;
       seen.add(state);
       yield await reader.read({ id: caseIdOf(found), raw: found }, () => read(context, found));
     }
   }
+  if (seen.size === 0 && foreign.size > 0) throw noneMatches(context, foreign.size);
+}
+
+function noneMatches({ credentials }: WorldpayContext, count: number): ProviderError {
+  const listed = count === 1 ? 'one case, which does not belong' : `${count} cases, and none of them belongs`;
+  return new ProviderError(
+    'not_found',
+    `Worldpay listed ${listed} to the merchant ID ${trimmed(credentials.merchant_id)}. Correct the merchant ID of this account, or clear it to show the cases of all your merchant IDs.`,
+    { noneMatches: true },
+  );
 }
 
 /** One day more than asked for, for whose days these are is not certain. */

@@ -21,15 +21,19 @@ const cardTypes: Readonly<Record<string, string>> = {
   paypal: 'PP',
 };
 
+/** An API user, and the merchant ID whose case it is: one user may see the cases of several. */
+export type Owner = { readonly user: string; readonly merchant: string };
+
 /** A new case of a new payment, waiting for the merchant unless the story wants otherwise. */
-export function newCase(books: Books, user: string, wish: DisputeWish, scenario: Scenario): StoredCase {
+export function newCase(books: Books, owner: Owner, wish: DisputeWish, scenario: Scenario): StoredCase {
   const plan: CasePlan = planOf(scenario).ecomm ?? {};
   const queue = plan.queue ?? 'Merchant';
   const today = dayOf(books.ports.now(), unconfirmed.dayZone);
   // A case whose time is over began before that.
   const received = plan.isExpired ? addDays(today, -answerDays - 1) : today;
   const wire: WireCase = {
-    ...payment(books, user, received),
+    ...payment(books, received),
+    merchantId: owner.merchant,
     ...amounts(wish, scenario),
     ...card(wish),
     cycle: plan.cycle ?? 'FIRST_CHARGEBACK',
@@ -42,7 +46,7 @@ export function newCase(books: Books, user: string, wish: DisputeWish, scenario:
     ...(queue === 'Litle' ? [] : [firstMove(wire, 'Assign To Merchant', ['Vantiv', queue])]),
     firstMove(wire, 'Receive Network Transaction', ['New', 'Vantiv']),
   ];
-  return { user, scenario, round: 1, documents: [], wire: { ...wire, activities } };
+  return { user: owner.user, scenario, round: 1, documents: [], wire: { ...wire, activities } };
 }
 
 export function isMerchantQueue(queue: string): boolean {
@@ -77,13 +81,12 @@ function firstMove(
   };
 }
 
-function payment(books: Books, user: string, received: string) {
+function payment(books: Books, received: string) {
   const number = books.next('case');
   const code = (digits: number, prefix: string) =>
     `${prefix}${String(number).padStart(digits - prefix.length, '0')}`;
   return {
     caseId: code(12, '2160'),
-    merchantId: merchantOf(user),
     dayIssuedByBank: addDays(received, -3),
     dateReceivedByVantivCnp: received,
     // Beyond 2^53, as it is there.
@@ -97,7 +100,7 @@ function payment(books: Books, user: string, received: string) {
   };
 }
 
-/** A number for each API user. */
+/** The merchant ID of an API user whose account names none. */
 export function merchantOf(user: string): string {
   const sum = Array.from(user).reduce(
     (total, character) => (total * 31 + character.charCodeAt(0)) % 900_000,
@@ -125,7 +128,7 @@ function card(
 /** A new case about the payment of another one, as a second round may come. */
 export function caseAgain(books: Books, stored: StoredCase): StoredCase {
   const today = dayOf(books.ports.now(), unconfirmed.dayZone);
-  const { caseId, chargebackReferenceNumber } = payment(books, stored.user, today);
+  const { caseId, chargebackReferenceNumber } = payment(books, today);
   const wire: WireCase = {
     ...stored.wire,
     caseId,
