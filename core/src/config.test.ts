@@ -106,6 +106,13 @@ describe('the configuration', () => {
     expect(config.providerSetting('wix', 'APP_ID')).to.equal('an app');
   });
 
+  it('verifies email addresses, except in evaluation mode where no email is sent', () => {
+    const verifies = (env: Record<string, string>) => loadConfig(env).verifiesEmails;
+    expect(verifies({})).to.equal(false);
+    expect(verifies({ SMTP_URL: 'smtp://mail.example' })).to.equal(true);
+    expect(verifies(own)).to.equal(true);
+  });
+
   it('refuses the demo on a database of the operator, and names both variables', () => {
     expect(() => loadConfig({ ...own, SEED_DEMO: 'on' })).to.throw(
       ConfigError,

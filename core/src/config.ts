@@ -52,6 +52,8 @@ export type Config = {
   readonly fileStore: 'local' | S3Location;
   /** Undefined: mails become files in `dataDir`. */
   readonly smtpUrl: string | undefined;
+  /** False in evaluation mode without SMTP_URL: no email leaves the machine, so none could be confirmed. */
+  readonly verifiesEmails: boolean;
   readonly mailFrom: string;
   /** Undefined: nobody signs in with Google. */
   readonly google: GoogleConfig | undefined;
@@ -144,6 +146,7 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
     virusScannerUrl: readVirusScanner(env),
     fileStore: readFileStore(env),
     smtpUrl: readSmtpUrl(env),
+    verifiesEmails: !isEvaluation || read(env, 'SMTP_URL') !== undefined,
     mailFrom: readMailFrom(env) ?? `Rebuttal <no-reply@${new URL(publicUrl).hostname}>`,
     google: readGoogle(env),
     exchangeRatesFile: read(env, 'EXCHANGE_RATES_FILE'),

@@ -128,6 +128,8 @@ const once = [
   '/api/psp/accounts',
   '/api/psp/accounts/{accountId}/verify',
   '/api/psp/accounts/{accountId}/sync',
+  '/api/{store}/pending-installs',
+  '/api/{store}/pending-installs/{pendingInstallId}/confirm',
   '/api/{store}/callback',
   '/api/{store}/accounts/{id}/test',
   '/api/{store}/accounts/{id}/disconnect',

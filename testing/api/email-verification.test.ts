@@ -139,3 +139,22 @@ describe('email verification', () => {
     expect(text).to.include('The API keys that you created no longer work');
   });
 });
+
+describe('email verification in evaluation mode', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer({ config: { verifiesEmails: false } });
+  });
+  after(() => server.close());
+
+  it('counts every registration as verified, because no email leaves the machine', async () => {
+    const { body } = await server.api.post('/api/auth/register', {
+      email: 'mole@burrow.example',
+      password,
+      name: 'Mole',
+    });
+    expect(body.user.email_verified).to.equal(true);
+    const mole = server.api.withToken(String(body.access_token));
+    expect((await mole.get('/api/calendar')).status).to.equal(200);
+  });
+});

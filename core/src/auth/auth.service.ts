@@ -33,7 +33,7 @@ export type AuthDeps = {
   /** Prepares a new company inside the transaction that creates it. */
   readonly prepareTenant: (tx: Tx, tenantId: string) => Promise<void>;
   readonly audit: AuditLog;
-  readonly config: Pick<Config, 'secondFactorPolicy' | 'seedDemo'>;
+  readonly config: Pick<Config, 'secondFactorPolicy' | 'seedDemo' | 'verifiesEmails'>;
 };
 
 export type NewOwner = Pick<NewUser, 'email' | 'name' | 'passwordHash' | 'oauth'> & {
@@ -157,7 +157,8 @@ export class AuthService {
     const userId = newId('usr');
     const name = owner.name.trim();
     const { tenantName = name, passwordHash, oauth } = owner;
-    const hasVerifiedEmail = owner.hasVerifiedEmail === true || oauth !== undefined;
+    const isVouchedFor = oauth !== undefined || !this.deps.config.verifiesEmails;
+    const hasVerifiedEmail = owner.hasVerifiedEmail === true || isVouchedFor;
     try {
       await this.deps.database.transaction(tenantId, async (tx) => {
         await this.deps.tenants.insert(tx, { tenantId, name: tenantName });

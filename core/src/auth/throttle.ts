@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 
 import { errors } from '../errors/catalogue.js';
+import { toNetwork } from '../http/caller-network.js';
 import type { Clock } from '../shared/clock.js';
 import type { ThrottleRepository } from './throttle.repository.js';
 
@@ -96,22 +96,4 @@ export function createThrottle({ throttleTries, clock, secret }: ThrottleDeps, n
     },
     forgive: (account) => throttleTries.forget(accountKey(account)),
   };
-}
-
-/** A home or an office has all of a /64 (RFC 6177), so that one of its addresses stands for the rest. */
-export function toNetwork(address: string): string {
-  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
-  return isIPv6(plain) ? firstHalf(plain.replace(/%.*$/, '')) : plain;
-}
-
-function firstHalf(address: string): string {
-  const [head = '', tail] = address.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
-  const groups = [...before, ...(tail === undefined ? [] : zeros), ...after];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }

@@ -1,13 +1,11 @@
 import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
 import type { UsersRepository } from '../auth/users.repository.js';
-import type { Database } from '../database/database.js';
+import type { Database, Tx } from '../database/database.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import { announceChange } from '../events/changes.js';
 import { recordEvent } from '../events/record-event.js';
-import { notifyColleagues } from '../notifications/colleague-notices.js';
-import type { InboxRepository } from '../notifications/inbox.repository.js';
 import { hasCardNumber } from '../shared/card-numbers.js';
 import type { MembersRepository } from '../team/members.repository.js';
 import type { AddNoteRequest } from './casework.dto.js';
@@ -15,12 +13,22 @@ import { hasMention, resolveMentions } from './mentions.js';
 import type { TimelineEntry, TimelineRepository } from './timeline.repository.js';
 import type { TraceEntry, TraceRepository } from './trace.repository.js';
 
+/** What a colleague did that concerns other users. The event is the one on the dispute's timeline. */
+export type ColleagueNotice = {
+  readonly tenantId: string;
+  readonly disputeId: string;
+  readonly eventId: string;
+  readonly kind: 'mentioned' | 'assigned';
+  readonly userIds: readonly string[];
+};
+
 export type CaseworkDeps = {
   readonly database: Database;
   readonly disputes: DisputesRepository;
   readonly users: UsersRepository;
   readonly members: MembersRepository;
-  readonly inbox: InboxRepository;
+  /** Notifies the users of a notice inside the transaction, except the actor. */
+  readonly notifyColleagues: (tx: Tx, actor: TenantActor, notice: ColleagueNotice) => Promise<void>;
   readonly timeline: TimelineRepository;
   readonly traces: TraceRepository;
   readonly audit: AuditLog;
@@ -54,7 +62,7 @@ export class CaseworkService {
       const eventId = await recordEvent(tx, { tenantId, disputeId, type: 'note.added', actor, data });
       const entry = await this.deps.timeline.findNewest(tx, tenantId, disputeId);
       const notice = { tenantId, disputeId, eventId, kind: 'mentioned', userIds: mentions } as const;
-      await notifyColleagues(tx, this.deps.inbox, actor, notice);
+      await this.deps.notifyColleagues(tx, actor, notice);
       await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
       await this.deps.audit.record(tx, actor, {
         action: 'dispute.note',
@@ -75,7 +83,7 @@ export class CaseworkService {
       const data = { user_id: userId };
       const eventId = await recordEvent(tx, { tenantId, disputeId, type: 'dispute.assigned', actor, data });
       const userIds = userId === null ? [] : [userId];
-      await notifyColleagues(tx, this.deps.inbox, actor, {
+      await this.deps.notifyColleagues(tx, actor, {
         tenantId,
         disputeId,
         eventId,

@@ -35,6 +35,7 @@ import { EventsController } from '../events/events.controller.js';
 import { EvidenceController } from '../evidence/evidence.controller.js';
 import { EvidenceRequirementsController } from '../evidence-requirements/evidence-requirements.controller.js';
 import type { ControllerMakers } from '../http/ioc.js';
+import { notifyColleagues } from '../notifications/colleague-notices.js';
 import { PlansController } from '../plans/plans.controller.js';
 import { PreflightController } from '../preflight/preflight.controller.js';
 import { PreflightService } from '../preflight/preflight.service.js';
@@ -92,7 +93,10 @@ export function createControllers(base: Base, services: Services): ControllerMak
     hasLiveSubmission: (tx, dispute) => submissions.hasLive(tx, dispute.tenantId, dispute.disputeId),
   });
   const disputes = new DisputesService({ ...base, acceptance, fees: new FeeAcknowledging(base) });
-  const casework = new CaseworkService(base);
+  const casework = new CaseworkService({
+    ...base,
+    notifyColleagues: (tx, actor, notice) => notifyColleagues(tx, base.inbox, actor, notice),
+  });
   const apiKeys = new ApiKeysService(base);
   const submitting = new SubmissionsService(base);
   const responses = new ResponsesService(base);

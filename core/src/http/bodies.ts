@@ -16,6 +16,7 @@ export const openCalls: readonly string[] = [
   '/api/auth/refresh',
   '/api/auth/register',
   '/api/auth/reset-password',
+  '/api/auth/verify-email',
   '/api/waitlist/join',
 ];
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-import { toNetwork } from '../auth/throttle.js';
+import { toNetwork } from './caller-network.js';
 
 const companiesMax = 10_000;
 

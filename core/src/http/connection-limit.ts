@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-import { toNetwork } from '../auth/throttle.js';
+import { toNetwork } from './caller-network.js';
 
 export type ConnectionLimit = {
   /** How many one address, or one IPv6 network of a home or an office, may have open. */

@@ -1,8 +1,9 @@
 import type { TenantActor } from '../auth/actor.js';
+import type { ColleagueNotice } from '../casework/casework.service.js';
 import type { Tx } from '../database/database.js';
 import { announceChanges } from '../events/changes.js';
 import { scheduleNextRun } from '../jobs/jobs.js';
-import type { ColleagueNotice, InboxRepository } from './inbox.repository.js';
+import type { InboxRepository } from './inbox.repository.js';
 
 /** What several colleagues do within this time is one email. */
 const gatherMs = 5_000;

@@ -1,11 +1,10 @@
+import type { ColleagueNotice } from '../casework/casework.service.js';
 import type { Database, Tx } from '../database/database.js';
-
-export type InboxKind = 'mentioned' | 'assigned';
 
 /** What a colleague did that concerns a user. The id is that of the event on the dispute's timeline. */
 export type InboxItem = {
   readonly notificationId: string;
-  readonly kind: InboxKind;
+  readonly kind: ColleagueNotice['kind'];
   readonly disputeId: string;
   readonly providerDisputeId: string;
   readonly provider: string;
@@ -17,19 +16,11 @@ export type InboxItem = {
   readonly readAt: Date | undefined;
 };
 
-export type ColleagueNotice = {
-  readonly tenantId: string;
-  readonly disputeId: string;
-  readonly eventId: string;
-  readonly kind: InboxKind;
-  readonly userIds: readonly string[];
-};
-
 type User = { readonly userId: string; readonly tenantId: string };
 
 type Row = {
   notification_id: string;
-  kind: InboxKind;
+  kind: ColleagueNotice['kind'];
   dispute_id: string;
   provider_dispute_id: string;
   provider: string;
@@ -42,7 +33,7 @@ type Row = {
   read_at: Date | null;
 };
 
-const kinds: readonly InboxKind[] = ['mentioned', 'assigned'];
+const kinds: readonly ColleagueNotice['kind'][] = ['mentioned', 'assigned'];
 
 export class InboxRepository {
   constructor(private readonly database: Database) {}

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { loadConfig } from '../config.js';
+import { loadConfig, type Config } from '../config.js';
 import { openPlan } from '../plans/plans.js';
 import { startServer, type RunningServer } from '../server.js';
 import type { Clock } from '../shared/clock.js';
@@ -29,6 +29,8 @@ export type TestServer = RunningServer & {
 export type TestServerOptions = {
   readonly clock?: Clock;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Settings that no variable can set beside the tests' database. */
+  readonly config?: Partial<Config>;
   /** Nothing is logged without it. */
   readonly log?: Log;
 };
@@ -37,7 +39,7 @@ export type TestServerOptions = {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'rebuttal-server-'));
-  const config = loadConfig({
+  const loaded = loadConfig({
     DATABASE_URL: database.ownerUrl,
     DATA_DIR: dataDir,
     ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
@@ -51,6 +53,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ALARMS: 'off',
     ...options.environment,
   });
+  const config = { ...loaded, ...options.config };
   const log = options.log ?? createLog('silent');
   const server = await startServer({ config, log, clock: options.clock });
   const api = new ApiClient(server.url);

@@ -20889,7 +20889,10 @@ export interface operations {
                 signedInstance?: string;
                 tenantId?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 store: string;
             };
@@ -21146,7 +21149,10 @@ export interface operations {
     PendingInstalls_confirmPendingInstall: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 store: string;
                 pendingInstallId: string;
@@ -21202,6 +21208,15 @@ export interface operations {
             };
             /** @description Another company has connected this site */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
