@@ -136,4 +136,20 @@ describe('the people of a company on a dispute', function () {
     expect(String((await owner.get('/api/disputes/export.csv?status=lost')).body)).not.to.contain(disputeId);
     expect(String((await stranger.get('/api/disputes/export.csv')).body)).not.to.contain(disputeId);
   });
+
+  it('read why the provider decided against them, in the dispute, its export and its timeline', async () => {
+    const { dispute_id: id, psp_dispute_id } = await startDispute(server, owner, { network: 'klarna' });
+    expect((await owner.get(`/api/disputes/${id}`)).body.loss_reason).to.equal(null);
+    await server.sandbox.post(`/stripe/disputes/${psp_dispute_id}/resolve`, { outcome: 'lost' });
+    const closed = await eventually('the loss', async () =>
+      (await timelineOf(owner, id)).find(({ type }) => type === 'dispute.closed'),
+    );
+    const loss = { status: 'lost', loss_reason: 'The evidence was not sufficient' };
+    expect(closed.data).to.include(loss);
+    expect((await owner.get(`/api/disputes/${id}`)).body).to.include(loss);
+    const { body: list } = await owner.get(`/api/disputes?search=${id}`);
+    expect(list.disputes[0]).to.include(loss);
+    const { body: file } = await owner.get('/api/disputes/export.csv?status=lost');
+    expect(String(file)).to.contain(',loss_reason,').and.contain(`,${loss.loss_reason},`);
+  });
 });

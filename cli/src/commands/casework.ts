@@ -67,9 +67,10 @@ async function findUser(client: Client, who: string): Promise<string> {
 
 /** The most informative field by event type: the text of a note, the title of evidence, the reason for a failure, … */
 function detailText({ data }: Entry): string {
-  const { text, title, error, changed, outcome_detail: outcome, status, user_id: user } = data;
+  const { text, title, error, changed, status, user_id: user } = data;
+  const { loss_reason: loss, outcome_detail: outcome } = data;
   if (user === null) return 'unassigned';
   if (Array.isArray(changed)) return changed.join(', ');
   const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-  return [text, title, error, outcome, status, user].find(isText) ?? '';
+  return [text, title, error, loss, outcome, status, user].find(isText) ?? '';
 }

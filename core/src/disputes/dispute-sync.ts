@@ -147,6 +147,7 @@ function completed(told: ProviderDispute, known: Dispute): ProviderDispute {
     ...optional('transactionId', told.transactionId ?? known.transactionId),
     ...optional('providerReason', told.providerReason ?? known.providerReason),
     ...optional('reasonCode', told.reasonCode ?? known.reasonCode),
+    ...optional('lossReason', told.lossReason ?? (told.status === 'lost' ? known.lossReason : undefined)),
     ...optional('network', told.network ?? known.network),
     ...optional('evidenceDueBy', told.evidenceDueBy ?? (isSameRound ? known.evidenceDueBy : undefined)),
     metadata: { ...known.metadata, ...told.metadata },
@@ -171,14 +172,25 @@ function toSnapshot(provider: string, dispute: ProviderDispute): DisputeSnapshot
 }
 
 /** What people are told about; the rest changes without a word. */
-const toldColumns = ['status', 'stage', 'amount_minor', 'currency', 'reason', 'evidence_due_by'] as const;
+const toldColumns = [
+  'status',
+  'stage',
+  'amount_minor',
+  'currency',
+  'reason',
+  'evidence_due_by',
+  'loss_reason',
+] as const;
 
 function toEvents(known: Dispute, dispute: ProviderDispute, columns: Record<string, unknown>): NewEvent[] {
   const { tenantId, disputeId } = known;
   const before: Record<string, unknown> = toStateColumns({ ...known, openedAt: known.createdAt });
   const changed = toldColumns.filter((name) => !isDeepStrictEqual(before[name], columns[name]));
   if (changed.length === 0) return [];
-  const snapshot = toSnapshot(known.provider, dispute);
+  const snapshot = {
+    ...toSnapshot(known.provider, dispute),
+    ...optional('loss_reason', dispute.lossReason),
+  };
   const outcome_detail = typeof columns.outcome_detail === 'string' ? columns.outcome_detail : null;
   const isNowClosed = closedStatuses.includes(dispute.status) && changed.includes('status');
   return [

@@ -15,6 +15,7 @@ export const disputeColumns: CsvColumns<ListedDispute> = {
   psp_status: ({ providerStatus }) => providerStatus,
   stage: ({ stage }) => stage,
   outcome_detail: ({ outcomeDetail }) => outcomeDetail,
+  loss_reason: ({ lossReason }) => lossReason,
   reason: ({ reason }) => reason,
   reason_code: ({ reasonCode }) => reasonCode,
   card_network: ({ network }) => network,

@@ -47,6 +47,8 @@ export type DisputeDto = {
   psp_status: string;
   stage: string;
   outcome_detail: string | null;
+  /** Why the provider decided against the merchant, in words; null unless it says so. */
+  loss_reason: string | null;
   /** The product's word for the reason; a provider's new word as it came. */
   reason: string | null;
   psp_reason: string | null;

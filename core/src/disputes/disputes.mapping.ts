@@ -41,6 +41,7 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
     psp_status: providerStatus,
     stage: dispute.stage,
     outcome_detail: orNull(dispute.outcomeDetail),
+    loss_reason: orNull(dispute.lossReason),
     reason: reason === 'unknown' ? orNull(providerReason) : reason,
     psp_reason: orNull(providerReason),
     reason_code: orNull(dispute.reasonCode),

@@ -23,6 +23,7 @@ export type DisputeRow = {
   provider_status: string;
   stage: DisputeStage;
   outcome_detail: OutcomeDetail | null;
+  loss_reason: string | null;
   reason: DisputeReason;
   provider_reason: string | null;
   reason_code: string | null;
@@ -60,6 +61,7 @@ const own: Readonly<Record<Exclude<keyof DisputeRow, 'account_name' | 'assignee_
   provider_status: true,
   stage: true,
   outcome_detail: true,
+  loss_reason: true,
   reason: true,
   provider_reason: true,
   reason_code: true,
@@ -102,6 +104,7 @@ export function toDispute(row: DisputeRow): Dispute {
     providerStatus: row.provider_status,
     stage: row.stage,
     outcomeDetail: row.outcome_detail ?? undefined,
+    lossReason: row.loss_reason ?? undefined,
     reason: row.reason,
     providerReason: row.provider_reason ?? undefined,
     reasonCode: row.reason_code ?? undefined,
@@ -145,6 +148,7 @@ export function toStateColumns(dispute: ProviderDispute): Record<string, unknown
     provider_status: dispute.providerStatus,
     stage: dispute.stage,
     outcome_detail: dispute.outcomeDetail ?? null,
+    loss_reason: dispute.lossReason ?? null,
     reason: dispute.reason,
     provider_reason: dispute.providerReason ?? null,
     reason_code: dispute.reasonCode ?? null,

@@ -10,6 +10,9 @@ export type DisputeSnapshot = {
   readonly is_test_mode: boolean;
 };
 
+/** Why the provider decided against the merchant, in words; absent where it does not say. */
+type LossNews = { readonly loss_reason?: string };
+
 type EvidenceNews = {
   readonly evidence_id: string;
   readonly evidence_type: string;
@@ -22,9 +25,9 @@ type SubmissionNews = { readonly submission_id: string; readonly channel: string
 /** Everything that can happen to a dispute, with what is told of it. */
 export type EventData = {
   'dispute.created': DisputeSnapshot;
-  'dispute.updated': DisputeSnapshot & { readonly changed: readonly string[] };
+  'dispute.updated': DisputeSnapshot & LossNews & { readonly changed: readonly string[] };
   /** It was decided or ended otherwise. */
-  'dispute.closed': DisputeSnapshot & { readonly outcome_detail: string | null };
+  'dispute.closed': DisputeSnapshot & LossNews & { readonly outcome_detail: string | null };
   /** An answer is due within so many times 24 hours; told once for each of 7, 3 and 1, and anew for another deadline. */
   'dispute.due_soon': DisputeSnapshot & { readonly days_left: 1 | 3 | 7 };
   'dispute.accepted': Record<string, never>;

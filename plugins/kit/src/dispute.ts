@@ -69,6 +69,8 @@ export type ProviderDispute = {
   readonly providerStatus: string;
   readonly stage: DisputeStage;
   readonly outcomeDetail?: OutcomeDetail;
+  /** Why a lost dispute was decided against the merchant, in words, where the provider says so. */
+  readonly lossReason?: string;
   readonly reason: DisputeReason;
   /** The provider's own word for the reason. */
   readonly providerReason?: string;

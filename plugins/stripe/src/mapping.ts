@@ -69,6 +69,7 @@ export function toDispute(dispute: JsonObject, reading: Reading): ProviderDisput
     ...standingOf(providerStatus),
     providerStatus,
     ...optional('outcomeDetail', outcomeOf(dispute, providerStatus, reading)),
+    ...optional('lossReason', lossReasonOf(dispute)),
     reason: toReason(providerReason, reasonCode),
     ...optional('providerReason', providerReason),
     ...optional('reasonCode', reasonCode),
@@ -145,6 +146,18 @@ function reasonCodeOf(dispute: JsonObject): string | undefined {
     textOf(objectOf(details, 'paypal'), 'reason_code') ??
     textOf(objectOf(details, 'amazon_pay'), 'dispute_type')
   );
+}
+
+/** Stripe publishes no list of these codes; one that is not here is kept as it came. */
+const lossReasons: Readonly<Record<string, string>> = {
+  evidence_is_not_sufficient: 'The evidence was not sufficient',
+};
+
+function lossReasonOf(dispute: JsonObject): string | undefined {
+  if (textOf(dispute, 'status') !== 'lost') return undefined;
+  const klarna = objectOf(objectOf(dispute, 'payment_method_details'), 'klarna');
+  const code = textOf(klarna, 'chargeback_loss_reason_code')?.trim();
+  return lookUp(lossReasons, code) ?? (code === '' ? undefined : code);
 }
 
 /** Only what the payload proves. Who gave a dispute up is not in it, so `accepted` is not told here. */

@@ -5294,6 +5294,8 @@ export interface components {
             psp_reason: string | null;
             /** @description The product's word for the reason; a provider's new word as it came. */
             reason: string | null;
+            /** @description Why the provider decided against the merchant, in words; null unless it says so. */
+            loss_reason: string | null;
             outcome_detail: string | null;
             stage: string;
             psp_status: string;

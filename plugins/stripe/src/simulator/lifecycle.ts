@@ -96,13 +96,23 @@ function judge(books: Books, account: Account, stored: StoredDispute): void {
 
 function finish(books: Books, account: Account, stored: StoredDispute, status: string): StoredDispute {
   const { dispute: before } = stored;
-  const closed: WireDispute = { ...before, status };
+  const closed: WireDispute = { ...before, status, ...lossOf(before, status) };
   const dispute =
     status === 'won' ? reinstate(books, closed) : before.status === 'won' ? withdraw(books, closed) : closed;
   const events: DisputeEvent[] = [{ type: 'closed', dispute, before }];
   if (status === 'won') events.push({ type: 'funds_reinstated', dispute });
   if (before.status === 'won') events.push({ type: 'funds_withdrawn', dispute });
   return save(books, account, { ...stored, dispute }, events);
+}
+
+/** Klarna alone gives a reason for its decision. */
+function lossOf(
+  { payment_method_details: details }: WireDispute,
+  status: string,
+): Pick<WireDispute, 'payment_method_details'> | undefined {
+  if (status !== 'lost' || details?.type !== 'klarna') return undefined;
+  const klarna = { ...(details.klarna as object), chargeback_loss_reason_code: 'evidence_is_not_sufficient' };
+  return { payment_method_details: { ...details, klarna } };
 }
 
 /** An inquiry becomes a chargeback under the same id, and a new time to answer begins. */

@@ -25,6 +25,19 @@ describe('the words of the timeline', () => {
     );
   });
 
+  it('give the reason for a loss', () => {
+    const lost = { status: 'lost', loss_reason: 'The evidence was not sufficient' };
+    expect(words('dispute.closed', { ...lost, outcome_detail: null }).detail).to.equal(
+      'Reason for the loss: The evidence was not sufficient',
+    );
+    expect(words('dispute.closed', { ...lost, outcome_detail: 'partial' }).detail).to.equal(
+      'Partial · Reason for the loss: The evidence was not sufficient',
+    );
+    expect(words('dispute.updated', { ...lost, changed: ['loss_reason'] }).detail).to.equal(
+      'Changed: reason for the loss · Reason for the loss: The evidence was not sufficient',
+    );
+  });
+
   it('call evidence as its list does, and nothing by a code', () => {
     const added = { title: 'list.pdf', evidence_type: 'prior_transactions' };
     expect(words('evidence.added', added).detail).to.equal('list.pdf · Earlier undisputed payments');

@@ -28,11 +28,11 @@ const entries: Readonly<Record<string, Describe>> = {
   'dispute.created': () => ({ title: texts.timelineWords.created }),
   'dispute.updated': (data) => ({
     title: texts.timelineWords.updated,
-    detail: changes(data),
+    detail: joined(changes(data), lossReason(data)),
   }),
   'dispute.closed': (data) => ({
     title: texts.timelineWords.theDisputeWasClosed(status(data)),
-    detail: plainOrNothing(data['outcome_detail']),
+    detail: joined(plainOrNothing(data['outcome_detail']), lossReason(data)),
   }),
   'dispute.due_soon': (data) => ({ title: texts.timelineWords.dueSoon(Number(data['days_left'])) }),
   'dispute.accepted': () => ({ title: texts.timelineWords.accepted }),
@@ -71,6 +71,15 @@ function changes(data: Data): string | undefined {
   const names = changed.map((name) => changeWords[String(name)] ?? plain(name).toLowerCase());
   const now = changed.includes('status') ? status(data).toLowerCase() : undefined;
   return texts.timelineWords.changed(names.join(', '), now);
+}
+
+function lossReason(data: Data): string | undefined {
+  const reason = text(data['loss_reason']);
+  return reason === undefined ? undefined : texts.timelineWords.lossReason(reason);
+}
+
+function joined(...parts: readonly (string | undefined)[]): string | undefined {
+  return parts.filter((part) => part !== undefined).join(' · ') || undefined;
 }
 
 const statuses: Readonly<Record<string, string>> = disputeTexts.statuses;

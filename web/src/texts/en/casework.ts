@@ -45,6 +45,7 @@ export const texts = {
       amount: 'amount',
       reason: 'reason',
       stage: 'stage',
+      loss_reason: 'reason for the loss',
     },
     created: 'The dispute came in',
     updated: 'The provider changed the dispute',
@@ -52,6 +53,7 @@ export const texts = {
     dueSoon: (days: number) =>
       plural(days, { one: 'The answer was due within # day', other: 'The answer was due within # days' }),
     accepted: 'accepted the dispute',
+    lossReason: (reason: string) => `Reason for the loss: ${reason}`,
     acknowledgedFee: (amount: string) => `acknowledged the fee of ${amount} for responding`,
     wroteNote: 'wrote a note',
     deletedEvidence: 'deleted evidence',

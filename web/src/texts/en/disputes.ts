@@ -45,6 +45,7 @@ export const texts = {
       transactionId: 'Transaction ID',
       reason: 'Reason',
       reasonCode: 'Reason Code',
+      lossReason: 'Reason for the loss',
       stage: 'Stage',
       created: 'Created',
       lastUpdated: 'Last Updated',

@@ -30,6 +30,9 @@ export function BasicInfo({ dispute }: Props) {
     },
     { label: texts.disputeFacts.facts.reason, value: describeReason(dispute.reason) },
     { label: texts.disputeFacts.facts.reasonCode, value: dispute.reason_code ?? common.notAvailable },
+    ...(dispute.loss_reason === null
+      ? []
+      : [{ label: texts.disputeFacts.facts.lossReason, value: dispute.loss_reason }]),
     { label: texts.disputeFacts.facts.stage, value: describeStage(dispute.stage) },
     { label: texts.disputeFacts.facts.created, value: <DateTime iso={dispute.created_at} /> },
     { label: texts.disputeFacts.facts.lastUpdated, value: <DateTime iso={dispute.updated_at} /> },

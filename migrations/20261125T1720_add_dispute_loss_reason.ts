@@ -1,0 +1,10 @@
+import type { Knex } from 'knex';
+
+/** Why the provider says that a dispute was lost, in words. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw('alter table disputes add column loss_reason text');
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('alter table disputes drop column loss_reason');
+}
