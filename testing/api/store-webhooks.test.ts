@@ -3,6 +3,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { accountOf } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
@@ -176,11 +177,7 @@ describe('webhooks of a store platform', () => {
       );
     expect((await post(own.instance_id, keys.privateKey)).status).to.equal(200);
     expect((await post(own.instance_id, newKeys().privateKey)).status, 'a third key').to.equal(401);
-    const reported = async () => {
-      const { body } = await owner.get('/api/psp/accounts?provider=wix');
-      const accounts = body.accounts as { account_id: string; verification_message: string }[];
-      return accounts.find(({ account_id: id }) => id === own.psp_account_id)?.verification_message ?? '';
-    };
+    const reported = async () => (await accountOf(owner, own.psp_account_id)).verification_message ?? '';
     expect(await reported()).not.to.match(/webhook key/);
     expect((await post(own.instance_id, key)).status, "the app's key").to.equal(200);
     await eventually('the report', async () =>
@@ -188,6 +185,42 @@ describe('webhooks of a store platform', () => {
     );
     expect((await post(store.instance_id, keys.privateKey)).status, 'of another site').to.equal(403);
     expect((await post(store.instance_id, key)).status, "of another site by the app's key").to.equal(401);
+  });
+
+  it('that no key verifies are reported on the account of the site, and a flood of them once', async () => {
+    const own = await connectStore(server, owner);
+    const keys = newKeys();
+    await owner.put(`/api/wix/accounts/${own.id}/webhook-key`, { public_key: keys.publicKey });
+    const post = (signedBy: string) =>
+      postWebhook(
+        server,
+        wixToken(orderEvent(own.instance_id, '00000000-0000-4000-a000-000000000006'), { key: signedBy }),
+        own.webhook_url.split('/').at(-1),
+      );
+    const refusal = async () => (await accountOf(owner, own.psp_account_id)).webhook_refusal;
+    expect(await refusal()).to.equal(null);
+    const before = Date.now();
+    const stranger = newKeys().privateKey;
+    expect((await post(stranger)).status).to.equal(401);
+    const first = await eventually('the report', async () => (await refusal()) ?? undefined);
+    expect(first.why).to.match(/signature does not fit/);
+    expect(Date.parse(first.at)).to.be.within(before - 1_000, Date.now() + 1_000);
+    for (let again = 0; again < 20; again += 1) expect((await post(stranger)).status).to.equal(401);
+    expect(await refusal()).to.deep.equal(first);
+    expect((await post(keys.privateKey)).status).to.equal(200);
+    await eventually('the end of the report', async () => (await refusal()) === null);
+  });
+
+  it('that no key verified are no longer reported once another key is entered', async () => {
+    const own = await connectStore(server, owner);
+    const keys = newKeys();
+    await owner.put(`/api/wix/accounts/${own.id}/webhook-key`, { public_key: newKeys().publicKey });
+    const order = orderEvent(own.instance_id, '00000000-0000-4000-a000-000000000007');
+    await postWebhook(server, wixToken(order, { key: keys.privateKey }));
+    const refusal = async () => (await accountOf(owner, own.psp_account_id)).webhook_refusal;
+    await eventually('the report', async () => (await refusal()) !== null);
+    await owner.put(`/api/wix/accounts/${own.id}/webhook-key`, { public_key: keys.publicKey });
+    expect(await refusal()).to.equal(null);
   });
 
   it('that the app was taken off end the connection: tokens go, orders stay', async () => {

@@ -173,6 +173,7 @@ export class StoresService {
       const { [field]: _former, ...others } = locked.sealedCredentials;
       await this.deps.accounts.update(tx, tenantId, accountId, {
         sealedCredentials: { ...others, ...sealed },
+        webhookRefusal: undefined,
       });
     });
     await this.note(actor, 'store.webhook_key', store, { is_own: key !== '' });

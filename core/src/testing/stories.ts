@@ -61,6 +61,8 @@ export async function sampleCredentials(
 export type SeenAccount = {
   readonly account_id: string;
   readonly verification_status: string;
+  readonly verification_message: string | null;
+  readonly webhook_refusal: { readonly at: string; readonly why: string } | null;
   readonly webhook_url: string | null;
   readonly capabilities: readonly string[];
   readonly limits: readonly { lacks: string; why: string }[];

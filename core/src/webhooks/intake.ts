@@ -70,7 +70,7 @@ const wrongOwnKey =
  * @throws {ProviderError} of kind `signature`, also where the account lacks what every webhook has to bring
  */
 async function verify(deps: IntakeDeps, address: WebhookAddress, request: IncomingWebhook): Promise<void> {
-  const { account, provider, context, appContext } = address;
+  const { account, provider, context } = address;
   try {
     await provider.verifyWebhook(context, request);
   } catch (error) {
@@ -80,12 +80,23 @@ async function verify(deps: IntakeDeps, address: WebhookAddress, request: Incomi
       throw new ProviderError('signature', error.message, { cause: error });
     }
     if (error.kind !== 'signature') throw error;
-    if (appContext === undefined) {
+    if (!(await isOfApp(address, request))) {
       deps.refusedWebhooks.note(account, error.message);
       throw error;
     }
-    await provider.verifyWebhook(appContext, request);
     await deps.reportFault(account, wrongOwnKey);
+  }
+}
+
+/** Returns true if the operator's app has a key of its own, and that key verifies the webhook. */
+async function isOfApp({ provider, appContext }: WebhookAddress, request: WebhookRequest): Promise<boolean> {
+  if (appContext === undefined) return false;
+  try {
+    await provider.verifyWebhook(appContext, request);
+    return true;
+  } catch (error) {
+    if (isProviderError(error) && error.kind === 'signature') return false;
+    throw error;
   }
 }
 
