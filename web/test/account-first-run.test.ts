@@ -19,19 +19,19 @@ describe('the first steps of a company', function () {
   it('are done one after the other, and gone when all are', async () => {
     const owner = await stage.server.signUp('Nuthanger Ltd');
     const page = await stage.visitAs(owner, '/dashboard');
-    await steps(page).getByText('0 of 4 done').waitFor();
+    await steps(page).getByText('0 of 4 completed').waitFor();
     await steps(page).getByRole('link', { name: 'Add PSP account' }).click();
     await page.getByRole('dialog', { name: 'Add PSP Account' }).waitFor();
 
     await connectStripe(stage.server, owner);
     await page.goto(`${stage.server.url}/dashboard`);
-    await steps(page).getByText('2 of 4 done').waitFor();
-    await steps(page).getByRole('link', { name: 'Make a test dispute arrive' }).waitFor();
+    await steps(page).getByText('2 of 4 completed').waitFor();
+    await steps(page).getByRole('link', { name: 'Create a test dispute' }).waitFor();
     await startDispute(stage.server, owner, { amount: 4_200, currency: 'usd' });
     // The open page hears of it.
-    await steps(page).getByText('3 of 4 done').waitFor();
+    await steps(page).getByText('3 of 4 completed').waitFor();
 
-    await steps(page).getByRole('link', { name: 'Fill in' }).click();
+    await steps(page).getByRole('link', { name: 'Add details' }).click();
     await page.waitForURL('**/settings?tab=responses');
     await page.getByLabel('Merchant Business Model').fill('Carrots by post');
     await page.getByLabel('Refund Policy URL').fill('https://carrots.example/refunds');
@@ -50,7 +50,7 @@ describe('the first steps of a company', function () {
     const member = await addUser(stage.server, tenantId, wish);
     const page = await stage.visitAs(member, '/dashboard');
     await page.getByRole('region', { name: 'Next deadlines' }).waitFor();
-    await page.getByText('Nothing needs a response').first().waitFor();
+    await page.getByText('No disputes need a response').first().waitFor();
     expect(await steps(page).count()).to.equal(0);
   });
 
@@ -76,7 +76,7 @@ describe('the first steps of a company', function () {
   it('can be put away, and stay away', async () => {
     const owner = await stage.server.signUp('Cowslip Ltd');
     const page = await stage.visitAs(owner, '/dashboard');
-    await steps(page).getByRole('button', { name: 'Hide this list' }).click();
+    await steps(page).getByRole('button', { name: 'Dismiss' }).click();
     await page.reload();
     await areasShown(page);
     expect(await steps(page).count()).to.equal(0);

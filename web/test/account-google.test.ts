@@ -94,7 +94,7 @@ describe('signing in with Google', function () {
     await you.getByText('Login method').waitFor();
     await you.getByText('Google', { exact: true }).waitFor();
     await page.goto(`${stage.server.url}/settings`);
-    await page.getByText('You sign in with Google, so there is no password to change here.').waitFor();
+    await page.getByText("You sign in with Google, so you don't have a password to change here.").waitFor();
     expect(await page.getByRole('textbox', { name: 'New Password' }).count()).to.equal(0);
   });
 

@@ -87,13 +87,13 @@ describe('acting in the name of a company', function () {
     const { body } = await admin.post(`/api/admin/login-as/${String(me.user.tenant.tenant_id)}`);
     const visit = stage.server.api.withToken(String(body.access_token));
     const page = await stage.visitAs(visit, '/settings');
-    await page.getByText('Only the user themselves can change their profile.').waitFor();
-    expect(await page.getByLabel('Full Name').isDisabled()).to.equal(true);
-    expect(await page.getByRole('button', { name: 'Save Changes' }).count()).to.equal(0);
-    expect(await page.getByLabel('New Password', { exact: true }).count()).to.equal(0);
+    await page.getByText('Only the user can change their own profile.').waitFor();
+    expect(await page.getByLabel('Full name').isDisabled()).to.equal(true);
+    expect(await page.getByRole('button', { name: 'Save changes' }).count()).to.equal(0);
+    expect(await page.getByLabel('New password', { exact: true }).count()).to.equal(0);
     await page.getByRole('tab', { name: 'Team' }).click();
     await page.getByText('pipkin@efrafa.example').waitFor();
-    for (const name of [/^Invite$/, /^Withdraw/, /^Remove/])
+    for (const name of [/^Invite$/, /^Revoke/, /^Remove/])
       expect(await page.getByRole('button', { name }).count(), String(name)).to.equal(0);
     expect(await page.getByRole('main').getByRole('combobox').count()).to.equal(0);
   });

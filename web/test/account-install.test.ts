@@ -99,7 +99,7 @@ describe('an install that begins at the store', function () {
     await arriveFromMarket(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.waitForURL(/\/psp-accounts$/);
-    await page.getByText('Canceled. Nothing was connected.').waitFor();
+    await page.getByText('Canceled. No store was connected.').waitFor();
     await page.getByText('No PSP accounts yet').waitFor();
     expect((await owner.get('/api/wix/accounts')).body.accounts).to.deep.equal([]);
   });
@@ -123,7 +123,7 @@ describe('an install that begins at the store', function () {
       `${stage.server.url}/psp-accounts?error=access_denied&error_description=Call+555+at+once&state=made-up`,
     );
     await page.waitForURL(/\/psp-accounts$/);
-    await page.getByText('Wix has not given access. Nothing was connected.').waitFor();
+    await page.getByText("Wix didn't grant access. No store was connected.").waitFor();
     expect(await page.getByText('Call 555').count()).to.equal(0);
     await page.getByText('No PSP accounts yet').waitFor();
   });

@@ -64,7 +64,7 @@ describe('the configuration of plans', function () {
     await monthly.fill('');
     expect(await save(page)).to.include({ max_disputes_per_month: null });
     await page.getByRole('tab', { name: 'Tenant-Specific Config' }).click();
-    await page.getByText(/edited in its details/).waitFor();
+    await page.getByText(/To edit the config of a tenant/).waitFor();
   });
 
   it('is changed for one tenant, which keeps the rest of the defaults, and reset', async () => {
@@ -82,12 +82,12 @@ describe('the configuration of plans', function () {
     await turn(editor(page), 'API Access');
     expect(await save(page)).to.deep.include({ api_access_enabled: true, own: ['api_access_enabled'] });
     expect((await merchant.get('/api/config')).body).to.eql({ ...before, api_access_enabled: true });
-    await editor(page).getByText('Own setting').waitFor();
+    await editor(page).getByText('Override').waitFor();
 
     await editor(page).getByRole('button', { name: 'Reset to defaults' }).click();
     await editor(page).getByRole('button', { name: 'Reset', exact: true }).click();
     await page.getByText('Configuration reset.').waitFor();
-    expect(await editor(page).getByText('Own setting').count()).to.equal(0);
+    expect(await editor(page).getByText('Override').count()).to.equal(0);
     expect((await merchant.get('/api/config')).body).to.eql(before);
   });
 

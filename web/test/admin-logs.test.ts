@@ -25,18 +25,18 @@ describe('the audit log', function () {
     await suspended.getByText(email).waitFor();
     await suspended.getByText(tenantId).waitFor();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const copy = suspended.getByRole('button', { name: `Copy the ID of tenant, ${tenantId}` });
+    const copy = suspended.getByRole('button', { name: `Copy ID of tenant, ${tenantId}` });
     await copy.click();
     await copy.locator('.tabler-icon-check').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(tenantId);
-    await page.getByLabel('Kind').selectOption('Tenants');
+    await page.getByLabel('Action').selectOption('Tenants');
     await row(page, 'Registered').first().waitFor({ state: 'detached' });
     await page.getByLabel('Search', { exact: true }).fill('nobody-at-all');
     await page.getByLabel('Search', { exact: true }).press('Enter');
-    await page.getByText('Nothing fits').waitFor();
+    await page.getByText('No matching entries').waitFor();
     expect(new URL(page.url()).search).to.equal('?log_action=tenant&log_search=nobody-at-all');
-    await page.getByRole('button', { name: 'Verify the log' }).click();
-    await page.getByText(/The log is whole: \d+ entries/).waitFor();
+    await page.getByRole('button', { name: 'Verify log' }).click();
+    await page.getByText(/The log is intact: \d+ entries/).waitFor();
   });
 
   it('tells owners what happened in their company, and nobody else', async () => {
@@ -49,7 +49,7 @@ describe('the audit log', function () {
     expect(await row(page, 'Redstone').count()).to.equal(0);
     await page.getByLabel('From').fill('2001-01-01');
     await page.getByLabel('To').fill('2001-01-02');
-    await page.getByText('Nothing fits').waitFor();
+    await page.getByText('No matching entries').waitFor();
     expect(new URL(page.url()).searchParams.get('tab')).to.equal('audit-log');
 
     const other = await stage.visitAs(member, '/settings?tab=audit-log');

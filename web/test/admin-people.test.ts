@@ -25,7 +25,7 @@ describe('the people of the platform', function () {
   it('are listed with their companies and roles, and found by name, role and status', async () => {
     const page = await stage.visitAs(admin.as, '/admin/users');
     await row(page, admin.email).getByText('Super admin').waitFor();
-    await row(page, admin.email).getByText('The platform').waitFor();
+    await row(page, admin.email).getByText('Platform').waitFor();
     await row(page, 'owner1@watership-ltd.example').getByText('Owner', { exact: true }).waitFor();
     await page.getByText('3 users').waitFor();
 
@@ -34,12 +34,12 @@ describe('the people of the platform', function () {
     await row(page, 'owner1@watership-ltd.example').waitFor({ state: 'detached' });
     await page.getByText('1 user', { exact: true }).waitFor();
     await page.getByLabel('Role').selectOption('Super admin');
-    await page.getByText('No user fits').waitFor();
+    await page.getByText('No matching users').waitFor();
     expect(new URL(page.url()).search).to.equal('?search=EFRAFA&role=super_admin');
     await page.getByRole('button', { name: 'Show all users' }).click();
     await page.getByText('3 users').waitFor();
-    await page.getByLabel('Company’s status').selectOption('Suspended');
-    await page.getByText('No user fits').waitFor();
+    await page.getByLabel('Company status').selectOption('Suspended');
+    await page.getByText('No matching users').waitFor();
   });
 
   it('are read anew by a search for the same again', async () => {
@@ -60,10 +60,10 @@ describe('the people of the platform', function () {
     await turnOnSecondFactor(owner, new Date());
     const page = await stage.visitAs(admin.as, '/admin/users?search=nuthanger');
     const help = row(page, 'nuthanger-farm.example');
-    await help.getByText('and a second factor').waitFor();
+    await help.getByText('with 2FA').waitFor();
     await help.getByRole('button', { name: 'Reset 2FA of Nuthanger Farm' }).click();
     const question = page.getByRole('dialog');
-    await question.getByText('Be sure who asks for it').waitFor();
+    await question.getByText("Verify the user's identity first").waitFor();
     await question.getByRole('button', { name: 'Reset', exact: true }).click();
     await page.getByText('The second factor of Nuthanger Farm is off.').waitFor();
     await help.getByRole('button', { name: /^Reset 2FA/ }).waitFor({ state: 'detached' });
@@ -74,15 +74,15 @@ describe('the people of the platform', function () {
     });
     const again = stage.server.api.withToken(String(body.access_token));
     expect((await again.get('/api/auth/me')).status).to.equal(200);
-    await help.getByRole('button', { name: 'Sign Out Nuthanger Farm' }).click();
-    await question.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await help.getByRole('button', { name: 'Sign out Nuthanger Farm' }).click();
+    await question.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByText('Nuthanger Farm is signed out everywhere.').waitFor();
     expect((await again.get('/api/auth/me')).status).to.equal(401);
   });
 
   it('who wait are listed, newest first, and exported', async () => {
     const page = await stage.visitAs(admin.as, '/admin/waitlist');
-    await page.getByText('Nobody waits yet').waitFor();
+    await page.getByText('No sign-ups yet').waitFor();
     for (const email of ['fiver@down.example', 'bigwig@down.example']) {
       expect((await stage.server.api.post('/api/waitlist/join', { email })).status).to.equal(200);
     }

@@ -38,7 +38,7 @@ describe('the administration', function () {
       'Users',
       'Waitlist',
       'Configuration',
-      'Audit Log',
+      'Audit log',
       'Settings',
     ]);
     await page.getByRole('link', { name: 'Users' }).click();
@@ -58,13 +58,13 @@ describe('the administration', function () {
   it('shows what is wrong with the installation for as long as it is', async () => {
     const page = await stage.visitAs(admin.as, '/admin');
     await page.getByRole('region', { name: 'System statistics' }).getByText('2 active').waitFor();
-    expect(await page.getByText('An alarm is raised').count()).to.equal(0);
+    expect(await page.getByText('1 active alarm').count()).to.equal(0);
     const { database, alarmsService } = stage.server.container;
     await database.system('jobs').insert({ name: 'notifications.look', payload: '{}', state: 'parked' });
     await alarmsService.look();
     await page.getByRole('button', { name: 'Refresh' }).click();
-    const alarm = page.getByRole('status').filter({ hasText: 'An alarm is raised' });
-    await alarm.getByText('1 job or webhook has failed too often and waits for a person.').waitFor();
+    const alarm = page.getByRole('status').filter({ hasText: '1 active alarm' });
+    await alarm.getByText('1 job or webhook has failed too many times and needs attention.').waitFor();
     await database.system('jobs').where({ state: 'parked' }).delete();
     await alarmsService.look();
     await page.getByRole('button', { name: 'Refresh' }).click();
@@ -79,7 +79,7 @@ describe('the administration', function () {
     await row(page, 'Watership Ltd').waitFor({ state: 'detached' });
     await row(page, 'Efrafa Ltd').getByText('Active').waitFor();
     await page.getByLabel('Status').selectOption('Suspended');
-    await page.getByText('No tenant fits').waitFor();
+    await page.getByText('No matching tenants').waitFor();
     expect(new URL(page.url()).search).to.equal('?search=efra&status=suspended');
     await page.reload();
     expect(await page.getByLabel('Search Tenants').inputValue()).to.equal('efra');
@@ -106,7 +106,7 @@ describe('the administration', function () {
     const dialog = page.getByRole('dialog', { name: 'Efrafa Ltd', exact: true });
     await dialog.getByText(/^ten_/).waitFor();
     await dialog.getByRole('region', { name: 'Users' }).getByText('Owner', { exact: true }).waitFor();
-    await dialog.getByText('No provider is connected.').waitFor();
+    await dialog.getByText('This company has no PSP accounts.').waitFor();
     await dialog.getByRole('region', { name: 'Dispute statistics' }).getByText('Needs Response').waitFor();
 
     for (const [verb, state] of [
@@ -133,14 +133,14 @@ describe('the administration', function () {
     const dialog = page.getByRole('dialog', { name: 'Efrafa Ltd', exact: true });
     for (const [verb, title, told] of [
       [
-        'Require it',
-        'Require a second factor of Efrafa Ltd',
-        'A second factor is required of all its users.',
+        'Require',
+        'Require two-factor authentication for Efrafa Ltd',
+        'Two-factor authentication is required for all users.',
       ],
       [
-        'Stop requiring it',
-        'Stop requiring a second factor of Efrafa Ltd',
-        'A second factor is not required of its users.',
+        'Make optional',
+        'Make two-factor authentication optional for Efrafa Ltd',
+        'Two-factor authentication is optional.',
       ],
     ] as const) {
       await dialog.getByRole('button', { name: verb, exact: true }).click();
@@ -177,7 +177,7 @@ describe('the administration', function () {
     await alert.getByText('Failed to load data').waitFor();
     await alert.getByRole('button', { name: 'Dismiss' }).click();
     await alert.waitFor({ state: 'detached' });
-    await page.getByText('The tenants could not be loaded').waitFor();
+    await page.getByText("Couldn't load tenants").waitFor();
     await page.unroute('**/api/admin/tenants?*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await row(page, 'Watership Ltd').waitFor();

@@ -52,7 +52,7 @@ describe('the figures of decided disputes', function () {
 
   it('tell how often what is won, how surely, and of how many, and can be taken away', async () => {
     const page = await stage.visitAs(merchant, '/analytics');
-    const rates = region(page, 'Win Rates');
+    const rates = region(page, 'Win rates');
     const rows = rates.getByRole('row');
     await rates.getByRole('table', { name: 'Win rates by reason' }).waitFor();
     expect(await rates.getByRole('rowheader').allTextContents()).to.deep.equal([
@@ -65,8 +65,8 @@ describe('the figures of decided disputes', function () {
     await rows.filter({ hasText: 'Fraudulent' }).getByText('46–72%').waitFor();
     await rows.filter({ hasText: 'Fraudulent' }).getByText('30 of 50').waitFor();
     await rows.filter({ hasText: 'General' }).getByText('too few').waitFor();
-    await rates.getByText(/^Too few: fewer than 10 are decided/).waitFor();
-    await rates.getByLabel('Tell apart').selectOption('network');
+    await rates.getByText(/^“Too few” means fewer than 10 decided disputes/).waitFor();
+    await rates.getByLabel('Group by').selectOption('network');
     await page.waitForURL('**/analytics?by=network');
     await rates.getByRole('rowheader', { name: 'No card network' }).waitFor();
     await page.getByLabel('Period').selectOption('90');
@@ -80,7 +80,7 @@ describe('the figures of decided disputes', function () {
     const recovered = region(page, 'Recovered');
     await recovered.getByRole('row').filter({ hasText: '$3,100.00' }).getByText('$5,100.00').waitFor();
     await recovered.getByRole('row').filter({ hasText: '€800.00' }).getByText('66.7%').waitFor();
-    const times = region(page, 'Response Times');
+    const times = region(page, 'Response times');
     await times.getByText('2.0 days').or(times.getByText('2 days')).first().waitFor();
     await times.getByText('63 disputes').waitFor();
   });
@@ -90,16 +90,16 @@ describe('the figures of decided disputes', function () {
     await connectStripe(stage.server, few);
     await startDispute(stage.server, few, {});
     const page = await withoutNews(await stage.visitAs(few, '/analytics'));
-    const none = /^No dispute is decided yet. A win rate says something from 10 decided disputes on\.$/;
-    await region(page, 'Win Rates').getByText(none).waitFor();
-    await region(page, 'Response Times').getByText('No dispute was answered yet.').waitFor();
-    await region(page, 'Recovered').getByText('No dispute is decided yet.').waitFor();
+    const none = /^No decided disputes yet\. We show win rates from 10 decided disputes\.$/;
+    await region(page, 'Win rates').getByText(none).waitFor();
+    await region(page, 'Response times').getByText('No responses yet.').waitFor();
+    await region(page, 'Recovered').getByText('No decided disputes yet.').waitFor();
     await page.route('**/api/disputes/stats/breakdown*', (route) => route.abort());
     await page.reload();
-    await region(page, 'Win Rates').getByText('Failed to load win rates').waitFor();
+    await region(page, 'Win rates').getByText('Failed to load win rates').waitFor();
     await page.unroute('**/api/disputes/stats/breakdown*');
-    await region(page, 'Win Rates').getByRole('button', { name: 'Retry' }).click();
-    await region(page, 'Win Rates').getByText(none).waitFor();
+    await region(page, 'Win rates').getByRole('button', { name: 'Retry' }).click();
+    await region(page, 'Win rates').getByText(none).waitFor();
   });
 
   it('lists are taken away by one press', async () => {
@@ -122,7 +122,7 @@ describe('the figures of decided disputes', function () {
       for (const width of [390, 1440]) {
         const window = { viewport: { width, height: 900 }, colorScheme };
         const page = await stage.visitAs(merchant, '/analytics', window);
-        await region(page, 'Win Rates').getByRole('row').filter({ hasText: 'Fraudulent' }).waitFor();
+        await region(page, 'Win rates').getByRole('row').filter({ hasText: 'Fraudulent' }).waitFor();
         await region(page, 'Recovered').getByRole('row').filter({ hasText: '€800.00' }).waitFor();
         const overhang = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -35,14 +35,14 @@ describe('the statistics', function () {
   it('are counted over all disputes, and add up no two currencies', async () => {
     const page = await stage.visitAs(merchant, '/analytics');
     const overview = region(page, 'Overview');
-    await overview.getByRole('link', { name: 'Total Disputes 4' }).waitFor();
-    await overview.getByRole('link', { name: 'Needs Response 3' }).waitFor();
+    await overview.getByRole('link', { name: 'Total disputes 4' }).waitFor();
+    await overview.getByRole('link', { name: 'Needs response 3' }).waitFor();
     await overview.getByText('$130.45').waitFor();
     await overview.getByText('+ €45.00 + ¥98,000').waitFor();
-    await page.getByText('Amounts in USD leave out EUR, JPY: no rate is known for them.').waitFor();
+    await page.getByText('USD amounts exclude EUR, JPY because no exchange rate is available.').waitFor();
     const outcomes = region(page, 'Outcomes');
     await outcomes.getByText('0.0%').waitFor();
-    await outcomes.getByText(/^Of 1 decided; likely 0–\d+%$/).waitFor();
+    await outcomes.getByText(/^1 decided · 95% interval 0–\d+%$/).waitFor();
     await outcomes.getByRole('link', { name: 'Lost 1' }).click();
     await page.waitForURL('**/disputes?status=lost');
     await page.getByText('Showing 1 to 1 of 1 disputes').waitFor();
@@ -50,23 +50,23 @@ describe('the statistics', function () {
 
   it('show the trend of 30 days as a picture, and as a table for those who read', async () => {
     const page = await stage.visitAs(merchant, '/analytics');
-    const trend = region(page, '30-Day Trend');
+    const trend = region(page, '30-day trend');
     await trend.getByText('4 disputes opened, by day (UTC)').waitFor();
     await trend.getByRole('img', { name: /most on .+: 4$/ }).waitFor();
     await trend.locator('.recharts-bar-rectangle path').first().waitFor({ state: 'attached' });
-    await trend.getByText('Show as a table').click();
+    await trend.getByText('Show as table').click();
     expect(await trend.getByRole('table').getByRole('row').count()).to.equal(31);
     await trend.getByRole('row').last().getByRole('cell', { name: '4', exact: true }).waitFor();
   });
 
   it('tell by provider, by reason and by status', async () => {
     const page = await stage.visitAs(merchant, '/analytics');
-    await region(page, 'By Provider')
+    await region(page, 'By provider')
       .getByRole('listitem')
       .filter({ hasText: 'Main shop' })
       .getByText('4 disputes')
       .waitFor();
-    const reasons = region(page, 'By Reason').getByRole('listitem');
+    const reasons = region(page, 'By reason').getByRole('listitem');
     await reasons.first().getByText('Fraudulent').waitFor();
     await reasons.first().getByText('50.0%').waitFor();
     await reasons
@@ -74,7 +74,7 @@ describe('the statistics', function () {
       .getByText(/^2 disputes · (\$123\.45 \+ €45\.00|€45\.00 \+ \$123\.45)$/)
       .waitFor();
     expect(await reasons.count()).to.equal(3);
-    const status = region(page, 'Status Breakdown');
+    const status = region(page, 'Status breakdown');
     await status.getByRole('link', { name: 'Needs Response' }).click();
     await page.waitForURL('**/disputes?status=needs_response');
   });
@@ -105,8 +105,8 @@ describe('the statistics', function () {
       await route.fulfill({ response: answer, json: { ...body, by_reason, overdue_disputes: [overdue] } });
     });
     await page.goto(`${stage.server.url}/analytics`);
-    const reasons = region(page, 'By Reason');
-    await reasons.getByText('The top 5 of 7 reasons').waitFor();
+    const reasons = region(page, 'By reason');
+    await reasons.getByText('Top 5 of 7 reasons').waitFor();
     expect(await reasons.getByRole('listitem').count()).to.equal(5);
     const overdue = region(page, 'Overdue Disputes').getByRole('link');
     await overdue.getByText('2 days overdue').waitFor();
@@ -150,7 +150,7 @@ describe('the statistics', function () {
   it('say what to do while there are none', async () => {
     const fresh = await stage.server.signUp('Moles Ltd');
     const page = await stage.visitAs(fresh, '/analytics');
-    await page.getByText('No figures yet').waitFor();
+    await page.getByText('No statistics yet').waitFor();
     await page.getByRole('link', { name: 'Connect a PSP account' }).click();
     await page.waitForURL('**/psp-accounts');
   });
@@ -179,7 +179,7 @@ describe('the statistics', function () {
     it(`fit a phone, ${colorScheme}`, async () => {
       const window = { viewport: { width: 390, height: 844 }, colorScheme };
       const page = await stage.visitAs(merchant, '/analytics', window);
-      await region(page, '30-Day Trend').locator('svg.recharts-surface').first().waitFor();
+      await region(page, '30-day trend').locator('svg.recharts-surface').first().waitFor();
       const overhang = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

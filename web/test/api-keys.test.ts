@@ -23,14 +23,14 @@ describe('API keys', function () {
     await page.getByRole('button', { name: 'New API key' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Warehouse');
-    await dialog.getByRole('button', { name: 'Make API key' }).click();
-    await dialog.getByRole('alert').getByText('Choose at least one thing that the key may do').waitFor();
+    await dialog.getByRole('button', { name: 'Create API key' }).click();
+    await dialog.getByRole('alert').getByText('Select at least one permission').waitFor();
     await dialog.getByRole('checkbox', { name: 'disputes:read' }).check();
     await dialog.getByLabel('Expires').selectOption('In 30 days');
-    await dialog.getByRole('button', { name: 'Make API key' }).click();
+    await dialog.getByRole('button', { name: 'Create API key' }).click();
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copy the API key' }).click();
+    await page.getByRole('button', { name: 'Copy API key' }).click();
     await page.getByText('API key copied!').waitFor();
     const secret = await dialog.getByLabel('API key', { exact: true }).inputValue();
     expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(secret);
@@ -39,7 +39,7 @@ describe('API keys', function () {
     const program = stage.server.api.withToken(secret);
     expect((await program.get('/api/disputes')).status).to.equal(200);
     expect((await program.get('/api/members')).status).to.equal(403);
-    await dialog.getByRole('button', { name: 'I have stored it' }).click();
+    await dialog.getByRole('button', { name: "I've saved it" }).click();
     await dialog.waitFor({ state: 'detached' });
 
     const warehouse = key(page, 'Warehouse');

@@ -26,8 +26,8 @@ describe('working on a dispute together', function () {
     const other = await stage.visitAs(colleague, `/disputes/${id}`);
     const timeline = page.getByRole('region', { name: 'Timeline' });
     const theirs = other.getByRole('region', { name: 'Timeline' });
-    await timeline.getByText('The dispute came in').waitFor();
-    await theirs.getByText('The dispute came in').waitFor();
+    await timeline.getByText('Dispute received').waitFor();
+    await theirs.getByText('Dispute received').waitFor();
 
     await timeline
       .getByRole('textbox', { name: 'Note' })
@@ -47,8 +47,8 @@ describe('working on a dispute together', function () {
       (expected) => document.querySelector<HTMLSelectElement>('[aria-label=Assignee]')?.value === expected,
       userId,
     );
-    await theirs.getByLabel('Assignee').selectOption('Nobody assigned');
-    await timeline.getByText('took the assignee off the dispute').waitFor();
+    await theirs.getByLabel('Assignee').selectOption('Unassigned');
+    await timeline.getByText('unassigned the dispute').waitFor();
   });
 
   it('completes a name after an @ by keyboard, and rings the bell of the colleague', async () => {
@@ -59,7 +59,7 @@ describe('working on a dispute together', function () {
     await other.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
     const note = page.getByRole('form', { name: 'Add a note' }).getByRole('textbox', { name: 'Note' });
     await note.pressSequentially('Ask the yard, @');
-    const options = page.getByRole('listbox', { name: 'Colleagues' }).getByRole('option');
+    const options = page.getByRole('listbox', { name: 'Teammates' }).getByRole('option');
     await options.first().waitFor();
     expect(await options.count()).to.equal(2);
     await note.pressSequentially('FIV');

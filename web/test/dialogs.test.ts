@@ -38,17 +38,17 @@ describe('dialogs', function () {
 
   it('give the focus back to the button that opened them', async () => {
     const openers = [
-      [merchant, dispute, 'Draft an Argument'],
-      [merchant, dispute, 'Edit Argument'],
-      [merchant, dispute, /^Upload File: /],
+      [merchant, dispute, 'Draft argument'],
+      [merchant, dispute, 'Edit argument'],
+      [merchant, dispute, /^Upload file: /],
       [merchant, '/settings?tab=api-keys', 'New API key'],
       [merchant, '/settings?tab=webhooks', 'Add endpoint'],
       [merchant, '/settings?tab=webhooks', 'Edit'],
       [merchant, '/settings?tab=webhooks', 'Rotate secret'],
       [merchant, '/settings?tab=webhooks', 'Delete'],
-      [merchant, '/settings?tab=notifications', 'Renew address'],
+      [merchant, '/settings?tab=notifications', 'Reset address'],
       [admin, '/admin', 'View Details'],
-      [admin, '/admin/users', /^Sign Out/],
+      [admin, '/admin/users', /^Sign out/],
     ] as const;
     const lost: string[] = [];
     for (const [user, path, name] of openers) {

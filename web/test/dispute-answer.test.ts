@@ -52,9 +52,9 @@ describe('the answer to a dispute', function () {
 
   it('is told before what goes out, with evidence and without', async () => {
     const dialog = await ask(await open());
-    await dialog.getByText(/^Goes out: the letter “.+” with 1 text/).waitFor();
+    await dialog.getByText(/^You're sending the letter “.+” and 1 text/).waitFor();
     await dialog.getByLabel('Include evidence files').uncheck();
-    await dialog.getByText(/^Goes out: the letter “.+” with no evidence/).waitFor();
+    await dialog.getByText(/^You're sending the letter “.+” and no evidence/).waitFor();
   });
 
   it('is not sent while something is known that would be refused, and says what', async () => {
@@ -73,14 +73,14 @@ describe('the answer to a dispute', function () {
       route.fulfill({ json: { ready: problems.length === 0, problems, packet: null } }),
     );
     const dialog = await ask(page);
-    await dialog.getByText('This would be refused').waitFor();
+    await dialog.getByText('Fix these problems before you submit').waitFor();
     await dialog.getByText('“film.mov” cannot be sent.').waitFor();
     await dialog.getByText('The receipt is hard to read.').waitFor();
     const submit = dialog.getByRole('button', { name: 'Submit', exact: true });
     expect(await submit.isDisabled()).to.equal(true);
     problems = [];
     await dialog.getByLabel('Include evidence files').uncheck();
-    await dialog.getByText('Nothing speaks against submitting this response.').waitFor();
+    await dialog.getByText('No problems found. Ready to submit.').waitFor();
     expect(await submit.isDisabled()).to.equal(false);
   });
 
@@ -90,7 +90,9 @@ describe('the answer to a dispute', function () {
       route.fulfill({ status: 409, json: { error: 'Not now', code: 'conflict', request_id: 'r' } }),
     );
     const dialog = await ask(page);
-    await dialog.getByText('What would be sent could not be checked beforehand.').waitFor();
+    await dialog
+      .getByText("We couldn't check your response before submission. You can still submit it.")
+      .waitFor();
     await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
     await submission(page).getByText('Submitted', { exact: true }).waitFor();
   });
@@ -99,7 +101,7 @@ describe('the answer to a dispute', function () {
     const page = await open();
     const dialog = await ask(page);
     const submit = dialog.getByRole('button', { name: 'Submit', exact: true });
-    await dialog.getByText(/^Goes out: /).waitFor();
+    await dialog.getByText(/^You're sending /).waitFor();
     let sent = 0;
     await page.route('**/api/disputes/*/submit', (route) => {
       sent += 1;
@@ -128,12 +130,12 @@ describe('the answer to a dispute', function () {
     await page.goto(`${stage.server.url}/disputes/${disputeId}`);
     const dialog = await ask(page);
     const submit = dialog.getByRole('button', { name: 'Submit', exact: true });
-    await dialog.getByText(/^Goes out: /).waitFor();
+    await dialog.getByText(/^You're sending /).waitFor();
     const { body } = await merchant.post(`/api/disputes/${disputeId}/submit`);
     expect(body.success, JSON.stringify(body)).to.equal(true);
     await submit.click();
     await dialog.getByText('A response has already been submitted for this dispute.').waitFor();
-    await page.getByText('Under Review', { exact: true }).first().waitFor();
+    await page.getByText('Under review', { exact: true }).first().waitFor();
     expect(await submit.isDisabled()).to.equal(true);
     await page.keyboard.press('Escape');
     expect(await page.getByRole('button', { name: 'Accept Dispute' }).count()).to.equal(1);
@@ -145,11 +147,11 @@ describe('the answer to a dispute', function () {
     await (await ask(page)).getByRole('button', { name: 'Submit', exact: true }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      submission(page).getByRole('button', { name: 'What was sent' }).click(),
+      submission(page).getByRole('button', { name: 'Submitted response' }).click(),
     ]);
     expect(download.suggestedFilename()).to.match(/\.zip$/);
     expect((await readFile(await download.path())).subarray(0, 2).toString()).to.equal('PK');
-    await page.getByText('What was sent has been downloaded.').waitFor();
+    await page.getByText('Submitted response downloaded.').waitFor();
   });
 
   it('that failed says why, and when it is tried again; it can be tried again by hand', async () => {
@@ -172,8 +174,8 @@ describe('the answer to a dispute', function () {
     await page.route('**/submissions/sub_1/retry', (route) => route.abort());
     await page.reload();
     await submission(page).getByText('The provider is down for maintenance.').waitFor();
-    await submission(page).getByText('tried again 2 times').waitFor();
-    await submission(page).getByText('Next try in 5 minutes').waitFor();
+    await submission(page).getByText('retried 2 times').waitFor();
+    await submission(page).getByText('Next attempt in 5 minutes').waitFor();
     await submission(page).getByRole('button', { name: 'Retry' }).click();
     await page.getByText('Failed to retry submission').waitFor();
     await page.unroute('**/submissions/sub_1/retry');
@@ -191,7 +193,7 @@ describe('the answer to a dispute', function () {
     for (const ground of ['dispute reason', 'card network', 'business category', 'other factors']) {
       await dialog.getByText(ground).first().waitFor();
     }
-    await dialog.getByLabel('Language of the letter').selectOption('ja');
+    await dialog.getByLabel('Letter language').selectOption('ja');
     await dialog.getByRole('button', { name: 'Preview' }).click();
     const letter = dialog.getByTitle('Response preview');
     await letter.waitFor();
@@ -202,7 +204,7 @@ describe('the answer to a dispute', function () {
     ]);
     expect(await readFile(await download.path(), 'utf8')).to.contain('<html lang="ja">');
     await page.getByText('Response downloaded successfully!').waitFor();
-    await dialog.getByLabel('Language of the letter').selectOption('en');
+    await dialog.getByLabel('Letter language').selectOption('en');
     await page.waitForFunction(() =>
       document.querySelector('iframe')?.getAttribute('srcdoc')?.includes('<html lang="en">'),
     );

@@ -126,7 +126,7 @@ describe('a dispute', function () {
     const submission = region(page, 'Submission');
     await submission.getByText('Submitted', { exact: true }).waitFor();
     await page.getByText('Dispute response submitted successfully!').first().waitFor();
-    await page.getByText('Under Review').first().waitFor();
+    await page.getByText('Under review').first().waitFor();
     expect(await page.getByRole('button', { name: 'Submit Dispute Response' }).isDisabled()).to.equal(true);
     await submission.getByText('This dispute response has already been submitted.').waitFor();
     expect((await disputeOf(merchant, dispute.dispute_id)).status).to.equal('under_review');
@@ -146,10 +146,10 @@ describe('a dispute', function () {
       await dialog.waitFor({ state: 'hidden' });
     };
     await submit();
-    await submission.getByText('The provider asks for another one.', { exact: false }).waitFor();
+    await submission.getByText('Another response is required.', { exact: false }).waitFor();
     await submit();
     await submission.getByText('This dispute response has already been submitted.').waitFor();
-    await page.getByText('Under Review').first().waitFor();
+    await page.getByText('Under review').first().waitFor();
     // The submissions are asked for beside the dispute, and may come after it.
     const submitted = submission.getByText('Submitted', { exact: true });
     await submitted.nth(1).waitFor();

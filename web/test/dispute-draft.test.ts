@@ -27,31 +27,31 @@ describe('drafting help', function () {
       title: 'Delivery note',
     });
     const page = await stage.visitAs(merchant, `/disputes/${disputeId}`);
-    await page.getByRole('button', { name: 'Draft an Argument' }).click();
+    await page.getByRole('button', { name: 'Draft argument' }).click();
     return { page, disputeId };
   }
 
-  const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Draft an argument' });
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Draft argument' });
   const panelOf = (page: Page) => page.getByRole('region', { name: 'Your Argument' });
   const sentence = (page: Page, text: string) =>
     dialogOf(page)
-      .getByRole('region', { name: 'Sentences and what they rest on' })
+      .getByRole('region', { name: 'Sentences and sources' })
       .getByRole('listitem')
-      .filter({ has: page.getByRole('list', { name: 'Rests on' }) })
+      .filter({ has: page.getByRole('list', { name: 'Sources' }) })
       .filter({ hasText: text });
 
   it('shows what each sentence rests on, and what was left out and why', async () => {
     const { page } = await open();
-    await dialogOf(page).getByRole('button', { name: 'Write a draft' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Generate draft' }).click();
     await sentence(page, 'Handed over on 3 May').getByText('Exhibit: Delivery note').waitFor();
     await sentence(page, 'This responds to dispute').getByText('Fact: Disputed amount').waitFor();
-    const refused = dialogOf(page).getByRole('region', { name: 'Left out, and why' });
+    const refused = dialogOf(page).getByRole('region', { name: 'Left out' });
     await refused
       .getByText(/Nothing supports it: no exhibit of the type “.+” is there/)
       .first()
       .waitFor();
     await dialogOf(page)
-      .getByText(/by the rules of the card networks/)
+      .getByText(/Based on card network rules/)
       .waitFor();
     await dialogOf(page)
       .getByText(/not that it is true/)
@@ -60,14 +60,14 @@ describe('drafting help', function () {
 
   it('becomes the argument of the letter, is seen in the preview, and is sent once when it is submitted', async () => {
     const { page, disputeId } = await open();
-    await dialogOf(page).getByRole('button', { name: 'Write a draft' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Generate draft' }).click();
     const argument = dialogOf(page).getByLabel('Your argument');
     await argument.waitFor();
     const drafted = await argument.inputValue();
     expect(drafted).to.contain('Handed over on 3 May').and.to.contain('\n\n');
     await argument.fill(`${drafted}\n\nWe ask you to find for us.`);
-    await dialogOf(page).getByRole('button', { name: 'Put into the letter' }).click();
-    await page.getByText('Your argument is in the letter!').waitFor();
+    await dialogOf(page).getByRole('button', { name: 'Add to letter' }).click();
+    await page.getByText('Argument added to the letter!').waitFor();
     await dialogOf(page).waitFor({ state: 'hidden' });
     await panelOf(page)
       .getByText(/We ask you to find for us\./)
@@ -84,7 +84,7 @@ describe('drafting help', function () {
 
     const { body } = await merchant.post(`/api/disputes/${disputeId}/submit`);
     expect(body.success, JSON.stringify(body)).to.equal(true);
-    await panelOf(page).getByRole('button', { name: 'Edit Argument' }).waitFor({ state: 'hidden' });
+    await panelOf(page).getByRole('button', { name: 'Edit argument' }).waitFor({ state: 'hidden' });
     const { body: seen } = await merchant.get(`/api/disputes/${disputeId}?include_raw=true`);
     const { evidence, evidence_details: details } = seen.raw_data;
     expect(details.submission_count).to.equal(1);
@@ -101,18 +101,18 @@ describe('drafting help', function () {
     await dialogOf(page).waitFor({ state: 'detached' });
     await panelOf(page).getByText('Exhibit A shows it.').waitFor();
     await merchant.delete(`/api/evidence/${note.evidence_id}`);
-    await panelOf(page).getByText('It relies on evidence that was removed since').waitFor();
-    await panelOf(page).getByRole('button', { name: 'Edit Argument' }).click();
-    const edit = page.getByRole('dialog', { name: 'Edit the argument' });
+    await panelOf(page).getByText('Cites evidence that has since been deleted').waitFor();
+    await panelOf(page).getByRole('button', { name: 'Edit argument' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit argument' });
     expect(await edit.getByLabel('Your argument').inputValue()).to.equal('“Delivery note” shows it.');
     await edit.getByLabel('Your argument').fill('The customer thanked us.');
     await edit.getByRole('button', { name: 'Save' }).click();
     await panelOf(page).getByText('The customer thanked us.').waitFor();
     await panelOf(page).getByText('It relies on').waitFor({ state: 'hidden' });
-    await panelOf(page).getByRole('button', { name: 'Take Out' }).click();
+    await panelOf(page).getByRole('button', { name: 'Remove' }).click();
     await page
-      .getByRole('dialog', { name: 'Take the argument out of the letter?' })
-      .getByRole('button', { name: 'Take out' })
+      .getByRole('dialog', { name: 'Remove the argument from the letter?' })
+      .getByRole('button', { name: 'Remove' })
       .click();
     await panelOf(page).waitFor({ state: 'hidden' });
     expect((await merchant.get(path)).body).to.deep.equal({ argument: null });
@@ -121,20 +121,20 @@ describe('drafting help', function () {
   it('is written in another language, and anew only after asking once it was changed', async () => {
     const { page } = await open();
     const dialog = dialogOf(page);
-    await dialog.getByLabel('Language of the draft').selectOption('ja');
-    await dialog.getByRole('button', { name: 'Write a draft' }).click();
+    await dialog.getByLabel('Draft language').selectOption('ja');
+    await dialog.getByRole('button', { name: 'Generate draft' }).click();
     const argument = dialog.getByLabel('Your argument');
     await argument.waitFor();
     expect(await argument.inputValue()).to.contain('申立て');
     await argument.fill('Mine alone');
     await page.keyboard.press('Escape');
-    await dialog.getByLabel('Language of the draft').selectOption('en');
-    await dialog.getByRole('button', { name: 'Write anew' }).click();
-    const question = page.getByRole('dialog', { name: 'Write the draft anew?' });
+    await dialog.getByLabel('Draft language').selectOption('en');
+    await dialog.getByRole('button', { name: 'Regenerate' }).click();
+    const question = page.getByRole('dialog', { name: 'Regenerate the draft?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await argument.inputValue()).to.equal('Mine alone');
-    await dialog.getByRole('button', { name: 'Write anew' }).click();
-    await question.getByRole('button', { name: 'Write anew' }).click();
+    await dialog.getByRole('button', { name: 'Regenerate' }).click();
+    await question.getByRole('button', { name: 'Regenerate' }).click();
     await sentence(page, 'This responds to dispute').waitFor();
     expect(await argument.inputValue()).to.match(/^This responds to dispute/);
   });
@@ -144,18 +144,18 @@ describe('drafting help', function () {
     const dialog = dialogOf(page);
     const draft = '**/api/response-assembly/disputes/*/draft';
     await page.route(draft, (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Write a draft' }).click();
-    await dialog.getByText('Failed to write a draft').waitFor();
+    await dialog.getByRole('button', { name: 'Generate draft' }).click();
+    await dialog.getByText('Failed to generate a draft').waitFor();
     await page.unroute(draft);
     const note = 'The language model was not used: it was asleep. This draft follows the rules alone.';
     await page.route(draft, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ json: { ...(await answer.json()), note } });
     });
-    await dialog.getByRole('button', { name: 'Write a draft' }).click();
+    await dialog.getByRole('button', { name: 'Generate draft' }).click();
     await dialog.getByText(note).waitFor();
     await dialog.getByLabel('Your argument').fill('The card was 4242 4242 4242 4242.');
-    await dialog.getByRole('button', { name: 'Put into the letter' }).click();
+    await dialog.getByRole('button', { name: 'Add to letter' }).click();
     await dialog
       .getByRole('alert')
       .getByText(/full card number/)

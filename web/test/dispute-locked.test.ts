@@ -47,10 +47,10 @@ describe('a dispute that the plan does not cover', function () {
     await page.getByRole('region', { name: 'Evidence Requirements' }).getByRole('listitem').first().waitFor();
     for (const name of [
       'Submit Evidence',
-      'Add Evidence',
+      'Add evidence',
       'Generate Response',
       /^Download/,
-      /^Upload File/,
+      /^Upload file/,
     ]) {
       expect(await page.getByRole('button', { name }).count(), String(name)).to.equal(0);
     }

@@ -40,7 +40,7 @@ describe('a case on paper', function () {
     expect(await shown('Actions').count()).to.equal(0);
     expect(await shown('Evidence').innerText()).to.contain('Handed over on 3 May');
     const heights = await Promise.all(
-      ['Basic Information', 'Evidence'].map(async (name) => (await shown(name).boundingBox())?.y ?? 0),
+      ['Basic information', 'Evidence'].map(async (name) => (await shown(name).boundingBox())?.y ?? 0),
     );
     expect(heights[0])
       .to.be.greaterThan(0)

@@ -23,7 +23,7 @@ describe('the disputes list', function () {
     const page = await stage.visitAs(merchant, '/disputes');
     await page.getByText('No disputes found.').waitFor();
     await page.getByText('Disputes will appear here automatically when webhooks are received.').waitFor();
-    const sandbox = page.getByRole('link', { name: 'Make a test dispute arrive' });
+    const sandbox = page.getByRole('link', { name: 'Create a test dispute' });
     expect(await sandbox.getAttribute('href')).to.equal('/sandbox');
     await page.getByRole('link', { name: 'Check your PSP accounts' }).click();
     await page.getByRole('heading', { name: 'PSP Accounts' }).waitFor();
@@ -36,7 +36,7 @@ describe('the disputes list', function () {
     await page.getByText('$123.45').first().waitFor();
     await page.getByRole('status').filter({ hasText: 'A new dispute has arrived' }).waitFor();
     const row = rows(page).filter({ hasText: dispute.psp_dispute_id });
-    for (const word of ['Stripe', 'TEST', 'Needs Response', /days? left/]) {
+    for (const word of ['Stripe', 'TEST', 'Needs response', /days? left/]) {
       await row.getByText(word).first().waitFor();
     }
     await page.getByText('Showing 1 to 1 of 1 disputes').waitFor();
@@ -62,7 +62,7 @@ describe('the disputes list', function () {
       asked.push(pathname + search);
     });
     await page.goto(`${stage.server.url}/disputes?status=needs_response&search=d%20u`);
-    await page.getByText('None of your disputes matches these filters.').waitFor();
+    await page.getByText('No disputes match these filters.').waitFor();
     const code = asked.findIndex((path) => path.startsWith('/assets/disputes-'));
     for (const start of ['/api/auth/me', '/api/disputes?', '/api/disputes/summary']) {
       const calls = asked.filter((path) => path.startsWith(start));
@@ -88,7 +88,7 @@ describe('the disputes list', function () {
     const page = await stage.visitAs(merchant, '/disputes');
     await page.getByLabel('Status').selectOption('won');
     await page.waitForURL('**/disputes?status=won');
-    await page.getByText('None of your disputes matches these filters.').waitFor();
+    await page.getByText('No disputes match these filters.').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await page.waitForURL('**/disputes');
     await page.getByRole('button', { name: 'Amount' }).click();
@@ -153,11 +153,11 @@ describe('the disputes list', function () {
       route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal error</h1>' }),
     );
     await page.goto(`${stage.server.url}/disputes`);
-    await page.getByText('The server answered with an error (500).').waitFor();
+    await page.getByText('The server returned an error (500).').waitFor();
     await page.unroute('**/api/disputes?*');
     await page.route('**/api/disputes?*', (route) => route.abort());
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('The server cannot be reached.').waitFor();
+    await page.getByText("Couldn't reach the server.").waitFor();
   });
 
   it('is a list of cards on a phone, and nothing sticks out of the screen', async () => {

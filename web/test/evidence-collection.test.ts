@@ -42,7 +42,7 @@ describe('collecting evidence on the dispute’s screen', function () {
       };
       await panel.getByText('No evidence yet').waitFor();
       await shot('empty');
-      const collect = panel.getByRole('button', { name: 'Collect Evidence' });
+      const collect = panel.getByRole('button', { name: 'Collect evidence' });
       await collect.click();
       await panel.getByText('4 pieces of evidence collected').waitFor();
       const checks = panel.getByRole('listitem').filter({ hasText: 'Authorisation and checks' });
@@ -50,19 +50,19 @@ describe('collecting evidence on the dispute’s screen', function () {
         .getByText(/^Collected from Stripe, /)
         .first()
         .waitFor();
-      await panel.getByText('What came, and what did not').click();
+      await panel.getByText('Collection results').click();
       await panel.getByText('No order in a connected store belongs to this payment.').waitFor();
       await shot('collected');
       const overflow = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
       expect(overflow).to.equal(false);
 
       await collect.click();
-      await panel.getByText('Nothing new was found').waitFor();
+      await panel.getByText('No new evidence found').waitFor();
       await panel.getByText('It is there, and nothing has changed since.').first().waitFor();
 
       await stage.server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
       await collect.click();
-      await panel.getByText('Not everything could be asked').waitFor();
+      await panel.getByText('Some sources were unavailable').waitFor();
       await panel.getByText(/What could not be asked is asked again by itself/).waitFor();
       await shot('incomplete');
       await stage.server.sandbox.post('/stripe/faults', { count: 0 });

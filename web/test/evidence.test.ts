@@ -42,7 +42,7 @@ describe('the evidence of a dispute', function () {
       const evidence = page.getByRole('region', { name: 'Evidence', exact: true });
       const rows = evidence.getByRole('listitem');
       const terms = rows.filter({ hasText: 'terms.docx' });
-      await terms.getByText('This file cannot be sent as it is').waitFor();
+      await terms.getByText("This file can't be sent in its current form").waitFor();
       await terms
         .getByText('Payment providers take no DOCX files. Save it as a PDF and upload that.')
         .waitFor();
@@ -70,7 +70,7 @@ describe('the evidence of a dispute', function () {
     const large = join(folder, 'film.pdf');
     writeFileSync(large, Buffer.alloc(10 * 1024 * 1024 + 1));
     await input.setInputFiles(large);
-    await dialog.getByRole('alert').filter({ hasText: 'at most 10 MB are taken' }).waitFor();
+    await dialog.getByRole('alert').filter({ hasText: 'The maximum size is 10 MB' }).waitFor();
     expect(await dialog.getByRole('button', { name: 'Upload' }).isDisabled()).to.equal(true);
     rmSync(folder, { recursive: true });
   });
@@ -81,11 +81,11 @@ describe('the evidence of a dispute', function () {
     const dialog = page.getByRole('dialog');
     const choose = (name: string, buffer: Buffer) =>
       dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer });
-    const preview = dialog.getByRole('region', { name: 'Preview of the text' });
+    const preview = dialog.getByRole('region', { name: 'Text preview' });
     await choose('hello.txt', Buffer.from('Hello, Bär'));
     await choose('price.txt', Buffer.from('12,50 \u0080', 'latin1'));
     await preview.getByText('12,50 €').waitFor();
-    await dialog.getByText('We are not sure how this text was saved.').waitFor();
+    await dialog.getByText("We couldn't detect the encoding reliably.").waitFor();
     if (process.env['SHOTS'] !== undefined)
       await dialog.screenshot({ path: `${process.env['SHOTS']}/text-preview.png` });
     await dialog

@@ -60,8 +60,8 @@ describe('the focus of a keyboard', function () {
     await addUser(stage.server, tenantId, { email: 'silver@cowslip.example', role: 'member' });
     await owner.post('/api/invitations', { email: 'strawberry@cowslip.example', role: 'member' });
     const page = await stage.visitAs(owner, '/settings?tab=team');
-    await page.getByRole('button', { name: /^Withdraw the invitation/ }).press('Enter');
-    await page.getByText('Nobody is invited at the moment.').waitFor();
+    await page.getByRole('button', { name: /^Revoke the invitation/ }).press('Enter');
+    await page.getByText('No pending invitations.').waitFor();
     const invitations = page.getByRole('region', { name: 'Invitations' });
     expect(await isAt(page, invitations), 'a withdrawn invitation').to.equal(true);
     await page.getByRole('button', { name: /^Remove / }).press('Enter');
@@ -78,7 +78,7 @@ describe('the focus of a keyboard', function () {
     await connectStripe(stage.server, owner);
     const { dispute_id: id } = await startDispute(stage.server, owner, { reason: 'product_not_received' });
     const page = await stage.visitAs(owner, `/disputes/${id}`);
-    const opener = page.getByRole('button', { name: /^Add Text: Messages with the customer/ });
+    const opener = page.getByRole('button', { name: /^Add text: Messages with the customer/ });
     await opener.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Text content').fill('"It is here, thank you"');

@@ -56,15 +56,15 @@ describe('a provider that cannot do everything', function () {
     await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Provider').selectOption('meadow');
-    const abilities = dialog.getByRole('region', { name: 'What this connection can and cannot do' });
+    const abilities = dialog.getByRole('region', { name: 'Capabilities of this connection' });
     await abilities.getByText('Ledger takes no evidence by its API. Answer in the Meadow Desk.').waitFor();
-    await abilities.getByText('Reads all disputes on a schedule, and when you ask for it').waitFor();
-    await dialog.getByText('No webhook is needed', { exact: false }).waitFor();
+    await abilities.getByText('Scheduled and on-demand sync of all disputes').waitFor();
+    await dialog.getByText("You don't need a webhook", { exact: false }).waitFor();
     expect(await dialog.getByLabel('Webhook Alias (optional)').count()).to.equal(0);
 
-    await dialog.getByLabel('Platform').selectOption('herald');
+    await dialog.getByLabel('The platform').selectOption('herald');
     await abilities.getByText('Herald cannot be asked. It tells of each step.').waitFor();
-    await abilities.getByText('Sends your response with its evidence').waitFor();
+    await abilities.getByText('Response and evidence submission').waitFor();
     expect(await abilities.getByText(/Ledger/).count()).to.equal(0);
     await dialog.getByLabel('Webhook Alias (optional)').waitFor();
     await dialog.getByText('In the Stripe Dashboard under Developers', { exact: false }).waitFor();
@@ -76,29 +76,29 @@ describe('a provider that cannot do everything', function () {
     await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Provider').selectOption('meadow');
-    await dialog.getByLabel('Account Name').fill('Carrot shop');
+    await dialog.getByLabel('Account name').fill('Carrot shop');
     await dialog
       .getByLabel('Secret or restricted API key')
       .first()
       .fill((await samples())['secret_key'] ?? '');
-    await dialog.getByRole('button', { name: 'Add Account' }).click();
-    await dialog.getByText('Nothing is left to do at the provider.', { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: 'Add account' }).click();
+    await dialog.getByText("There's nothing left to set up at the provider.", { exact: false }).waitFor();
     expect(await dialog.getByLabel('Webhook URL', { exact: true }).count()).to.equal(0);
-    await dialog.getByText(/^Read just now/).waitFor();
+    await dialog.getByText(/^Synced just now/).waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     const card = page.getByRole('article', { name: 'Carrot shop' });
-    await card.getByText(/^Read (just now|1 minute ago) · next in \d+ minutes$/).waitFor();
+    await card.getByText(/^Synced (just now|1 minute ago) · next sync in \d+ minutes$/).waitFor();
     expect(await card.getByText('Webhook URL').count()).to.equal(0);
     expect(await card.getByText(/webhook received/).count()).to.equal(0);
-    await card.getByText('What can be done from here, and what cannot').click();
+    await card.getByText('Capabilities and limitations').click();
     await card.getByText('Ledger closes no cases by its API.').waitFor();
     await card.getByRole('button', { name: 'Sync now' }).click();
-    await page.getByText('Reading the disputes of this account has begun.').waitFor();
+    await page.getByText('Sync started.').waitFor();
     await card.getByRole('button', { name: 'Edit' }).click();
-    expect(await dialog.getByLabel('Platform').inputValue()).to.equal('');
-    expect(await dialog.getByLabel('Platform').locator('option').allTextContents()).to.deep.equal([
-      'Keep what is stored',
+    expect(await dialog.getByLabel('The platform').inputValue()).to.equal('');
+    expect(await dialog.getByLabel('The platform').locator('option').allTextContents()).to.deep.equal([
+      'Keep current value',
       'Ledger',
       'Herald',
     ]);
@@ -116,11 +116,11 @@ describe('a provider that cannot do everything', function () {
       await route.fulfill({ response: answer, json: { accounts } });
     });
     await page.goto(`${stage.server.url}/psp-accounts`);
-    await page.getByText('Reading disputes… 40 so far').waitFor();
+    await page.getByText('Syncing disputes… 40 so far').waitFor();
     expect(await page.getByRole('button', { name: 'Sync now' }).isDisabled()).to.equal(true);
     sync = { state: 'failed', error: 'The key was refused.' };
     await page.reload();
-    await page.getByText(/The last reading failed: The key was refused/).waitFor();
+    await page.getByText(/Last sync failed: The key was refused/).waitFor();
   });
 
   it('names the disputes that could not be read on the account card', async () => {
@@ -155,7 +155,7 @@ describe('a provider that cannot do everything', function () {
     await connect(merchant, 'herald');
     const page = await stage.visitAs(merchant, '/psp-accounts');
     const card = page.getByRole('article', { name: 'Carrot shop' });
-    await card.getByText('Not read on a schedule: it tells everything by webhooks').waitFor();
+    await card.getByText('No scheduled sync. Webhooks report all updates.').waitFor();
     await card.getByText('No webhook received yet').waitFor();
     await card.getByLabel('Webhook URL', { exact: true }).waitFor();
     expect(await card.getByRole('button', { name: 'Sync now' }).count()).to.equal(0);
@@ -165,7 +165,7 @@ describe('a provider that cannot do everything', function () {
     const merchant = await stage.server.signUp('Otters Ltd');
     const dispute = await arrive(merchant, await connect(merchant, 'ledger'));
     const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
-    const panel = region(page, 'Answer in Meadow Desk');
+    const panel = region(page, 'Respond in Meadow Desk');
     await panel.getByText('Ledger takes no evidence by its API. Answer in the Meadow Desk.').waitFor();
     expect(await page.getByRole('button', { name: 'Submit Dispute Response' }).count()).to.equal(0);
     expect(await page.getByRole('button', { name: 'Accept Dispute' }).count()).to.equal(0);
@@ -189,11 +189,11 @@ describe('a provider that cannot do everything', function () {
     await panel.getByRole('button', { name: 'Mark as submitted' }).click();
     await dialog.getByLabel('The evidence files were included').uncheck();
     await dialog.getByRole('button', { name: 'Mark as submitted' }).click();
-    await page.getByText('The response is recorded as submitted.').first().waitFor();
+    await page.getByText('Response marked as submitted.').first().waitFor();
     const submission = region(page, 'Submission');
     await submission.getByText('Submitted in Meadow Desk').waitFor();
     await submission.getByText(/without evidence files/).waitFor();
-    await submission.getByText('This dispute is recorded as answered in Meadow Desk.').waitFor();
+    await submission.getByText('Marked as submitted in Meadow Desk.').waitFor();
     expect(await page.getByRole('button', { name: 'Mark as submitted' }).count()).to.equal(0);
     const { body } = await merchant.get(`/api/disputes/${dispute.dispute_id}/submissions`);
     expect(body.submissions[0]).to.include({ channel: 'portal', include_evidence: false });
@@ -203,7 +203,7 @@ describe('a provider that cannot do everything', function () {
     const merchant = await stage.server.signUp('Badgers Ltd');
     const dispute = await arrive(merchant, await connect(merchant, 'ledger'));
     const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
-    const panel = region(page, 'Answer in Meadow Desk');
+    const panel = region(page, 'Respond in Meadow Desk');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       panel.getByRole('button', { name: 'Download packet (ZIP)' }).click(),
@@ -218,11 +218,11 @@ describe('a provider that cannot do everything', function () {
     const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
     const submission = region(page, 'Submission');
     await submission.getByRole('button', { name: 'Submit Dispute Response' }).waitFor();
-    await submission.getByRole('button', { name: 'I answered in the Meadow Desk' }).click();
+    await submission.getByRole('button', { name: 'I responded in the Meadow Desk' }).click();
     const dialog = page.getByRole('dialog', { name: 'Mark as submitted' });
     await dialog.getByRole('button', { name: 'Mark as submitted' }).click();
     await submission.getByText('Submitted in Meadow Desk').waitFor();
-    await page.getByText('Under Review').first().waitFor();
+    await page.getByText('Under review').first().waitFor();
     expect(await submission.getByRole('button').allTextContents()).to.eql(['Export CSV']); // no other answer
     expect((await disputeOf(merchant, dispute.dispute_id)).status).to.equal('under_review');
   });

@@ -56,7 +56,7 @@ describe('lists', function () {
     expect(await take(page, 'Export CSV of webhook endpoints')).to.contain('https://rabbits.example/hooks');
     await page.goto(`${stage.server.url}/psp-accounts`);
     expect(await take(page, 'Export CSV')).to.match(/account_id.*\r\nacc_.*,Main shop,stripe,/);
-    expect(await take(page, 'Export Webhooks CSV')).to.contain('charge.dispute.created');
+    expect(await take(page, 'Export webhooks CSV')).to.contain('charge.dispute.created');
   });
 
   it('are separated as a person chooses in the settings, and as their language writes numbers before', async () => {
@@ -77,6 +77,6 @@ describe('lists', function () {
   it('of background work are, for super admins', async () => {
     const { as: admin } = await signInSuperAdmin(stage.server);
     const page = await stage.visitAs(admin, '/admin');
-    expect(await take(page, 'Export Jobs CSV')).to.match(/^\ufeff?job_id,name,/);
+    expect(await take(page, 'Export jobs CSV')).to.match(/^\ufeff?job_id,name,/);
   });
 });

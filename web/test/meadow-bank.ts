@@ -4,7 +4,7 @@ import stripe from '@rebuttal/plugin-stripe';
 const credentials = {
   ...stripe.manifest.credentials,
   platform: {
-    label: 'Platform',
+    label: 'The platform',
     help: 'Your contract names it.',
     options: [
       { value: 'ledger', label: 'Ledger' },

@@ -13,7 +13,7 @@ describe('the menu of a narrow screen', function () {
 
   /** Opens the menu, and goes by it. What closes slides out meanwhile, and gives the focus back. */
   async function go(page: Page, to: string): Promise<void> {
-    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: to }).click();
     await menu.waitFor({ state: 'hidden' });
@@ -40,7 +40,7 @@ describe('the menu of a narrow screen', function () {
   it('gives it back to its button when nothing was chosen', async () => {
     const owner = await stage.server.signUp('Hares Ltd');
     const page = await stage.visitAs(owner, '/disputes', { viewport: { width: 390, height: 844 } });
-    const button = page.getByRole('button', { name: 'Open the menu' });
+    const button = page.getByRole('button', { name: 'Open menu' });
     await button.click();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     await page.keyboard.press('Escape');

@@ -25,9 +25,9 @@ describe('PSP accounts', function () {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Provider').selectOption('stripe');
     expect(await dialog.getByLabel('Environment').inputValue()).to.equal('test');
-    await dialog.getByLabel('Account Name').fill('Carrot shop');
+    await dialog.getByLabel('Account name').fill('Carrot shop');
     await dialog.getByLabel('Webhook Alias (optional)').fill('No Spaces');
-    await dialog.getByText('Use 3 to 50 lower-case letters, digits, hyphens or underscores').waitFor();
+    await dialog.getByText('Use 3 to 50 lowercase letters, digits, hyphens or underscores').waitFor();
     type Field = { field_name: string; field_label: string; is_after_webhook: boolean };
     const secret = dialog.getByLabel(/^Webhook signing secret/).first();
     expect(await secret.count(), 'before there is a webhook URL').to.equal(0);
@@ -39,7 +39,7 @@ describe('PSP accounts', function () {
           .first()
           .fill(sample);
     }
-    const add = dialog.getByRole('button', { name: 'Add Account' });
+    const add = dialog.getByRole('button', { name: 'Add account' });
     await add.click();
     const alias = dialog.getByLabel('Webhook Alias (optional)');
     expect(await alias.evaluate((input) => input === document.activeElement)).to.equal(true);
@@ -50,7 +50,7 @@ describe('PSP accounts', function () {
     expect(await dialog.getByLabel('Webhook URL', { exact: true }).inputValue()).to.equal(url);
     await secret.fill(String(samples.webhook_secret));
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Saved. Correctly signed webhooks are accepted now.').waitFor();
+    await dialog.getByText('Saved. We now accept correctly signed webhooks.').waitFor();
     const { body: listed } = await merchant.get('/api/psp/accounts');
     expect(listed.accounts[0].credential_fields_set).to.include('webhook_secret');
     await dialog.getByRole('button', { name: 'Done' }).click();
@@ -59,7 +59,7 @@ describe('PSP accounts', function () {
     for (const badge of ['Test', 'Active', 'Verified'])
       await card.getByText(badge, { exact: true }).waitFor();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await card.getByRole('button', { name: 'Copy the webhook URL' }).click();
+    await card.getByRole('button', { name: 'Copy webhook URL' }).click();
     await page.getByText('Webhook URL copied!').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(url);
   });
@@ -76,7 +76,7 @@ describe('PSP accounts', function () {
     const card = page.getByRole('article', { name: 'Main shop' });
     await card.getByText('No webhook received yet').waitFor();
     await stage.server.sandbox.post('/stripe/disputes', { account_id: body.account.account_id });
-    const refused = card.getByText(/^Webhook refused .*No webhook signing secret is entered/);
+    const refused = card.getByText(/^Webhook rejected .*No webhook signing secret is entered/);
     await refused.getByText('enter it with Edit').waitFor();
     await card.getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog');
@@ -101,9 +101,9 @@ describe('PSP accounts', function () {
     await card.getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByLabel('Provider').isDisabled()).to.equal(true);
-    await dialog.getByLabel('Account Name').fill('Field shop');
+    await dialog.getByLabel('Account name').fill('Field shop');
     await dialog.getByLabel('Active').uncheck();
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('PSP account updated successfully!').waitFor();
     const renamed = page.getByRole('article', { name: 'Field shop' });
     await renamed.getByText('Inactive', { exact: true }).waitFor();
@@ -148,10 +148,10 @@ describe('PSP accounts', function () {
     await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Provider').selectOption('stripe');
-    await dialog.getByLabel('Account Name').fill('Second shop');
+    await dialog.getByLabel('Account name').fill('Second shop');
     await dialog.getByRole('group', { name: 'Credentials' }).waitFor();
     for (const input of await dialog.locator('fieldset input[required]').all()) await input.fill('x');
-    await dialog.getByRole('button', { name: 'Add Account' }).click();
+    await dialog.getByRole('button', { name: 'Add account' }).click();
     await page.getByText('PSP account limit reached').waitFor();
     const offer = page.getByRole('dialog', { name: 'More PSP accounts' });
     await offer.getByText('Your plan allows 1 PSP account. Upgrade your plan to add more.').waitFor();

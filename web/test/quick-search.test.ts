@@ -47,7 +47,7 @@ describe('the quick search', function () {
     page.on('request', (request) => {
       if (/quick-search-palette.*\.js$/.test(request.url())) code.push(request.url());
     });
-    await page.getByLabel('Full Name').click();
+    await page.getByLabel('Full name').click();
     expect(code).to.eql([]);
     await page.keyboard.press('Control+k');
     await field(page).fill('templ');
@@ -65,7 +65,7 @@ describe('the quick search', function () {
 
     await page.keyboard.press('Control+k');
     await field(page).fill('du_nowhere');
-    await page.getByText('Nothing fits').waitFor();
+    await page.getByText('No results').waitFor();
     await page.keyboard.press('Escape');
     await field(page).waitFor({ state: 'hidden' });
   });

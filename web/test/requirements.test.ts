@@ -38,7 +38,7 @@ describe('what a dispute asks for', function () {
   it('says what is missing, why each piece matters, and by which template', async () => {
     const { page } = await open();
     await panel(page)
-      .getByText(/By the template “.+”, version 1/)
+      .getByText(/Based on the template “.+”, version 1/)
       .waitFor();
     const items = missing(page).getByRole('listitem');
     await items.first().waitFor();
@@ -75,7 +75,7 @@ describe('what a dispute asks for', function () {
       });
     const page = await stage.visitAs(undecided, `/disputes/${id}`);
     await panel(page).getByText('Add your business category').waitFor();
-    expect(await panel(page).getByText('All required evidence is there').count()).to.equal(0);
+    expect(await panel(page).getByText('All required evidence added').count()).to.equal(0);
     await panel(page).getByRole('link', { name: 'Open response settings' }).click();
     await page.getByRole('combobox', { name: 'Business Category' }).waitFor();
   });
@@ -100,7 +100,7 @@ describe('what a dispute asks for', function () {
     const upload = missing(page)
       .getByRole('button', { name: /^Upload File/ })
       .first();
-    const label = (await upload.getAttribute('aria-label'))?.replace('Upload File: ', '') ?? '';
+    const label = (await upload.getAttribute('aria-label'))?.replace('Upload file: ', '') ?? '';
     await upload.click();
     const dialog = page.getByRole('dialog', { name: `Add: ${label}` });
     await dialog.locator('input[type=file]').setInputFiles(await pdf('delivered.pdf'));
@@ -120,7 +120,7 @@ describe('what a dispute asks for', function () {
     const write = panel(page)
       .getByRole('button', { name: /^Add Text/ })
       .first();
-    const label = (await write.getAttribute('aria-label'))?.replace('Add Text: ', '') ?? '';
+    const label = (await write.getAttribute('aria-label'))?.replace('Add text: ', '') ?? '';
     await write.click();
     const dialog = page.getByRole('dialog', { name: `Add: ${label}` });
     expect(await dialog.getByLabel('Title', { exact: true }).inputValue()).to.equal(label);

@@ -24,7 +24,7 @@ describe('under a dialog', function () {
 
   for (const [width, selector] of [
     [1280, 'aside'],
-    [390, 'header:has([aria-label="Open the menu"])'],
+    [390, 'header:has([aria-label="Open menu"])'],
   ] as const) {
     it(`what stays at the top of a scrolled page stays there, at ${width} px`, async () => {
       const page = await stage.visitAs(merchant, '/settings', { viewport: { width, height: 600 } });

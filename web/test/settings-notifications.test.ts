@@ -21,12 +21,12 @@ describe('notification settings', function () {
     const owner = await stage.server.signUp('Rabbits Ltd');
     const page = await stage.visitAs(owner, '/settings');
     await page.getByRole('tab', { name: 'Notifications' }).click();
-    await page.getByLabel('A dispute has come in').uncheck();
+    await page.getByLabel('New dispute').uncheck();
     await page.getByLabel('7 days before').uncheck();
-    await page.getByLabel('Those assigned to others, too').uncheck();
-    await page.getByRole('button', { name: 'Use this browser’s: Europe/Berlin' }).click();
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByText('Notifications saved').waitFor();
+    await page.getByLabel('Include disputes assigned to others').uncheck();
+    await page.getByRole('button', { name: 'Use browser time zone: Europe/Berlin' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Notification settings saved').waitFor();
     const { body } = await owner.get('/api/notifications/preferences');
     expect(body).to.deep.equal({
       new_dispute: false,
@@ -50,11 +50,11 @@ describe('notification settings', function () {
     const preferences = '**/api/notifications/preferences';
     await page.getByLabel('7 days before').uncheck();
     await page.route(preferences, (route) => route.abort());
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByRole('alert').getByText('Failed to save your notifications').waitFor();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('alert').getByText('Failed to save notification settings').waitFor();
     expect(await page.getByLabel('7 days before').isChecked()).to.equal(false);
     await page.reload();
-    await page.getByRole('alert').getByText('Failed to load your notifications').first().waitFor();
+    await page.getByRole('alert').getByText('Failed to load notification settings').first().waitFor();
     await page.unroute(preferences);
     await panel(page, 'Notifications').getByRole('button', { name: 'Retry' }).click();
     await page.getByLabel('7 days before').waitFor();
@@ -68,17 +68,17 @@ describe('notification settings', function () {
     });
     const first = await address(page).inputValue();
     expect(first).to.equal((await owner.get('/api/calendar')).body.url);
-    await page.getByRole('button', { name: 'Copy the calendar address' }).click();
+    await page.getByRole('button', { name: 'Copy calendar address' }).click();
     await page.getByText('Calendar address copied!').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(first);
-    const link = page.getByRole('link', { name: 'Open in calendar program' });
+    const link = page.getByRole('link', { name: 'Open in calendar app' });
     expect(await link.getAttribute('href')).to.equal(first.replace(/^https?/, 'webcal'));
 
-    await page.getByRole('button', { name: 'Renew address' }).click();
-    const question = page.getByRole('dialog', { name: 'Renew the calendar address?' });
-    await question.getByText(/will show nothing any more/).waitFor();
-    await question.getByRole('button', { name: 'Renew' }).click();
-    await page.getByText('Your calendar has a new address').waitFor();
+    await page.getByRole('button', { name: 'Reset address' }).click();
+    const question = page.getByRole('dialog', { name: 'Reset the calendar address?' });
+    await question.getByText(/will stop working/).waitFor();
+    await question.getByRole('button', { name: 'Reset' }).click();
+    await page.getByText('Calendar address reset').waitFor();
     const second = await address(page).inputValue();
     expect(second)
       .to.match(/\.ics$/)
@@ -95,9 +95,9 @@ describe('notification settings', function () {
     const { body } = await admin.as.post(`/api/admin/login-as/${tenantId}`);
     const acting = stage.server.api.withToken(body.access_token);
     const page = await stage.visitAs(acting, '/settings?tab=notifications');
-    await page.getByText('Only the user themselves can change what they are told.').waitFor();
+    await page.getByText('Only the user can change their own notification settings.').waitFor();
     expect(await page.getByLabel('7 days before').isDisabled()).to.equal(true);
-    expect(await page.getByRole('button', { name: 'Save Changes' }).count()).to.equal(0);
+    expect(await page.getByRole('button', { name: 'Save changes' }).count()).to.equal(0);
     expect(await panel(page, 'Calendar').count()).to.equal(0);
   });
 

@@ -68,7 +68,7 @@ describe('a second factor in the browser', function () {
     await question.getByRole('textbox', { name: 'Password' }).fill(person.password);
     await question.getByLabel('Code', { exact: true }).fill(spare);
     await question.getByRole('button', { name: 'Turn off' }).click();
-    await third.getByText('Your second factor is off').waitFor();
+    await third.getByText('Two-factor authentication is off').waitFor();
     await third.getByRole('button', { name: 'Turn on' }).waitFor();
   });
 
@@ -76,24 +76,24 @@ describe('a second factor in the browser', function () {
     const owner = await stage.server.signUp('Watership Ltd');
     const member = await desk.join(owner, 'member', 'Pipkin');
     const ownerPage = await stage.visitAs(owner, '/settings?tab=team');
-    const demand = ownerPage.getByRole('region', { name: 'Require a second factor' });
-    await demand.getByRole('link', { name: 'turn your own on' }).waitFor();
+    const demand = ownerPage.getByRole('region', { name: 'Require two-factor authentication' });
+    await demand.getByRole('link', { name: 'turn on your own' }).waitFor();
     await turnOnSecondFactor(owner, new Date());
     await ownerPage.reload();
     const memberPage = await stage.visitAs(member.as, '/disputes?status=won');
     await memberPage.getByRole('heading', { level: 1 }).waitFor();
-    await demand.getByRole('button', { name: 'Require it', exact: true }).click();
+    await demand.getByRole('button', { name: 'Require', exact: true }).click();
     const question = ownerPage.getByRole('dialog');
-    await question.getByText('1 person has none').waitFor();
-    await question.getByRole('button', { name: 'Require it', exact: true }).click();
+    await question.getByText('1 person must set it up').waitFor();
+    await question.getByRole('button', { name: 'Require', exact: true }).click();
     await demand.getByText('Required', { exact: true }).waitFor();
     const members = ownerPage.getByRole('list', { name: 'Members' }).getByRole('listitem');
-    await members.filter({ hasText: 'Pipkin' }).getByText('No second factor').waitFor();
-    await members.filter({ hasText: 'You' }).getByText('Second factor', { exact: true }).waitFor();
+    await members.filter({ hasText: 'Pipkin' }).getByText('2FA off').waitFor();
+    await members.filter({ hasText: 'You' }).getByText('2FA on', { exact: true }).waitFor();
 
     await memberPage.reload();
     await memberPage.waitForURL('**/second-factor');
-    await memberPage.getByText('Nothing else is open until it is on.').waitFor();
+    await memberPage.getByText('Set it up to continue.').waitFor();
     await memberPage.goto(`${stage.server.url}/settings`);
     await memberPage.waitForURL('**/second-factor');
     await memberPage.goBack();
@@ -118,7 +118,7 @@ describe('a second factor in the browser', function () {
     await memberPage.getByRole('heading', { level: 1, name: 'Disputes' }).waitFor();
     await memberPage.getByText('No disputes found.').waitFor();
     await memberPage.goto(`${stage.server.url}/settings`);
-    await memberPage.getByText('It is required, so').waitFor();
+    await memberPage.getByText("It's required for your account, so").waitFor();
     expect(await memberPage.getByRole('button', { name: 'Turn off' }).count()).to.equal(0);
   });
 
@@ -151,10 +151,10 @@ describe('a second factor in the browser', function () {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Password' }).fill(teamPassword);
     await dialog.getByLabel('Code', { exact: true }).fill('000000');
-    await dialog.getByRole('button', { name: 'Make new codes' }).click();
+    await dialog.getByRole('button', { name: 'Generate new codes' }).click();
     await dialog.getByRole('alert').getByText('This code is not good').waitFor();
     await dialog.getByLabel('Code', { exact: true }).fill(spare);
-    await dialog.getByRole('button', { name: 'Make new codes' }).click();
+    await dialog.getByRole('button', { name: 'Generate new codes' }).click();
     const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await codes.first().waitFor();
     expect(await codes.count()).to.equal(10);

@@ -27,15 +27,14 @@ describe('where one is signed in', function () {
     await page.waitForURL(`**${path}`);
     return page;
   }
-  const sessions = (page: Page) =>
-    page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+  const sessions = (page: Page) => page.getByRole('list', { name: 'Active sessions' }).getByRole('listitem');
 
   it('is shown in the settings and ended there, one by one or all but this one', async () => {
     await stage.server.api.post('/api/auth/register', person);
     const onPhone = await signIn('/settings', phone);
     const page = await signIn('/settings');
     const here = sessions(page).filter({ hasText: 'Chrome' });
-    await here.getByText('This one').waitFor();
+    await here.getByText('This session').waitFor();
     expect(await here.getByRole('button').count()).to.equal(0);
     expect(await sessions(page).count()).to.equal(3);
 
@@ -47,9 +46,9 @@ describe('where one is signed in', function () {
 
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.getByText('You are signed out everywhere else').waitFor();
+    await page.getByText("You're signed out everywhere else").waitFor();
     await sessions(page).nth(1).waitFor({ state: 'detached' });
-    await here.getByText('This one').waitFor();
+    await here.getByText('This session').waitFor();
     expect(await page.getByRole('button', { name: 'Sign out everywhere else' }).count()).to.equal(0);
   });
 
@@ -66,19 +65,19 @@ describe('where one is signed in', function () {
     // As another tab does that signs in while this one still shows the form.
     await page.evaluate((token) => localStorage.setItem('access_token', token), String(body.access_token));
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await sessions(page).filter({ hasText: 'This one' }).waitFor();
+    await sessions(page).filter({ hasText: 'This session' }).waitFor();
     expect(await sessions(page).count()).to.equal(1);
     expect(await isGood(String(body.access_token))).to.equal(false);
 
     const before = await tokenOf(page);
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-    await field('Current Password').fill(person.password);
-    await field('New Password').fill('nuthanger-farm');
-    await field('Confirm New Password').fill('nuthanger-farm');
+    await field('Current password').fill(person.password);
+    await field('New password').fill('nuthanger-farm');
+    await field('Confirm new password').fill('nuthanger-farm');
     const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await reloaded;
-    await sessions(page).filter({ hasText: 'This one' }).waitFor();
+    await sessions(page).filter({ hasText: 'This session' }).waitFor();
     expect(await sessions(page).count()).to.equal(1);
     expect([await isGood(before), await isGood(await tokenOf(page))]).to.deep.equal([false, true]);
   });

@@ -29,7 +29,7 @@ describe('the team', function () {
   const here = (link: string) => new URL(link).pathname + new URL(link).search;
 
   async function join(page: Page, name: string): Promise<void> {
-    await page.getByLabel('Full Name').fill(name);
+    await page.getByLabel('Full name').fill(name);
     await page.getByRole('textbox', { name: /^Password/ }).fill('silflay-at-dusk');
     await page.getByRole('textbox', { name: 'Confirm Password' }).fill('silflay-at-dusk');
     await page.getByRole('button', { name: /^Join/ }).click();
@@ -39,10 +39,10 @@ describe('the team', function () {
   it('grows by a link that works once, by mail or handed over', async () => {
     const owner = await stage.server.signUp('Warren Ltd');
     const page = await stage.visitAs(owner, '/settings?tab=team');
-    await page.getByText('Nobody is invited at the moment.').waitFor();
+    await page.getByText('No pending invitations.').waitFor();
     const link = await invite(page, 'bigwig@warren.example', 'admin');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copy the invitation link' }).click();
+    await page.getByRole('button', { name: 'Copy invitation link' }).click();
     await page.getByText('Invitation link copied!').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(link);
     await open(page).filter({ hasText: 'bigwig@warren.example' }).getByText('Admin').waitFor();
@@ -53,7 +53,7 @@ describe('the team', function () {
     await guest.getByRole('heading', { name: 'Join Warren Ltd' }).waitFor();
     await guest.getByText('invited you as an admin').waitFor();
     expect(await guest.getByLabel('Email').inputValue()).to.equal('bigwig@warren.example');
-    await guest.getByLabel('Full Name').fill('Bigwig');
+    await guest.getByLabel('Full name').fill('Bigwig');
     await guest.getByRole('textbox', { name: /^Password/ }).fill('short');
     await guest.getByRole('textbox', { name: 'Confirm Password' }).fill('shirt');
     await guest.getByRole('button', { name: /^Join/ }).click();
@@ -67,7 +67,7 @@ describe('the team', function () {
     expect(await late.getByText(/new link|another/).count(), 'advice that leads nowhere').to.equal(0);
     await page.reload();
     await member(page, 'bigwig@warren.example').waitFor();
-    await page.getByText('Nobody is invited at the moment.').waitFor();
+    await page.getByText('No pending invitations.').waitFor();
     expect(await open(page).count()).to.equal(0);
   });
 
@@ -117,13 +117,13 @@ describe('the team', function () {
     const owner = await stage.server.signUp('Cowslip Ltd');
     const page = await stage.visitAs(owner, '/settings?tab=team');
     const link = await invite(page, 'strawberry@warren.example', 'member');
-    await page.getByRole('button', { name: 'Withdraw the invitation of strawberry@warren.example' }).click();
-    await page.getByText('Invitation withdrawn').waitFor();
-    await page.getByText('Nobody is invited at the moment.').waitFor();
+    await page.getByRole('button', { name: 'Revoke the invitation for strawberry@warren.example' }).click();
+    await page.getByText('Invitation revoked').waitFor();
+    await page.getByText('No pending invitations.').waitFor();
     const guest = await stage.visit(here(link));
     await guest.getByRole('heading', { name: 'Invalid Invitation' }).waitFor();
     await guest.goto(`${stage.server.url}/accept-invitation`);
-    await guest.getByText('This address lacks its token.').waitFor();
+    await guest.getByText('This link is incomplete.').waitFor();
   });
 
   it('asks those who are signed in to sign out before they accept', async () => {
@@ -131,8 +131,8 @@ describe('the team', function () {
     const page = await stage.visitAs(owner, '/settings?tab=team');
     const link = await invite(page, 'dandelion@warren.example', 'member');
     await page.goto(stage.server.url + here(link));
-    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
-    await page.getByRole('button', { name: 'Sign out and go on' }).click();
+    await page.getByRole('heading', { name: "You're already signed in" }).waitFor();
+    await page.getByRole('button', { name: 'Sign out and continue' }).click();
     await page.getByRole('heading', { name: 'Join Sandleford Ltd' }).waitFor();
   });
 

@@ -45,22 +45,22 @@ describe('settings', function () {
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
     expect(await field('Email').inputValue()).to.equal(email);
     expect(await field('Email').getAttribute('readonly')).to.not.equal(null);
-    const save = page.getByRole('button', { name: 'Save Changes' });
+    const save = page.getByRole('button', { name: 'Save changes' });
     const alert = page.getByRole('alert');
 
-    await field('New Password').fill('nuthanger-farm');
-    await field('Confirm New Password').fill('nuthanger-barn');
+    await field('New password').fill('nuthanger-farm');
+    await field('Confirm new password').fill('nuthanger-barn');
     await save.click();
     await alert.getByText('New passwords do not match').waitFor();
-    await field('Confirm New Password').fill('nuthanger-farm');
-    await field('Current Password').fill('wrong-wrong');
+    await field('Confirm new password').fill('nuthanger-farm');
+    await field('Current password').fill('wrong-wrong');
     const refusal = page.waitForResponse('**/api/auth/profile');
     await save.click();
     const { error } = (await (await refusal).json()) as { error: string };
     await alert.getByText(error).waitFor();
 
-    await field('Full Name').fill('Pipkin the Brave');
-    await field('Current Password').fill('silflay-at-dusk');
+    await field('Full name').fill('Pipkin the Brave');
+    await field('Current password').fill('silflay-at-dusk');
     const reloaded = page.waitForEvent('load');
     await save.click();
     await page.getByText('Profile updated successfully!').waitFor();
@@ -73,10 +73,10 @@ describe('settings', function () {
   it('rename the company for its owner, and for nobody else', async () => {
     const owner = await stage.server.signUp('Sandleford Ltd');
     const page = await stage.visitAs(owner, '/settings?tab=company');
-    const name = page.getByRole('textbox', { name: 'Company Name' });
+    const name = page.getByRole('textbox', { name: 'Company name' });
     await name.fill('Watership Down Ltd');
     const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Company name updated successfully!').waitFor();
     await reloaded;
     await page.getByText('Watership Down Ltd').first().waitFor();
@@ -85,8 +85,8 @@ describe('settings', function () {
     for (const role of ['admin', 'member']) {
       const other = await visitWithRole('Efrafa Ltd', role, '/settings?tab=company');
       await other.getByText('Only the account owner can update company information.').waitFor();
-      expect(await other.getByRole('textbox', { name: 'Company Name' }).isDisabled()).to.equal(true);
-      expect(await other.getByRole('button', { name: 'Save Changes' }).count()).to.equal(0);
+      expect(await other.getByRole('textbox', { name: 'Company name' }).isDisabled()).to.equal(true);
+      expect(await other.getByRole('button', { name: 'Save changes' }).count()).to.equal(0);
     }
   });
 
@@ -95,16 +95,16 @@ describe('settings', function () {
     const page = await stage.visitAs(owner, '/settings');
     await page.getByRole('tab', { name: 'Dispute Response Settings' }).click();
     await page.waitForURL('**/settings?tab=responses');
-    await page.getByLabel('Merchant Business Model').fill('Carrots, by post.');
-    await page.getByLabel('Refund Policy URL').fill('https://carrots.example/refunds');
-    await page.getByLabel('Business Category').selectOption('physical_goods');
+    await page.getByLabel('Merchant business model').fill('Carrots, by post.');
+    await page.getByLabel('Refund policy URL').fill('https://carrots.example/refunds');
+    await page.getByLabel('Business category').selectOption('physical_goods');
     await page.getByLabel('Signed by').fill('Hazel');
-    const refunds = page.getByRole('group', { name: 'Refund Policy' });
+    const refunds = page.getByRole('group', { name: 'Refund policy' });
     await refunds
-      .getByLabel('Refund Policy file')
+      .getByLabel('Refund policy file')
       .setInputFiles({ name: 'policy.png', mimeType: 'image/png', buffer: png });
     await page.getByText('Image uploaded successfully!').waitFor();
-    const shown = refunds.getByRole('img', { name: 'Refund Policy' });
+    const shown = refunds.getByRole('img', { name: 'Refund policy' });
     await shown.waitFor();
     const width = await shown.evaluate(async (image: HTMLImageElement) => {
       await image.decode();
@@ -117,7 +117,7 @@ describe('settings', function () {
     await page.reload();
     await shown.waitFor();
     expect(await page.getByLabel('Signed by').inputValue()).to.equal('Hazel');
-    expect(await page.getByLabel('Business Category').inputValue()).to.equal('physical_goods');
+    expect(await page.getByLabel('Business category').inputValue()).to.equal('physical_goods');
     await refunds.getByRole('button', { name: 'Remove' }).click();
     await shown.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Reset' }).click();
@@ -126,7 +126,7 @@ describe('settings', function () {
 
   it('are not lost by another tab, or by leaving, before that was asked', async () => {
     const page = await stage.visitAs(await stage.server.signUp('Half Written'), '/settings?tab=responses');
-    const model = page.getByLabel('Merchant Business Model');
+    const model = page.getByLabel('Merchant business model');
     await model.fill('Carrots, by post, to rabbits who');
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     const leaving = [
@@ -135,7 +135,7 @@ describe('settings', function () {
     ];
     for (const leave of leaving) {
       await leave();
-      await question.getByText('Your changes are not saved.').waitFor();
+      await question.getByText("You have unsaved changes. They'll be lost if you leave.").waitFor();
       await question.getByRole('button', { name: 'Stay' }).click();
       await question.waitFor({ state: 'detached' });
       expect(await model.inputValue()).to.equal('Carrots, by post, to rabbits who');
@@ -143,23 +143,23 @@ describe('settings', function () {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Template variables updated successfully!').waitFor();
     await leaving[0]?.();
-    await page.getByRole('textbox', { name: 'Company Name' }).waitFor();
+    await page.getByRole('textbox', { name: 'Company name' }).waitFor();
     await page.getByRole('tab', { name: 'Dispute Response Settings' }).click();
     await model.fill('Nothing');
     await leaving[0]?.();
     await question.getByRole('button', { name: 'Leave' }).click();
-    await page.getByRole('textbox', { name: 'Company Name' }).waitFor();
+    await page.getByRole('textbox', { name: 'Company name' }).waitFor();
   });
 
   it('refuse what is no picture, or too large, before it is sent', async () => {
     const owner = await stage.server.signUp('Big Pictures');
     const page = await stage.visitAs(owner, '/settings?tab=responses');
-    const agreement = page.getByRole('group', { name: 'User Agreement' });
+    const agreement = page.getByRole('group', { name: 'User agreement' });
     // From the disk: what is handed over from here goes through the page, which takes a slow machine long.
     const folder = mkdtempSync(join(tmpdir(), 'rebuttal-pictures-'));
     const choose = async (name: string, size: number) => {
       writeFileSync(join(folder, name), Buffer.alloc(size));
-      await agreement.getByLabel('User Agreement file').setInputFiles(join(folder, name));
+      await agreement.getByLabel('User agreement file').setInputFiles(join(folder, name));
     };
     await choose('terms.pdf', 10);
     await agreement.getByRole('alert').getByText('Please select an image file').waitFor();
@@ -174,7 +174,7 @@ describe('settings', function () {
   it('show how far an upload is, and when a stored picture cannot be shown', async () => {
     const owner = await stage.server.signUp('Slow Pictures');
     const page = await stage.visitAs(owner, '/settings?tab=responses');
-    const agreement = page.getByRole('group', { name: 'User Agreement' });
+    const agreement = page.getByRole('group', { name: 'User agreement' });
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -187,7 +187,7 @@ describe('settings', function () {
       });
     });
     await agreement
-      .getByLabel('User Agreement file')
+      .getByLabel('User agreement file')
       .setInputFiles({ name: 'terms.png', mimeType: 'image/png', buffer: png });
     await agreement.getByRole('progressbar', { name: 'Uploading user agreement' }).waitFor();
     letGo();
@@ -210,7 +210,7 @@ describe('settings', function () {
   it('are for reading to members, and say whose they are', async () => {
     const page = await visitWithRole('Meek Ltd', 'member', '/settings?tab=responses');
     await page.getByText('Only owners and administrators can update dispute response settings.').waitFor();
-    expect(await page.getByLabel('Merchant Business Model').isDisabled()).to.equal(true);
+    expect(await page.getByLabel('Merchant business model').isDisabled()).to.equal(true);
     expect(await page.getByRole('button', { name: 'Upload image' }).count()).to.equal(0);
     expect(await page.getByRole('button', { name: 'Save' }).count()).to.equal(0);
   });
@@ -218,19 +218,19 @@ describe('settings', function () {
   it('say in their own words what the server left open, and load again', async () => {
     const owner = await stage.server.signUp('Quiet Ltd');
     const page = await stage.visitAs(owner, '/settings');
-    await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+    await page.getByRole('button', { name: 'Save changes' }).waitFor();
     await page.route('**/api/**', (route) => route.abort());
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('alert').getByText('Failed to update profile').waitFor();
     await page.getByRole('tab', { name: 'Company' }).click();
-    await page.getByRole('textbox', { name: 'Company Name' }).waitFor(); // the tab before has such a button, too
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('textbox', { name: 'Company name' }).waitFor(); // the tab before has such a button, too
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('alert').getByText('Failed to update company name').waitFor();
     await page.getByRole('tab', { name: 'Dispute Response Settings' }).click();
     await page.getByText('Failed to load dispute response settings').waitFor();
     await page.unroute('**/api/**');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByLabel('Merchant Business Model').waitFor();
+    await page.getByLabel('Merchant business model').waitFor();
     await page.route('**/api/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').getByText('Failed to update template variables').waitFor();

@@ -112,7 +112,7 @@ describe('signing in', function () {
   it('says that the session has ended, goes on where the user was, and says nothing to who left', async () => {
     await register();
     const page = await stage.visit('/disputes');
-    const ended = page.getByRole('status').getByText('Your session has ended. Sign in again to go on.');
+    const ended = page.getByRole('status').getByText('Your session has ended. Sign in again to continue.');
     const signIn = async (): Promise<void> => {
       await page.getByLabel('Email').fill(account.email);
       await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
@@ -147,7 +147,7 @@ describe('signing in', function () {
     await page.reload();
     await page.waitForURL('**/login');
     const why = page.getByRole('status').filter({ hasText: 'session' });
-    await why.getByText('Your session could not be checked. Sign in again to go on.').waitFor();
+    await why.getByText("We couldn't verify your session. Sign in again to continue.").waitFor();
     expect(await why.count()).to.equal(1);
   });
 

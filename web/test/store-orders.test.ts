@@ -74,7 +74,7 @@ describe('a store behind disputes', function () {
     await page.getByText('Wix account connected successfully!').waitFor();
     const store = page.getByRole('region', { name: /^Store / });
     await store.getByText('Connected', { exact: true }).waitFor();
-    await store.getByText(/^3 orders kept\./).waitFor();
+    await store.getByText(/^3 orders stored\./).waitFor();
 
     // More than a few at once are an import, of which no webhook tells: only reading finds them.
     const { body: accounts } = await owner.get('/api/wix/accounts');
@@ -86,10 +86,10 @@ describe('a store behind disputes', function () {
     });
     await store.getByRole('button', { name: 'Sync Orders' }).click();
     await page.getByText(/^Successfully synced \d+ orders!$/).waitFor();
-    await store.getByText(/^28 orders kept\./).waitFor();
+    await store.getByText(/^28 orders stored\./).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      store.getByRole('button', { name: /^Export CSV of the orders of / }).click(),
+      store.getByRole('button', { name: /^Export CSV of orders from / }).click(),
     ]);
     expect((await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')).to.have.length(29);
 
@@ -99,8 +99,8 @@ describe('a store behind disputes', function () {
       .click();
     await page.getByRole('link', { name: `Stripe dispute ${dispute.psp_dispute_id}` }).click();
     const order = region(page, 'Order');
-    await order.getByText('Matched by the payment').waitFor();
-    await order.getByText('100 % sure: the same payment id').waitFor();
+    await order.getByText('Matched by payment').waitFor();
+    await order.getByText('100% match: the same payment id').waitFor();
     const { body: found } = await owner.get(`/api/orders?search=${first}`);
     await order.getByText(String(found.orders[0].number), { exact: true }).waitFor();
     await order.getByText(String(found.orders[0].buyer.email)).waitFor();
@@ -111,9 +111,9 @@ describe('a store behind disputes', function () {
     await order.getByText('Visa ending in 4242').waitFor();
 
     const before = await fulfilled(owner, dispute);
-    await order.getByRole('button', { name: 'Use as Evidence' }).click();
+    await order.getByRole('button', { name: 'Use as evidence' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Add 4 pieces' }).click();
+    await dialog.getByRole('button', { name: 'Add 4 items' }).click();
     await page.getByText('4 pieces of evidence added from the order.').waitFor();
     await region(page, 'Evidence')
       .getByText(/Total 4 · Submitted 0/)
@@ -141,10 +141,10 @@ describe('a store behind disputes', function () {
       const dispute = await arrive({ amount: 123_457 });
       const page = await stage.visitAs(owner, `/disputes/${dispute.dispute_id}`);
       const order = region(page, 'Order');
-      await order.getByText('No order found').waitFor();
-      await order.getByLabel('Find the order').fill('carrot');
+      await order.getByText('No matching order found').waitFor();
+      await order.getByLabel('Find order').fill('carrot');
       await order.getByRole('button', { name: 'Find' }).click();
-      await order.getByText('No order has this number, e-mail address or payment ID.').waitFor();
+      await order.getByText('No order has this number, email address or payment ID.').waitFor();
       await order.getByRole('link', { name: 'Sync orders under PSP Accounts' }).click();
       await page.waitForURL(/\/psp-accounts$/);
     });
@@ -158,13 +158,13 @@ describe('a store behind disputes', function () {
       });
       const page = await stage.visitAs(owner, `/disputes/${dispute.dispute_id}`);
       const order = region(page, 'Order');
-      await order.getByLabel('Find the order').fill(number);
+      await order.getByLabel('Find order').fill(number);
       await order.getByRole('button', { name: 'Find' }).click();
-      await order.getByRole('button', { name: `This is it order ${number}` }).click();
-      await order.getByText('Linked by a person').waitFor();
-      await order.getByText('Fulfilment').waitFor();
+      await order.getByRole('button', { name: `Link order ${number}` }).click();
+      await order.getByText('Linked manually').waitFor();
+      await order.getByText('Fulfillment').waitFor();
       await order.getByRole('button', { name: 'Unlink' }).click();
-      await order.getByText('No order found').waitFor();
+      await order.getByText('No matching order found').waitFor();
     });
 
     it('orders that may be meant, each with how sure it is, and links none by itself', async () => {
@@ -172,14 +172,14 @@ describe('a store behind disputes', function () {
       await sell({ amount: 77_700 });
       const page = await stage.visitAs(owner, `/disputes/${dispute.dispute_id}`);
       const order = region(page, 'Order');
-      await order.getByText('No order is known for sure').waitFor();
+      await order.getByText('No exact match').waitFor();
       const choice = order.getByRole('list', { name: 'Possible orders' }).getByRole('listitem');
-      await choice.getByText(/^\d\d % sure: the same amount and currency/).waitFor();
-      expect(await order.getByRole('button', { name: 'Use as Evidence' }).count()).to.equal(0);
-      await choice.getByRole('button', { name: /^This is it/ }).click();
-      await order.getByText('Linked by a person').waitFor();
-      await order.getByRole('button', { name: 'Use as Evidence' }).waitFor();
-      expect(await order.getByText('% sure').count()).to.equal(0);
+      await choice.getByText(/^\d\d% match: the same amount and currency/).waitFor();
+      expect(await order.getByRole('button', { name: 'Use as evidence' }).count()).to.equal(0);
+      await choice.getByRole('button', { name: /^Link order/ }).click();
+      await order.getByText('Linked manually').waitFor();
+      await order.getByRole('button', { name: 'Use as evidence' }).waitFor();
+      expect(await order.getByText('% match').count()).to.equal(0);
     });
 
     it('pieces of evidence that can be changed before they are added, and replaced after', async () => {
@@ -187,16 +187,16 @@ describe('a store behind disputes', function () {
       await sell({ amount: 5_151, transaction_id: await intentOf(owner, dispute) });
       const page = await stage.visitAs(owner, `/disputes/${dispute.dispute_id}`);
       const dialog = page.getByRole('dialog');
-      const openDialog = () => region(page, 'Order').getByRole('button', { name: 'Use as Evidence' }).click();
+      const openDialog = () => region(page, 'Order').getByRole('button', { name: 'Use as evidence' }).click();
       await openDialog();
       const piece = (name: RegExp) => dialog.getByRole('listitem').filter({ hasText: name });
       for (const name of [/^Packing slip/, /^Tracking/, /^Customer/])
         await piece(name).getByRole('checkbox').uncheck();
       const receipt = piece(/^Receipt/);
-      await receipt.getByText('Read and change').click();
+      await receipt.getByText('Review and edit').click();
       expect(await receipt.getByLabel('Text').inputValue()).to.contain('Total: 51.51 USD');
       await receipt.getByLabel('Text').fill('Two rabbits, 51.51 USD');
-      await dialog.getByRole('button', { name: 'Add 1 piece' }).click();
+      await dialog.getByRole('button', { name: 'Add 1 item' }).click();
       const evidence = region(page, 'Evidence');
       await evidence.getByText('Two rabbits, 51.51 USD').waitFor();
 
@@ -205,17 +205,17 @@ describe('a store behind disputes', function () {
       for (const name of [/^Packing slip/, /^Tracking/, /^Customer/])
         await piece(name).getByRole('checkbox').uncheck();
       await receipt.getByRole('checkbox').check();
-      await receipt.getByText('Will be replaced').waitFor();
-      await receipt.getByText('Read and change').click();
+      await receipt.getByText('Replaces existing evidence').waitFor();
+      await receipt.getByText('Review and edit').click();
       await receipt.getByLabel('Text').fill('Card 4242 4242 4242 4242');
-      await dialog.getByRole('button', { name: 'Add 1 piece' }).click();
+      await dialog.getByRole('button', { name: 'Add 1 item' }).click();
       await dialog
         .getByRole('alert')
         .getByText(/card number/)
         .waitFor();
       await evidence.getByText('Two rabbits, 51.51 USD').waitFor();
       await receipt.getByLabel('Text').fill('Three rabbits, 51.51 USD');
-      await dialog.getByRole('button', { name: 'Add 1 piece' }).click();
+      await dialog.getByRole('button', { name: 'Add 1 item' }).click();
       await evidence.getByText('Three rabbits, 51.51 USD').waitFor();
       await evidence.getByText(/Total 1 · Submitted 0/).waitFor();
     });
@@ -234,7 +234,7 @@ describe('a store behind disputes', function () {
       await order.getByText('The burrow is shut').waitFor();
       isShut = false;
       await order.getByRole('button', { name: 'Retry' }).click();
-      await order.getByText('No order found').waitFor();
+      await order.getByText('No matching order found').waitFor();
     });
 
     it('that a payment provider tells of the same case, and has it answered once', async () => {
@@ -246,17 +246,17 @@ describe('a store behind disputes', function () {
       });
       const page = await stage.visitAs(owner, '/disputes');
       const row = page.getByRole('row').filter({ hasText: theirs.psp_dispute_id });
-      await row.getByText('Also at Wix').waitFor();
+      await row.getByText('Also reported by Wix').waitFor();
       await page.goto(`${stage.server.url}/disputes/${copy}`);
       await page.getByRole('heading', { level: 1, name: /\$44\.00/ }).waitFor();
-      await page.getByText('Stripe tells of this case, too').waitFor();
-      await page.getByText(/Answer it at Stripe/).waitFor();
+      await page.getByText('Also reported by Stripe').waitFor();
+      await page.getByText(/Respond to the Stripe dispute only/).waitFor();
       await page.getByText('Preview', { exact: true }).waitFor();
       await region(page, 'Evidence').waitFor();
       expect(await page.getByRole('button', { name: 'Submit Dispute Response' }).count()).to.equal(0);
       expect(await page.getByRole('button', { name: 'Accept Dispute' }).count()).to.equal(0);
       await page.getByRole('link', { name: `Open ${theirs.psp_dispute_id} (Main shop)` }).click();
-      await page.getByText('Wix tells of this case, too').waitFor();
+      await page.getByText('Also reported by Wix').waitFor();
       await page.getByRole('button', { name: 'Submit Dispute Response' }).waitFor();
     });
   });
@@ -281,16 +281,16 @@ describe('a store behind disputes', function () {
       const store = await connectStore(stage.server, owner);
       const page = await stage.visitAs(owner, '/psp-accounts');
       const section = storeRegion(page, store);
-      await section.getByText(/^3 orders kept\./).waitFor();
+      await section.getByText(/^3 orders stored\./).waitFor();
       await stage.server.sandbox.post('/wix/uninstall', { account_id: store.psp_account_id, tells: false });
       await section.getByRole('button', { name: 'Sync Orders' }).click();
       await page.getByRole('alert').getByText('Failed to sync orders').waitFor();
-      await section.getByText('Access refused').waitFor();
-      await section.getByText('Wix does not let us in any more').waitFor();
+      await section.getByText('Access denied').waitFor();
+      await section.getByText('Wix no longer grants access').waitFor();
       await page.getByText(/^Wix does not let this app into the site/).waitFor();
-      await section.getByText(/Add the app again at Wix, or test the connection/).waitFor();
-      await section.getByText('3 orders kept. The last reading stopped.').waitFor();
-      await section.getByRole('button', { name: 'Connect again' }).click();
+      await section.getByText(/Reinstall the app at Wix/).waitFor();
+      await section.getByText('3 orders stored. Last sync failed.').waitFor();
+      await section.getByRole('button', { name: 'Reconnect' }).click();
       await page.getByRole('heading', { name: 'Add this app to your Wix site?' }).waitFor();
     });
 
@@ -303,7 +303,7 @@ describe('a store behind disputes', function () {
       await section.getByRole('button', { name: 'Disconnect' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
       await section.getByText('Disconnected', { exact: true }).first().waitFor();
-      await section.getByText(/What has been read stays/).waitFor();
+      await section.getByText(/Existing data stays/).waitFor();
       expect(await section.getByRole('button', { name: 'Sync Orders' }).count()).to.equal(0);
     });
 

@@ -41,7 +41,7 @@ describe('a template that is not saved', function () {
     ];
     for (const leave of leaving) {
       await leave();
-      await dialog.getByText('Your changes are not saved.').waitFor();
+      await dialog.getByText("You have unsaved changes. They'll be lost if you leave.").waitFor();
       await dialog.getByRole('button', { name: 'Stay' }).click();
       await dialog.waitFor({ state: 'detached' });
       expect(new URL(page.url()).pathname).to.equal(`/templates/${id}/edit`);

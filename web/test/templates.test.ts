@@ -85,7 +85,7 @@ describe('the templates', function () {
     await dialog.getByLabel('Dispute reason').selectOption('Product not received');
     await content.fill('Dear bank, order  was late.');
     await content.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(17, 17));
-    await dialog.getByText('Insert a variable').click();
+    await dialog.getByText('Insert variable').click();
     await dialog.getByLabel('Search variables').fill('order’s number');
     await dialog.getByRole('button', { name: 'Insert {{order_id}}' }).click();
     expect(await content.inputValue()).to.equal('Dear bank, order {{order_id}} was late.');
@@ -120,11 +120,8 @@ describe('the templates', function () {
       .getByRole('region', { name: 'Required Evidence' })
       .getByText('Required', { exact: true })
       .waitFor();
-    await page.getByRole('tab', { name: 'As written' }).click();
-    await page
-      .getByLabel('Content as written')
-      .getByText('Dear bank, order {{order_id}} was late.')
-      .waitFor();
+    await page.getByRole('tab', { name: 'Source' }).click();
+    await page.getByLabel('Content source').getByText('Dear bank, order {{order_id}} was late.').waitFor();
   });
 
   it('say which word in braces is wrong, and keep what was written', async () => {
@@ -301,7 +298,7 @@ describe('the templates', function () {
     await content.click();
     await isTypedInto();
     await page.keyboard.type('Paid on ');
-    await dialog.getByText('Insert a variable').click();
+    await dialog.getByText('Insert variable').click();
     await dialog.getByLabel('Search variables').fill('day of the payment');
     await dialog.getByRole('button', { name: 'Insert {{payment_date}}' }).click();
     await isTypedInto();
@@ -314,8 +311,8 @@ describe('the templates', function () {
     expect(await letter.locator('strong').textContent()).to.equal('in full');
     await dialog.getByRole('button', { name: 'Create Template' }).click();
     await page.getByRole('heading', { level: 1, name: 'Bold carrots' }).waitFor();
-    await page.getByRole('tab', { name: 'As written' }).click();
-    await page.getByLabel('Content as written').getByText('Paid on {{payment_date}} **in full**').waitFor();
+    await page.getByRole('tab', { name: 'Source' }).click();
+    await page.getByLabel('Content source').getByText('Paid on {{payment_date}} **in full**').waitFor();
   });
 
   it('can be changed in the editor and as text, and a letter that it cannot show is edited as text', async () => {
@@ -327,15 +324,15 @@ describe('the templates', function () {
       `/templates/${await create('{{#amount}}\n> Was {{amount}}.\n{{/amount}}')}/edit`,
     );
     const content = page.getByRole('textbox', { name: 'Content' });
-    await content.getByText('Only with amount').waitFor();
+    await content.getByText('If amount').waitFor();
     await page.getByRole('button', { name: 'Edit as text' }).click();
     expect(await content.inputValue()).to.equal('{{#amount}}\n> Was {{amount}}.\n{{/amount}}');
     await content.fill('Now {{amount}}.');
-    await page.getByRole('button', { name: 'Edit as a letter' }).click();
+    await page.getByRole('button', { name: 'Edit as letter' }).click();
     await content.getByText('Now {{amount}}.').waitFor();
 
     await page.goto(`${stage.server.url}/templates/${await create('| a | b |\n| - | - |\n| 1 | 2 |')}/edit`);
-    await page.getByText('so it is edited as text.', { exact: false }).waitFor();
+    await page.getByText("so you're editing it as text.", { exact: false }).waitFor();
     expect(await content.inputValue()).to.contain('| a | b |');
   });
 

@@ -122,7 +122,7 @@ function ofDisputes({ wonDispute, doubtfulDispute }: Scene): readonly Stop[] {
 }
 
 async function openMenu(page: Page): Promise<void> {
-  await press('Open the menu')(page);
+  await press('Open menu')(page);
   await page.getByRole('dialog').getByRole('link').first().waitFor();
 }
 
@@ -136,7 +136,7 @@ function onOneDispute(path: string): readonly Stop[] {
   const who = 'merchant';
   return [
     { name: 'dispute', who, path },
-    { name: 'dispute-evidence', who, path, open: press('Add Evidence') },
+    { name: 'dispute-evidence', who, path, open: press('Add evidence') },
     { name: 'dispute-evidence-text', who, path, open: addText },
     { name: 'dispute-guidance', who, path, open: press(/^Guidance/) },
     { name: 'dispute-order-evidence', who, path, open: useOrder },
@@ -148,18 +148,18 @@ function onOneDispute(path: string): readonly Stop[] {
 }
 
 async function addText(page: Page): Promise<void> {
-  await press('Add Evidence')(page);
+  await press('Add evidence')(page);
   await page.getByRole('tab', { name: 'Text Evidence' }).click();
 }
 
 async function useOrder(page: Page): Promise<void> {
-  await press('Use as Evidence')(page);
-  await page.getByRole('dialog').getByText('Read and change').first().click();
+  await press('Use as evidence')(page);
+  await page.getByRole('dialog').getByText('Review and edit').first().click();
 }
 
 async function draft(page: Page): Promise<void> {
-  await press('Draft an Argument')(page);
-  await press('Write a draft')(page);
+  await press('Draft argument')(page);
+  await press('Generate draft')(page);
   await page.getByLabel('Your argument').waitFor();
 }
 
@@ -178,7 +178,7 @@ function ofCompany({ template }: Scene): readonly Stop[] {
     { name: 'templates-none-fits', who, path: '/templates?search=nowhere' },
     { name: 'template', who, path: `/templates/${template}` },
     { name: 'template-edit', who, path: `/templates/${template}/edit` },
-    { name: 'template-add', who, path: '/templates', open: press('Create Template') },
+    { name: 'template-add', who, path: '/templates', open: press('Create template') },
     { name: 'psp-accounts', who, path: '/psp-accounts' },
     { name: 'psp-account-add', who, path: '/psp-accounts', open: addAccount },
     { name: 'psp-account-edit', who, path: '/psp-accounts', open: press(/^Edit/) },
@@ -190,7 +190,7 @@ function ofCompany({ template }: Scene): readonly Stop[] {
 async function addAccount(page: Page): Promise<void> {
   await press('Add PSP Account')(page);
   await page.getByRole('dialog').getByLabel('Provider').selectOption('adyen');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add Account' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add account' }).waitFor();
 }
 
 const settingsTabs = [
@@ -249,7 +249,7 @@ async function demandedOn(page: Page): Promise<void> {
   const json = { is_demanded: true, enabled_at: '2026-11-01T09:00:00.000Z', recovery_codes_left: 7 };
   await page.route('**/api/auth/second-factor', (route) => route.fulfill({ json }));
   await page.reload();
-  await page.getByText('It is required, so').waitFor();
+  await page.getByText("It's required for your account, so").waitFor();
 }
 
 async function askDemand(page: Page): Promise<void> {
@@ -264,7 +264,7 @@ async function askDemand(page: Page): Promise<void> {
   }));
   await page.route('**/api/members', (route) => route.fulfill({ json: { members } }));
   await page.reload();
-  await press('Require it')(page);
+  await press('Require')(page);
   await page
     .getByRole('dialog')
     .getByText(/has none/)
@@ -278,12 +278,12 @@ async function mustSetUp(page: Page): Promise<void> {
     await route.fulfill({ json: { user: { ...user, second_factor_missing: true } } });
   });
   await page.reload();
-  await page.getByText('Nothing else is open until it is on.').waitFor();
+  await page.getByText('Set it up to continue.').waitFor();
 }
 
 async function addEndpoint(page: Page): Promise<void> {
   await press('Add endpoint')(page);
-  await page.getByLabel('Only these').check();
+  await page.getByLabel('Selected events').check();
 }
 
 const forAdmins: readonly Stop[] = [
@@ -293,7 +293,7 @@ const forAdmins: readonly Stop[] = [
   { name: 'admin', who: 'admin', path: '/admin' },
   { name: 'admin-tenant', who: 'admin', path: '/admin', open: openTenant },
   { name: 'admin-users', who: 'admin', path: '/admin/users' },
-  { name: 'admin-user-sign-out', who: 'admin', path: '/admin/users', open: press(/^Sign Out /) },
+  { name: 'admin-user-sign-out', who: 'admin', path: '/admin/users', open: press(/^Sign out /) },
   { name: 'admin-waitlist', who: 'admin', path: '/admin/waitlist' },
   { name: 'admin-config', who: 'admin', path: '/admin/config' },
   { name: 'admin-logs', who: 'admin', path: '/admin/logs' },

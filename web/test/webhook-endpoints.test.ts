@@ -37,8 +37,8 @@ describe('outgoing webhooks', function () {
   async function add(page: Page, url: string): Promise<void> {
     await page.getByRole('button', { name: 'Add endpoint' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Address').fill(url);
-    await dialog.getByLabel('Only these').check();
+    await dialog.getByLabel('URL').fill(url);
+    await dialog.getByLabel('Selected events').check();
     await dialog.getByRole('checkbox', { name: 'dispute.created' }).check();
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
   }
@@ -51,7 +51,7 @@ describe('outgoing webhooks', function () {
     const secret = page.getByRole('textbox', { name: 'Signing secret' });
     const first = await secret.inputValue();
     expect(first).to.match(/^whsec_/);
-    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: "I've saved it" }).click();
     await endpoints(page).getByText('dispute.created').waitFor();
 
     await page.getByRole('button', { name: 'Send test' }).click();
@@ -59,7 +59,7 @@ describe('outgoing webhooks', function () {
     await deliveries.getByText('Delivered').waitFor();
     await deliveries.getByText('204').waitFor();
     await deliveries.getByRole('button', { name: 'Resend' }).click();
-    await page.getByText('The event is on its way again').waitFor();
+    await page.getByText('Event resent').waitFor();
     await deliveries.getByText('Delivered').waitFor();
     for (let waits = 0; heard.length < 2 && waits < 100; waits += 1) await page.waitForTimeout(100);
     expect(heard).to.have.length(2);
@@ -67,18 +67,18 @@ describe('outgoing webhooks', function () {
 
     await page.getByRole('button', { name: 'Rotate secret' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
-    await page.getByText(/carries the signature of the old secret, too/).waitFor();
+    await page.getByText(/also signed with the old secret/).waitFor();
     expect(await secret.inputValue())
       .to.match(/^whsec_/)
       .and.not.equal(first);
-    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: "I've saved it" }).click();
 
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Description (optional)').fill('The warehouse');
-    await page.getByLabel('Every event').check();
+    await page.getByLabel('All events').check();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await endpoints(page).getByText('The warehouse').waitFor();
-    await endpoints(page).getByText('Every event').waitFor();
+    await endpoints(page).getByText('All events').waitFor();
     await page.getByRole('button', { name: 'Disable' }).click();
     await endpoints(page).getByText('Disabled').waitFor();
     expect(await page.getByRole('button', { name: 'Send test' }).isDisabled()).to.equal(true);
@@ -97,11 +97,11 @@ describe('outgoing webhooks', function () {
     const page = await stage.visitAs(owner, '/settings?tab=webhooks');
     await page.getByRole('button', { name: 'Add endpoint' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Only these').check();
+    await dialog.getByLabel('Selected events').check();
     for (const type of publicEventTypes) await dialog.getByRole('checkbox', { name: type }).check();
-    await dialog.getByLabel('Address').fill(address);
+    await dialog.getByLabel('URL').fill(address);
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
-    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: "I've saved it" }).click();
     await endpoints(page).getByText(publicEventTypes.join(', ')).waitFor();
   });
 
@@ -111,7 +111,7 @@ describe('outgoing webhooks', function () {
     await owner.post('/api/webhook-endpoints', { url: address });
     const page = await stage.visitAs(owner, '/settings?tab=webhooks');
     await page.getByRole('button', { name: 'Deliveries', exact: true }).click();
-    await page.getByText('Nothing has been sent yet').waitFor();
+    await page.getByText('No deliveries yet').waitFor();
     await startDispute(stage.server, owner, { reason: 'fraudulent' });
     const deliveries = page.getByRole('list', { name: /^Deliveries to/ });
     await deliveries.getByText('dispute.created').first().waitFor();
@@ -126,13 +126,13 @@ describe('outgoing webhooks', function () {
     const page = await stage.visitAs(owner, '/settings?tab=webhooks');
     await add(page, 'http://hazel:secret@127.0.0.1/hook');
     await page.getByRole('alert').getByText('The address must not hold a user name or a password').waitFor();
-    await page.getByRole('dialog').getByLabel('Address').fill(address);
+    await page.getByRole('dialog').getByLabel('URL').fill(address);
     await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
-    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: "I've saved it" }).click();
     await page.getByRole('button', { name: 'Send test' }).click();
     const deliveries = page.getByRole('list', { name: /^Deliveries to/ });
     await deliveries.getByText('500', { exact: true }).waitFor();
-    await deliveries.getByText('On its way').waitFor();
+    await deliveries.getByText('Pending').waitFor();
     await deliveries.getByText(/1 try/).waitFor();
   });
 });

@@ -8,7 +8,7 @@ import { membersQuery } from '../../features/team/api/team.js';
 import { may } from '../../lib/may.js';
 import { useUser } from '../../stores/session.js';
 
-/** A dispute's timeline, with the people of the company. */
+/** The timeline of a dispute, with the company's members for mentions and assignment. */
 export function DisputeTimeline({ dispute }: { readonly dispute: Dispute }) {
   const queries = useQueryClient();
   const { data: members = [] } = useQuery(membersQuery());
@@ -16,6 +16,7 @@ export function DisputeTimeline({ dispute }: { readonly dispute: Dispute }) {
   return (
     <TimelinePanel
       disputeId={dispute.dispute_id}
+      provider={dispute.provider_label}
       colleagues={members}
       assignee={
         isEditable && (

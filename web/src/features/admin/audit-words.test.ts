@@ -10,7 +10,7 @@ describe('the audit log in words', () => {
 
   it('does not call done what the provider may still refuse', () => {
     for (const action of ['dispute.accept', 'dispute.submit'] as const)
-      expect(actionWords[action]).to.match(/^Chose to /);
+      expect(actionWords[action]).to.match(/^Requested /);
   });
 
   it('tells times as people do, checksums in short, and all else as it is', () => {

@@ -2,30 +2,35 @@ import { expect } from 'chai';
 
 import { describeEntry } from './timeline-words.js';
 
-describe('the words of the timeline', () => {
+describe('describeEntry', () => {
   const names = {
+    provider: 'Stripe',
     colleagues: [{ user_id: 'usr_1', name: 'Bigwig' }],
-    evidenceTypes: [{ value: 'prior_transactions', label: 'Earlier undisputed payments' }],
+    evidenceTypes: [{ value: 'prior_transactions', label: 'Previous undisputed payments' }],
   };
   const words = (type: string, data: Record<string, unknown> = {}) =>
     describeEntry({ event_id: '1', type, occurred_at: '', actor: null, data }, names);
 
-  it('say what changed, and what a dispute became', () => {
+  it('describes changes and the outcome of a dispute', () => {
     expect(
       words('dispute.updated', { changed: ['status', 'evidence_due_by'], status: 'under_review' }),
     ).to.eql({
-      title: 'The provider changed the dispute',
-      detail: 'Changed: status, deadline (under review)',
+      title: 'Stripe moved this dispute to Under review',
+      detail: 'Also changed: deadline',
+    });
+    expect(words('dispute.updated', { changed: ['amount', 'stage'], status: 'under_review' })).to.eql({
+      title: 'Stripe updated this dispute',
+      detail: 'Changed: amount, stage',
     });
     expect(words('dispute.closed', { status: 'charge_refunded', outcome_detail: null }).title).to.equal(
-      'The dispute was closed: Refunded',
+      'Dispute closed: Refunded',
     );
     expect(words('dispute.closed', { status: 'made_up', outcome_detail: null }).title).to.equal(
-      'The dispute was closed: Made up',
+      'Dispute closed: Made up',
     );
   });
 
-  it('give the reason for a loss', () => {
+  it('shows the reason for a loss', () => {
     const lost = { status: 'lost', loss_reason: 'The evidence was not sufficient' };
     expect(words('dispute.closed', { ...lost, outcome_detail: null }).detail).to.equal(
       'Reason for the loss: The evidence was not sufficient',
@@ -38,33 +43,33 @@ describe('the words of the timeline', () => {
     );
   });
 
-  it('call evidence as its list does, and nothing by a code', () => {
+  it('uses the labels of the evidence list and shows no codes', () => {
     const added = { title: 'list.pdf', evidence_type: 'prior_transactions' };
-    expect(words('evidence.added', added).detail).to.equal('list.pdf · Earlier undisputed payments');
+    expect(words('evidence.added', added).detail).to.equal('list.pdf · Previous undisputed payments');
     expect(words('evidence.deleted', { ...added, evidence_type: 'of_a_newer_server' }).detail).to.equal(
       'list.pdf',
     );
   });
 
-  it('tell how near the deadline was when it was reminded of', () => {
-    expect(words('dispute.due_soon', { days_left: 1 }).title).to.equal('The answer was due within 1 day');
-    expect(words('dispute.due_soon', { days_left: 3 }).title).to.equal('The answer was due within 3 days');
+  it('states the days left until the deadline', () => {
+    expect(words('dispute.due_soon', { days_left: 1 }).title).to.equal('Response due in 1 day');
+    expect(words('dispute.due_soon', { days_left: 3 }).title).to.equal('Response due in 3 days');
   });
 
-  it('name who a dispute was given to, even when they have left', () => {
+  it('names the assignee, even if they have left the company', () => {
     expect(words('dispute.assigned', { user_id: 'usr_1' }).title).to.equal('assigned the dispute to Bigwig');
     expect(words('dispute.assigned', { user_id: 'usr_9' }).title).to.equal(
-      'assigned the dispute to a former colleague',
+      'assigned the dispute to a former teammate',
     );
-    expect(words('dispute.assigned', { user_id: null }).title).to.equal('took the assignee off the dispute');
+    expect(words('dispute.assigned', { user_id: null }).title).to.equal('unassigned the dispute');
   });
 
-  it('keep notes as they were written and tell why a submission failed', () => {
+  it('keeps notes unchanged and shows why a submission failed', () => {
     expect(words('note.added', { text: 'one\ntwo' }).quote).to.equal('one\ntwo');
     expect(words('submission.failed', { error: 'Refused' }).detail).to.equal('Refused');
   });
 
-  it('show a type that they do not know by its name', () => {
+  it('shows an unknown type by its name', () => {
     expect(words('dispute.reopened_again').title).to.equal('Dispute reopened again');
   });
 });

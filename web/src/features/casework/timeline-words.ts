@@ -6,15 +6,17 @@ import type { TimelineEntry } from './api/casework.js';
 import type { Colleague } from './colleagues.js';
 
 type Words = {
-  /** Reads after who did it, or alone where nobody did. */
+  /** A verb phrase that follows the actor's name, or a sentence that stands alone. */
   readonly title: string;
   readonly detail?: string | undefined;
-  /** What a person wrote, shown as they wrote it. */
+  /** Text that a person wrote, shown unchanged. */
   readonly quote?: string | undefined;
 };
 
-/** How those are called whom entries name by their codes alone. */
+/** Display names for the codes in timeline entries. */
 export type Names = {
+  /** The label of the dispute's provider. */
+  readonly provider: string;
   readonly colleagues: readonly Colleague[];
   readonly evidenceTypes: readonly { readonly value: string; readonly label: string }[];
 };
@@ -26,10 +28,7 @@ const changeWords: Readonly<Record<string, string>> = texts.timelineWords.change
 
 const entries: Readonly<Record<string, Describe>> = {
   'dispute.created': () => ({ title: texts.timelineWords.created }),
-  'dispute.updated': (data) => ({
-    title: texts.timelineWords.updated,
-    detail: joined(changes(data), lossReason(data)),
-  }),
+  'dispute.updated': (data, { provider }) => describeUpdate(data, provider),
   'dispute.closed': (data) => ({
     title: texts.timelineWords.theDisputeWasClosed(status(data)),
     detail: joined(plainOrNothing(data['outcome_detail']), lossReason(data)),
@@ -60,17 +59,24 @@ const entries: Readonly<Record<string, Describe>> = {
   }),
 };
 
-/** What an entry tells. Types of a newer server are shown by their name. */
+/** Describes a timeline entry. Unknown types, sent by a newer server, are shown by their name. */
 export function describeEntry({ type, data }: TimelineEntry, names: Names): Words {
   return entries[type]?.(data, names) ?? { title: plain(type) };
 }
 
-function changes(data: Data): string | undefined {
+function describeUpdate(data: Data, provider: string): Words {
   const changed: unknown = data['changed'];
-  if (!Array.isArray(changed) || changed.length === 0) return undefined;
-  const names = changed.map((name) => changeWords[String(name)] ?? plain(name).toLowerCase());
-  const now = changed.includes('status') ? status(data).toLowerCase() : undefined;
-  return texts.timelineWords.changed(names.join(', '), now);
+  const fields = Array.isArray(changed) ? changed.map(String) : [];
+  const others = fields.filter((field) => field !== 'status' && field !== 'psp_status');
+  const hasMoved = fields.includes('status');
+  const shown = hasMoved ? others : fields;
+  const names = shown.map((field) => changeWords[field] ?? plain(field).toLowerCase()).join(', ');
+  return {
+    title: hasMoved
+      ? texts.timelineWords.moved(provider, status(data))
+      : texts.timelineWords.updated(provider),
+    detail: joined(names === '' ? undefined : texts.timelineWords.changed(names, hasMoved), lossReason(data)),
+  };
 }
 
 function lossReason(data: Data): string | undefined {
@@ -95,7 +101,7 @@ function assignment(userId: unknown, colleagues: readonly Colleague[]): string {
   return texts.timelineWords.assigned(name ?? texts.timelineWords.formerColleague);
 }
 
-/** Collected evidence says where it came from, whether or not somebody asked for it. */
+/** Names the source of collected evidence, whether or not a person started the collection. */
 function additionWords(data: Data): string {
   const source: unknown = data['source'];
   const name =
@@ -125,7 +131,7 @@ function plainOrNothing(value: unknown): string | undefined {
   return text(value) === undefined ? undefined : plain(value);
 }
 
-/** `charge_refunded` as a person reads it. */
+/** Turns a code such as `charge_refunded` into words. */
 function plain(value: unknown): string {
   const words = String(value).replaceAll(/[._]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

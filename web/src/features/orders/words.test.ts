@@ -55,7 +55,7 @@ describe('the words for orders', () => {
   });
 
   it('do not make up how an order was found', () => {
-    expect(describeBasis('transaction')).to.equal('Matched by the payment');
+    expect(describeBasis('transaction')).to.equal('Matched by payment');
     expect(describeBasis('astrology')).to.equal('Matched');
     expect(describeStoreWord('PARTIALLY_REFUNDED')).to.equal('Partially refunded');
   });

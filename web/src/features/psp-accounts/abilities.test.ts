@@ -52,13 +52,10 @@ describe('what a connection can do', () => {
   it('names nothing as possible that a limit takes away', () => {
     const effective = limitsInEffect(limits, [platform, note], { note: 'x', platform: 'hill' });
     const { can, cannot } = describeAbilities({ ...provider, limits: effective, getsWebhooks: true });
-    expect(can).to.deep.equal([
-      'Hears of disputes at once, by webhook',
-      'Sends your response with its evidence',
-    ]);
+    expect(can).to.deep.equal(['Real-time updates (webhook)', 'Response and evidence submission']);
     expect(cannot).to.deep.equal([
-      { what: 'Disputes are not accepted from here', why: 'Nobody can.' },
-      { what: 'Disputes cannot be listed, disputes cannot be looked up', why: 'Hill only notifies.' },
+      { what: 'No acceptance of disputes', why: 'Nobody can.' },
+      { what: 'No sync of all disputes, no status checks of disputes', why: 'Hill only notifies.' },
     ]);
   });
 

@@ -21,43 +21,45 @@ const told = (change: Partial<PspAccount['sync']>, isActive = true) =>
 
 describe('the words for the reading of an account', () => {
   it('tell when it was read and when it will be again', () => {
-    expect(told({}).text).to.equal('Read 12 minutes ago · next in 45 minutes');
+    expect(told({}).text).to.equal('Synced 12 minutes ago · next sync in 45 minutes');
     expect(told({ finished_at: after(0), next_at: after(0) }).text).to.equal(
-      'Read just now · next in a moment',
+      'Synced just now · next sync in a moment',
     );
     expect(told({ finished_at: after(-0.5), next_at: after(0.5) }).text).to.equal(
-      'Read just now · next in a moment',
+      'Synced just now · next sync in a moment',
     );
-    expect(told({ next_at: after(-5) }).text).to.equal('Read 12 minutes ago · next in a moment');
-    expect(told({ next_at: null }).text).to.equal('Read 12 minutes ago');
+    expect(told({ next_at: after(-5) }).text).to.equal('Synced 12 minutes ago · next sync in a moment');
+    expect(told({ next_at: null }).text).to.equal('Synced 12 minutes ago');
   });
 
   it('never place a reading in the future, whoever’s clock is behind', () => {
-    expect(told({ finished_at: after(3) }).text).to.match(/^Read just now/);
+    expect(told({ finished_at: after(3) }).text).to.match(/^Synced just now/);
   });
 
   it('count while it is running', () => {
     expect(told({ state: 'running' })).to.deep.equal({
-      text: 'Reading disputes… 40 so far',
+      text: 'Syncing disputes… 40 so far',
       running: true,
     });
-    expect(told({ state: 'running', seen: 0 }).text).to.equal('Reading disputes…');
-    expect(told({ state: 'running', seen: 12_345 }).text).to.equal('Reading disputes… 12,345 so far');
+    expect(told({ state: 'running', seen: 0 }).text).to.equal('Syncing disputes…');
+    expect(told({ state: 'running', seen: 12_345 }).text).to.equal('Syncing disputes… 12,345 so far');
   });
 
   it('give the reason of a failure and the time of the next try', () => {
     expect(told({ state: 'failed', error: 'The key was refused.' })).to.deep.equal({
-      text: 'The last reading failed: The key was refused · next try in 45 minutes',
+      text: 'Last sync failed: The key was refused · next attempt in 45 minutes',
       failed: true,
     });
   });
 
   it('say what has not begun, what rests and what never will', () => {
-    expect(told({ state: 'waiting', finished_at: null, next_at: null }).text).to.equal('Not read yet');
-    expect(told({ next_at: null }, false).text).to.equal('Read 12 minutes ago · not read while inactive');
-    expect(told({ finished_at: null }, false).text).to.equal(
-      'Never read to its end · not read while inactive',
+    expect(told({ state: 'waiting', finished_at: null, next_at: null }).text).to.equal('Not synced yet');
+    expect(told({ next_at: null }, false).text).to.equal(
+      'Synced 12 minutes ago · sync paused while inactive',
     );
-    expect(told({ state: 'off' }).text).to.contain('webhooks');
+    expect(told({ finished_at: null }, false).text).to.equal(
+      'No completed sync yet · sync paused while inactive',
+    );
+    expect(told({ state: 'off' }).text).to.contain('Webhooks');
   });
 });

@@ -13,19 +13,19 @@ const orders = {
 };
 
 describe('how far the reading of orders is', () => {
-  it('counts what is kept and what the last reading brought', () => {
+  it('counts the stored orders and those of the last sync', () => {
     expect(describeOrderSync(orders, 5_003, now)).to.deep.equal({
-      text: '5,003 orders kept. 12 orders in the last reading, 5 minutes ago.',
+      text: '5,003 orders stored. 12 orders in the last sync, 5 minutes ago.',
     });
     expect(describeOrderSync({ ...orders, synced_count: 1 }, 1, now).text).to.match(
-      /^1 order kept\. 1 order in/,
+      /^1 order stored\. 1 order in/,
     );
   });
 
   it('tells of a reading that is under way how far it has come', () => {
     const running = { ...orders, state: 'running' as const, synced_count: 2_300, finished_at: null };
     expect(describeOrderSync(running, 400, now)).to.deep.equal({
-      text: 'Reading orders: 2,300 so far…',
+      text: 'Syncing orders… 2,300 so far',
       running: true,
     });
     expect(describeOrderSync({ ...orders, state: 'waiting' }, undefined, now)).to.include({ running: true });
@@ -34,7 +34,7 @@ describe('how far the reading of orders is', () => {
   it('tells why one stopped, and what is kept all the same', () => {
     const failed = { ...orders, state: 'failed' as const, error: 'Wix does not let us in.' };
     expect(describeOrderSync(failed, 3, now)).to.deep.equal({
-      text: '3 orders kept. The last reading stopped: Wix does not let us in.',
+      text: '3 orders stored. Last sync failed: Wix does not let us in.',
       failed: true,
     });
   });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { progressOf, standOf } from './progress.js';
+import { progressOf, submissionState } from './progress.js';
 import { isUnderWay } from './under-way.js';
 
 describe('the progress of a submission', () => {
@@ -43,24 +43,32 @@ describe('how a dispute stands with its submissions', () => {
   const failed = { status: 'failed', submitted_at: null } as const;
 
   it('is answered once the provider has a response, also while it has not said so', () => {
-    expect(standOf(open, [failed, submitted])).to.deep.include({ answer: submitted, asksAgain: false });
-    expect(standOf({ ...open, updated_at: submitted.submitted_at }, [submitted]).answer).to.equal(submitted);
-    expect(standOf(open, [failed]).answer).to.equal(undefined);
+    expect(submissionState(open, [failed, submitted])).to.deep.include({
+      answer: submitted,
+      needsAnotherResponse: false,
+    });
+    expect(submissionState({ ...open, updated_at: submitted.submitted_at }, [submitted]).answer).to.equal(
+      submitted,
+    );
+    expect(submissionState(open, [failed]).answer).to.equal(undefined);
   });
 
   it('is open again when the provider asks for another answer later', () => {
     const later = { ...open, updated_at: '2025-12-02T08:00:00.000Z' };
-    expect(standOf(later, [submitted])).to.deep.include({ answer: undefined, asksAgain: true });
-    expect(standOf({ ...later, status: 'won' }, [submitted])).to.deep.include({
+    expect(submissionState(later, [submitted])).to.deep.include({
+      answer: undefined,
+      needsAnotherResponse: true,
+    });
+    expect(submissionState({ ...later, status: 'won' }, [submitted])).to.deep.include({
       answer: submitted,
-      asksAgain: false,
+      needsAnotherResponse: false,
     });
   });
 
   it('is to be answered by hand only where nothing can be sent and nothing was', () => {
     const byHand = { ...open, can_submit: false };
-    expect(standOf(byHand, []).byHand).to.equal(true);
-    expect(standOf(byHand, [submitted]).byHand).to.equal(false);
+    expect(submissionState(byHand, []).byHand).to.equal(true);
+    expect(submissionState(byHand, [submitted]).byHand).to.equal(false);
     const elsewhere = {
       dispute_id: 'dsp_1',
       psp_dispute_id: 'dp_1',
@@ -69,17 +77,21 @@ describe('how a dispute stands with its submissions', () => {
       account_name: 'Main shop',
       basis: 'case' as const,
     };
-    expect(standOf({ ...byHand, same_case: [{ ...elsewhere, leads: true }] }, []).byHand).to.equal(false);
-    expect(standOf({ ...byHand, same_case: [{ ...elsewhere, leads: false }] }, []).byHand).to.equal(true);
-    expect(standOf({ ...byHand, status: 'under_review' }, []).byHand).to.equal(false);
-    expect(standOf(open, []).byHand).to.equal(false);
+    expect(submissionState({ ...byHand, same_case: [{ ...elsewhere, leads: true }] }, []).byHand).to.equal(
+      false,
+    );
+    expect(submissionState({ ...byHand, same_case: [{ ...elsewhere, leads: false }] }, []).byHand).to.equal(
+      true,
+    );
+    expect(submissionState({ ...byHand, status: 'under_review' }, []).byHand).to.equal(false);
+    expect(submissionState(open, []).byHand).to.equal(false);
   });
 
   it('lets a failure be retried until there is an answer, and none of an earlier round', () => {
-    expect(standOf(open, [failed]).retryable).to.deep.equal([failed]);
-    expect(standOf(open, [failed, submitted]).retryable).to.deep.equal([]);
+    expect(submissionState(open, [failed]).retryable).to.deep.equal([failed]);
+    expect(submissionState(open, [failed, submitted]).retryable).to.deep.equal([]);
     const later = { ...open, updated_at: '2025-12-02T08:00:00.000Z' };
     const [newer, older] = [{ ...failed }, { ...failed }];
-    expect(standOf(later, [newer, submitted, older]).retryable).to.have.members([newer]);
+    expect(submissionState(later, [newer, submitted, older]).retryable).to.have.members([newer]);
   });
 });

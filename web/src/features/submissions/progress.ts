@@ -8,7 +8,7 @@ type Step = 'preparing' | 'generating' | 'uploading' | 'success';
 
 const steps: readonly Step[] = ['preparing', 'generating', 'uploading', 'success'];
 
-/** The words for a submission under way. What was answered at the provider is only written down here. */
+/** Progress texts. Responses sent in the provider's portal are only recorded. */
 const words: Readonly<Record<Channel, Readonly<Record<Step, string>>>> = texts.progress.words;
 
 const stepOf: Readonly<Record<SubmissionStatus, Step | undefined>> = {
@@ -21,7 +21,7 @@ const stepOf: Readonly<Record<SubmissionStatus, Step | undefined>> = {
 
 export type Progress = { readonly text: string; readonly share: number };
 
-/** How far a submission is; one that nobody has heard of yet is being prepared. Undefined once it has failed. */
+/** The progress of a submission. One that hasn't been loaded yet counts as preparing. Undefined after a failure. */
 export function progressOf(
   submission: Pick<Submission, 'status'> | undefined,
   channel: Channel,
@@ -31,32 +31,35 @@ export function progressOf(
   return { text: words[channel][step], share: (steps.indexOf(step) + 1) / steps.length };
 }
 
-type Asked = Pick<Dispute, 'status' | 'updated_at' | 'can_submit' | 'submit_limit_code' | 'same_case'>;
-type Given = Pick<Submission, 'status' | 'submitted_at'>;
+type DisputeInput = Pick<Dispute, 'status' | 'updated_at' | 'can_submit' | 'submit_limit_code' | 'same_case'>;
+type SubmissionInput = Pick<Submission, 'status' | 'submitted_at'>;
 
-/** How a dispute stands with its submissions. */
-export type Stand<S extends Given> = {
+/** The state of a dispute's submissions. */
+export type SubmissionState<S extends SubmissionInput> = {
   readonly underWay: S | undefined;
-  /** What the provider has as the answer to what it asks now. */
+  /** The submitted response to the current request of the provider. */
   readonly answer: S | undefined;
-  /** It was answered before, and the provider asks anew. */
-  readonly asksAgain: boolean;
-  /** It waits for an answer that has to be given at the provider. */
+  /** True if a response was submitted and the provider has requested another one since. */
+  readonly needsAnotherResponse: boolean;
+  /** True if the dispute needs a response that has to be submitted in the provider's portal. */
   readonly byHand: boolean;
   /** It waits, but no response can be sent now, here or at the provider. */
   readonly blocked: boolean;
   readonly retryable: readonly S[];
 };
 
-/** Reasons for which no response can be given in the provider's portal either, or none yet. */
+/** Limit codes of disputes that can't be answered in the provider's portal either, or not yet. */
 const notForPortal = ['fee_acknowledgment_required', 'cannot_be_answered', 'already_answered', 'not_open'];
 
-/** Reads it off the submissions, newest first. */
-export function standOf<S extends Given>(dispute: Asked, submissions: readonly S[]): Stand<S> {
+/** Derives the state from the submissions, newest first. */
+export function submissionState<S extends SubmissionInput>(
+  dispute: DisputeInput,
+  submissions: readonly S[],
+): SubmissionState<S> {
   const last = submissions.findIndex(({ status }) => status === 'submitted');
   const lastAnswer = submissions[last];
-  const asksAgain = lastAnswer !== undefined && hasAskedSince(dispute, lastAnswer);
-  const answer = asksAgain ? undefined : lastAnswer;
+  const needsAnotherResponse = lastAnswer !== undefined && hasReopenedSince(dispute, lastAnswer);
+  const answer = needsAnotherResponse ? undefined : lastAnswer;
   const sinceThen = last === -1 ? submissions : submissions.slice(0, last);
   const waits = dispute.status === 'needs_response';
   const isStuck = waits && answer === undefined && !dispute.can_submit && !isAnsweredElsewhere(dispute);
@@ -64,20 +67,20 @@ export function standOf<S extends Given>(dispute: Asked, submissions: readonly S
   return {
     underWay: submissions.find(isUnderWay),
     answer,
-    asksAgain,
+    needsAnotherResponse,
     byHand: isStuck && isForPortal,
     blocked: isStuck && !isForPortal,
     retryable: answer === undefined ? sinceThen.filter(({ status }) => status === 'failed') : [],
   };
 }
 
-/** The same case at another provider is the one to answer. */
+/** Returns true if the response belongs on the linked dispute of another provider. */
 export function isAnsweredElsewhere({ same_case: sameCase }: Pick<Dispute, 'same_case'>): boolean {
   return sameCase.some(({ leads }) => leads);
 }
 
-/** Until there is newer news of the dispute than the answer, that answer stands. */
-function hasAskedSince({ status, updated_at: updatedAt }: Asked, answer: Given): boolean {
+/** Returns true if the provider has updated the dispute since the response and still requires a response. */
+function hasReopenedSince({ status, updated_at: updatedAt }: DisputeInput, answer: SubmissionInput): boolean {
   if (status !== 'needs_response' || answer.submitted_at === null) return false;
   return Date.parse(updatedAt) > Date.parse(answer.submitted_at);
 }

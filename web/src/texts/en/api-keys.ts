@@ -4,7 +4,7 @@ import { rich, type Wrap } from '../rich.js';
 
 export const texts = {
   apiKeyRow: {
-    madeBy: (name: string, date: ReactNode) => rich`made by ${name} on ${date}`,
+    madeBy: (name: string, date: ReactNode) => rich`created by ${name} on ${date}`,
     neverUsed: 'never used',
     lastUsed: (when: ReactNode) => rich`last used ${when}`,
     neverExpires: 'never expires',
@@ -19,38 +19,40 @@ export const texts = {
     newApiKey: 'New API key',
     apiKeys: 'API keys',
     forYourOwnPrograms: (link: Wrap) =>
-      rich`For your own programs; each may do as much as you choose. ${link('API reference')}`,
+      rich`Give your own software access to the API. You choose the permissions of each key. ${link('API reference')}`,
     loadingApiKeys: 'Loading API keys',
     noApiKeysYet: 'No API keys yet',
-    noApiKeysYetText: 'Make one for each program, so that you can revoke it without stopping the others.',
+    noApiKeysYetText:
+      'Create a separate key for each integration so that you can revoke one without affecting the others.',
   },
   makeKeyModal: {
     newApiKey: 'New API key',
     apiKey: 'API key',
-    copyTheApiKey: 'Copy the API key',
+    copyTheApiKey: 'Copy API key',
     name: 'Name',
-    nameDescription: 'What will use it, so that you know it again',
+    nameDescription: 'Helps you recognize the key later, such as the name of the integration',
     expires: 'Expires',
-    makeApiKey: 'Make API key',
-    presets: { allThatRead: 'All that read', everything: 'Everything', none: 'None' },
-    whatItMayDo: 'What it may do',
+    makeApiKey: 'Create API key',
+    presets: { allThatRead: 'Read-only', everything: 'Full access', none: 'None' },
+    whatItMayDo: 'Permissions',
   },
-  expiry: { expiryChoices: { '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year', none: 'Never' } },
+  expiry: { expiryChoices: { '30': 'In 30 days', '90': 'In 90 days', '365': 'In 1 year', none: 'Never' } },
   messages: {
     loadFailed: 'Failed to load API keys',
-    makeFailed: 'Failed to make the API key',
+    makeFailed: 'Failed to create the API key',
     revokeFailed: 'Failed to revoke the API key',
     made: (name: string) => `${name} is ready`,
-    shownOnce: 'Copy the key now. It is shown this once and cannot be read again.',
+    shownOnce: "Copy the key now. We won't show it again.",
     copied: 'API key copied!',
     revoked: (name: string) => `${name} was revoked`,
-    revokeText: 'Programs that use this key are refused from now on. A revoked key cannot be brought back.',
-    noScope: 'Choose at least one thing that the key may do',
+    revokeText: "Integrations that use this key will stop working immediately. You can't undo this.",
+    noScope: 'Select at least one permission',
     states: {
       active: 'Active',
       expired: 'Expired',
       idle: 'Idle',
     },
-    idleHint: 'It works again once whoever made it may make keys again',
+    idleHint:
+      "The key's creator no longer has permission to create keys. The key works again if they regain it.",
   },
 };

@@ -5,27 +5,26 @@ import { rich, type Wrap } from '../rich.js';
 export const texts = {
   errorBoundary: {
     unexpectedApplicationError: 'Unexpected Application Error!',
-    explanation:
-      'Something on this screen broke, or the app was renewed while it was open. Nothing was sent that you did not send. Loading the page again usually mends it.',
-    reloadThePage: 'Reload the page',
-    goToTheStart: 'Go to the start',
+    explanation: 'This page failed, or the app was updated while it was open. Reload the page to continue.',
+    reloadThePage: 'Reload page',
+    goToTheStart: 'Go to home page',
   },
   impersonationBanner: {
     impersonation: 'Impersonation',
     loggedInAs: (tenant: ReactNode, more: Wrap) =>
-      rich`Logged in as ${tenant}${more('. Everything you do is recorded under your own name, too.')}`,
+      rich`Logged in as ${tenant}${more('. The audit log records your actions under your own name.')}`,
     exitFailed: 'Failed to exit impersonation mode',
     exit: 'Exit',
   },
   loading: 'Loading...',
-  unreachable: 'The server cannot be reached',
+  unreachable: "Couldn't reach the server",
   unknownTenant: 'Unknown Tenant',
   notFound: {
     documentTitle: 'Page not found',
     pageNotFound: 'Page not found',
-    explanation: 'There is nothing at this address. It may be mistyped, or the page has moved.',
-    goToTheStart: 'Go to the start',
+    explanation: "We couldn't find this page. The address may be wrong, or the page has moved.",
+    goToTheStart: 'Go to home page',
   },
-  /** What the plan must have for a screen. */
+  /** Names of the plan features that pages require. */
   features: { analytics: 'Analytics & Statistics', templates: 'Template Management' },
 };

@@ -3,10 +3,10 @@ import { rich, type Wrap } from '../rich.js';
 export const texts = {
   acceptInvitation: {
     documentTitle: 'Invitation',
-    invalidInvitation: 'Invalid Invitation',
+    invalidInvitation: 'Invalid invitation',
     invitation: 'Invitation',
-    subtitle: 'Looking up what it offers',
-    loadingTheInvitation: 'Loading the invitation',
+    subtitle: 'Checking your invitation',
+    loadingTheInvitation: 'Loading invitation',
     join: (company: string) => `Join ${company}`,
     invitedAs: {
       owner: (inviter: string) => `${inviter} invited you as an owner`,
@@ -14,16 +14,16 @@ export const texts = {
       member: (inviter: string) => `${inviter} invited you as a member`,
     },
     alreadyHaveAnAccount: (link: Wrap) => rich`Already have an account? ${link('Sign in')}`,
-    youAreSignedIn: 'You are signed in',
+    youAreSignedIn: "You're already signed in",
     signOutFirst: (email: string) =>
-      `This browser is signed in as ${email}. Sign out to accept an invitation with another account.`,
-    signOutAndGoOn: 'Sign out and go on',
+      `You're signed in as ${email}. Sign out to accept the invitation with another account.`,
+    signOutAndGoOn: 'Sign out and continue',
     goToTheDashboard: 'Go to the dashboard',
   },
   forgotPassword: {
     documentTitle: 'Forgot password',
-    forgotPassword: 'Forgot Password',
-    subtitle: 'Enter your email address, and we send you a link for a new password',
+    forgotPassword: 'Forgot password',
+    subtitle: "Enter your email address and we'll send you a link to reset your password",
     backToLogin: 'Back to login',
   },
   login: {
@@ -35,17 +35,16 @@ export const texts = {
   register: {
     documentTitle: 'Create account',
     createAccount: 'Create Account',
-    subtitle: 'Answer disputes from all your payment providers in one place',
+    subtitle: 'Respond to disputes from all your payment providers in one place',
     alreadyHaveAnAccount: (link: Wrap) => rich`Already have an account? ${link('Sign in')}`,
   },
   resetPassword: {
     documentTitle: 'Reset password',
-    resetPassword: 'Reset Password',
+    resetPassword: 'Reset password',
     subtitle: 'Choose a new password for your account',
     backToLogin: 'Back to login',
     invalidResetLink: 'Invalid Reset Link',
-    noTokenSubtitle:
-      'This address lacks its token. Links are good for one use and a short time; have a new one sent to you.',
+    noTokenSubtitle: 'This link is incomplete. Reset links work once and expire soon. Request a new one.',
     requestNewLink: 'Request New Link',
   },
   verifyEmail: {
@@ -60,14 +59,14 @@ export const texts = {
   verifyEmailBanner: {
     label: 'Email confirmation',
     confirm: (email: string) =>
-      `Confirm your email address. Open the link that we sent to ${email} before you connect a payment provider, invite people or create API keys.`,
+      `Confirm your email address to connect a payment provider, invite people or create API keys. We sent a link to ${email}.`,
     resend: 'Resend email',
   },
   acceptInvitationForm: {
     email: 'Email',
-    fullName: 'Full Name',
+    fullName: 'Full name',
     password: 'Password',
-    confirmPassword: 'Confirm Password',
+    confirmPassword: 'Confirm password',
     join: (companyName: string) => `Join ${companyName}`,
   },
   accountPanel: {
@@ -86,7 +85,7 @@ export const texts = {
   googleButton: { or: 'OR' },
   loginForm: {
     code: 'Code',
-    codeDescription: 'Six digits of your authenticator app, or a recovery code',
+    codeDescription: '6-digit code from your authenticator app, or a recovery code',
     email: 'Email',
     password: 'Password',
     forgotPassword: 'Forgot password?',
@@ -107,13 +106,13 @@ export const texts = {
     signUpWithGoogle: 'Sign up with Google',
   },
   resetPasswordForm: {
-    newPassword: 'New Password',
-    confirmPassword: 'Confirm Password',
-    resetPassword: 'Reset Password',
+    newPassword: 'New password',
+    confirmPassword: 'Confirm password',
+    resetPassword: 'Reset password',
   },
   messages: {
-    sessionEnded: 'Your session has ended. Sign in again to go on.',
-    sessionUnchecked: 'Your session could not be checked. Sign in again to go on.',
+    sessionEnded: 'Your session has ended. Sign in again to continue.',
+    sessionUnchecked: "We couldn't verify your session. Sign in again to continue.",
     loginFailed: 'Login failed',
     registrationFailed: 'Registration failed',
     googleFailed: 'Google login failed',
@@ -132,6 +131,6 @@ export const texts = {
     nameMissing: 'Full name is required',
     acceptFailed: 'Failed to accept the invitation',
     offerFailed: 'Failed to load the invitation',
-    invitationLinkInvalid: 'This address lacks its token. Open the whole link of the invitation.',
+    invitationLinkInvalid: 'This link is incomplete. Open the full link from your email.',
   },
 };

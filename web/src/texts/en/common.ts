@@ -10,32 +10,32 @@ export const texts = {
     close: 'Close',
     clearFilters: 'Clear filters',
     copy: 'Copy',
-    saveChanges: 'Save Changes',
+    saveChanges: 'Save changes',
     edit: 'Edit',
     retry: 'Retry',
     remove: 'Remove',
   },
   leaveQuestion: {
     title: 'Leave without saving?',
-    text: 'Your changes are not saved.',
+    text: "You have unsaved changes. They'll be lost if you leave.",
     stay: 'Stay',
     leave: 'Leave',
   },
-  /** Where there is nothing to show. */
+  /** Shown in place of a missing value. */
   notAvailable: 'N/A',
   pager: {
     label: 'Pages',
     countedOnPage: (counted: string, page: number, pages: number) => `${counted} · page ${page} of ${pages}`,
   },
   exportButton: {
-    failed: 'Failed to export',
+    failed: 'Failed to export CSV',
     exportCsv: 'Export CSV',
     separatedBy: {
       comma: 'Separated by commas. Change this in Settings.',
       semicolon: 'Separated by semicolons. Change this in Settings.',
       tab: 'Separated by tabs. Change this in Settings.',
     },
-    /** Each begins with the words on the button. */
+    /** Accessible names. Each starts with the button's visible label. */
     lists: {
       members: 'Export CSV of members',
       invitations: 'Export CSV of invitations',
@@ -43,12 +43,12 @@ export const texts = {
       webhookEndpoints: 'Export CSV of webhook endpoints',
       evidence: 'Export CSV of evidence',
       submissions: 'Export CSV of submissions',
-      ordersOf: (site: string) => `Export CSV of the orders of ${site}`,
+      ordersOf: (site: string) => `Export CSV of orders from ${site}`,
     },
-    webhooks: 'Export Webhooks CSV',
-    jobs: 'Export Jobs CSV',
+    webhooks: 'Export webhooks CSV',
+    jobs: 'Export jobs CSV',
   },
-  schemeToggle: { choices: { auto: 'System', light: 'Light', dark: 'Dark' }, label: 'Colours' },
-  secretStored: 'I have stored it',
+  schemeToggle: { choices: { auto: 'System', light: 'Light', dark: 'Dark' }, label: 'Theme' },
+  secretStored: "I've saved it",
   testBadge: 'TEST',
 };

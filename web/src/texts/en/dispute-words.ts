@@ -1,7 +1,7 @@
 export const texts = {
   statuses: {
-    needs_response: 'Needs Response',
-    under_review: 'Under Review',
+    needs_response: 'Needs response',
+    under_review: 'Under review',
     pending: 'Pending',
     won: 'Won',
     lost: 'Lost',
@@ -27,6 +27,12 @@ export const texts = {
     paypal: 'PayPal',
     klarna: 'Klarna',
     cash_app: 'Cash App Pay',
+  },
+  /** Names of later stages within a sentence. */
+  escalations: {
+    representment: 'representment',
+    pre_arbitration: 'pre-arbitration',
+    arbitration: 'arbitration',
   },
   stages: {
     inquiry: 'Inquiry',

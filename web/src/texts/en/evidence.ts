@@ -6,7 +6,7 @@ import { rich, type Wrap } from '../rich.js';
 export const texts = {
   acceptedFiles: {
     empty: 'The file is empty',
-    tooLarge: 'This is too large; at most 10 MB are taken.',
+    tooLarge: 'The file is too large. The maximum size is 10 MB.',
   },
   collectionWords: {
     collected: (count: number) =>
@@ -16,13 +16,13 @@ export const texts = {
         one: '# piece of evidence collected automatically',
         other: '# pieces of evidence collected automatically',
       }),
-    notEverythingCouldBeAsked: 'Not everything could be asked',
-    nothingNewWasFound: 'Nothing new was found',
-    groups: { collected: 'Collected', leftAsItIs: 'Left as it is', notAvailable: 'Not available' },
-    renewedFrom: (name: string) => `Renewed from ${name}`,
+    notEverythingCouldBeAsked: 'Some sources were unavailable',
+    nothingNewWasFound: 'No new evidence found',
+    groups: { collected: 'Collected', leftAsItIs: 'Unchanged', notAvailable: 'Not available' },
+    renewedFrom: (name: string) => `Updated from ${name}`,
     from: (name: string) => `From ${name}`,
   },
-  collectionNote: { summary: 'What came, and what did not' },
+  collectionNote: { summary: 'Collection results' },
   evidenceItem: {
     submitted: 'Submitted',
     collectedFrom: (name: string, date: ReactNode) => rich`Collected from ${name}, ${date}`,
@@ -30,27 +30,27 @@ export const texts = {
     downloadTitle: 'Download',
     delete: (title: string) => `Delete ${title}`,
     deleteThisEvidence: 'Delete this evidence?',
-    deleteText: (title: string) => `“${title}” will be removed from this dispute. This cannot be undone.`,
+    deleteText: (title: string) => `“${title}” will be removed from this dispute. You can't undo this.`,
   },
   evidenceModal: {
-    addEvidence: 'Add Evidence',
+    addEvidence: 'Add evidence',
     add: (label: string) => `Add: ${label}`,
     uploadFile: 'Upload File',
     textEvidence: 'Text Evidence',
   },
   evidenceNotes: {
-    sentAs: (fileName: string) => `Sent as ${fileName}, because payment providers do not take this format.`,
+    sentAs: (fileName: string) => `Sent as ${fileName} because payment providers don't accept this format.`,
   },
   evidencePanel: {
     evidence: 'Evidence',
-    collectEvidence: 'Collect Evidence',
-    addEvidence: 'Add Evidence',
+    collectEvidence: 'Collect evidence',
+    addEvidence: 'Add evidence',
     summary: (total: number, submittedCount: number, totalSize: string) =>
       `Total ${total} · Submitted ${submittedCount} · ${totalSize}`,
     loadingEvidence: 'Loading evidence',
     noEvidenceYet: 'No evidence yet',
     noEvidenceYetText:
-      'Collect what the provider and your store know, and add what else proves your case: the delivery confirmation, what the customer wrote.',
+      'Collect evidence from your provider and store. Then add anything else that supports your case, such as a delivery confirmation or messages from the customer.',
     noEvidenceAdded: 'No evidence was added to this dispute.',
   },
   fileDrop: {
@@ -59,14 +59,14 @@ export const texts = {
   },
   textPreview: {
     encoding: 'Text encoding',
-    description: 'Choose another one if characters below are wrong.',
-    unsure: 'We are not sure how this text was saved. Compare it with the original.',
-    preview: 'Preview of the text',
+    description: 'If some characters below look wrong, choose another encoding.',
+    unsure: "We couldn't detect the encoding reliably. Compare this preview with the original.",
+    preview: 'Text preview',
   },
   fileForm: {
     titleOptional: 'Title (optional)',
     descriptionOptional: 'Description (optional)',
-    stop: 'Stop',
+    stop: 'Cancel upload',
     upload: 'Upload',
     uploading: (percent: number) => `Uploading ${percent}%`,
     checkingTheFile: 'Checking the file...',
@@ -75,7 +75,7 @@ export const texts = {
     title: 'Title',
     textContent: 'Text content',
     descriptionOptional: 'Description (optional)',
-    addText: 'Add Text',
+    addText: 'Add text',
   },
   typeSelect: { evidenceType: 'Evidence type', chooseAType: 'Choose a type' },
   wantedNote: { accepted: (formats: string) => `Accepted: ${formats}` },
@@ -91,15 +91,15 @@ export const texts = {
   },
   messages: {
     uploadFailed: 'Failed to upload evidence',
-    /** For what is brought from the list of what is asked for. */
+    /** For uploads that start from the requirements panel. */
     requirementFailed: 'Upload failed',
     createFailed: 'Failed to create evidence',
     deleteFailed: 'Failed to delete evidence',
     downloadFailed: 'Failed to download evidence',
     listFailed: 'Failed to load evidence',
     collectFailed: 'Failed to collect evidence',
-    askedAgain: 'What could not be asked is asked again by itself.',
-    notSendable: 'This file cannot be sent as it is',
+    askedAgain: 'We retry unavailable sources automatically.',
+    notSendable: "This file can't be sent in its current form",
     fileHint: 'Max 10 MB. PDF, DOC, DOCX, JPG, PNG and others.',
   },
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { rich } from '../rich.js';
 
-/** All that the landing page says. */
+/** The texts of the landing page. */
 export const texts = {
   topBar: {
     home: 'Rebuttal, home',
@@ -12,13 +12,13 @@ export const texts = {
     start: 'Get started',
   },
   hero: {
-    eyebrow: 'Open source · Runs on your own server · Keeps none of what you win',
+    eyebrow: 'Open source · Self-hosted · No share of what you win',
     title: 'Every chargeback deserves a rebuttal.',
-    text: 'Chargeback automation for growing businesses. Disputes from all your payment providers arrive in one list, with the evidence that each reason asks for and a letter that a bank can follow.',
+    text: 'Chargeback automation for growing businesses. See disputes from all your payment providers in one list. Get the evidence checklist for each reason and a response letter that issuers can follow.',
     start: 'Create your account',
     waitlist: 'Join the waitlist',
   },
-  /** One case on its way to an answer; a picture, so the figures are nobody's. */
+  /** An illustration of one dispute and its response. All data is made up. */
   sampleCase: {
     provider: 'Stripe',
     reason: 'Product not received',
@@ -37,7 +37,7 @@ export const texts = {
   },
   figures: {
     label: 'Sample figures',
-    note: 'Sample figures, to show what a team sees at a glance.',
+    note: 'Sample figures from an example team.',
     figures: [
       { value: '12', label: 'disputes needing evidence' },
       { value: '78%', label: 'win rate' },
@@ -50,23 +50,23 @@ export const texts = {
     cards: {
       hub: {
         title: 'Unified Dispute Hub',
-        text: 'Stripe, Adyen, PayPal, Checkout.com, Worldpay: one list, sorted by what runs out first. New disputes appear by themselves, and a webhook that was lost costs you nothing.',
+        text: 'Stripe, Adyen, PayPal, Checkout.com and Worldpay in one list, sorted by deadline. New disputes appear automatically. A scheduled sync picks up anything that a missed webhook would have reported.',
       },
       responses: {
         title: 'AI-Powered Responses',
-        text: 'The letter that fits the reason, the card network and the language is chosen and filled with the facts of the case, and it says why it was chosen. You read it and send it. Nothing goes out by itself.',
+        text: 'Rebuttal picks the template that fits the reason, card network and language, and fills it with the facts of the dispute. You see why it was chosen. Nothing is sent until you submit it.',
       },
       evidence: {
         title: 'Evidence Automation',
-        text: 'Every reason code comes with its list: what is missing, why it matters, what a good one looks like. Files are checked and turned into what your provider takes.',
+        text: 'Every reason code comes with a checklist: what is missing, why it matters and what good evidence looks like. Files are checked and converted to formats that your provider accepts.',
       },
       analytics: {
         title: 'Performance Analytics',
-        text: 'Win rate by provider and by reason, thirty days at a glance, amounts kept in their own currencies. You see what to fight, and what to prevent.',
+        text: 'See win rates by provider and by reason, 30-day trends and amounts in their original currencies. Learn what to contest and what to prevent.',
       },
     },
   },
-  /** What the pictures beside the features show. */
+  /** The sample data in the illustrations beside the features. */
   pictures: {
     disputes: [
       { provider: 'S', reason: 'Fraudulent', amount: '$96.40', due: 'today' },
@@ -74,7 +74,7 @@ export const texts = {
       { provider: 'P', reason: 'Duplicate', amount: '£ 38.00', due: '9 days' },
     ],
     letter: (mark: (fact: string) => ReactNode) =>
-      rich`The goods of ${mark('order 10482')} were delivered on ${mark('June 3')} and ${mark('signed for')} at the cardholder’s own address.`,
+      rich`The goods in ${mark('order 10482')} were delivered on ${mark('June 3')} and ${mark('signed for')} at the cardholder’s address.`,
     chosenFor: 'Chosen for: not received · Visa · English',
     needs: { delivery: 'Proof of delivery', confirmation: 'Order confirmation', policy: 'Refund policy' },
     add: 'Add',
@@ -84,55 +84,55 @@ export const texts = {
     steps: [
       {
         title: 'Connect',
-        text: 'Paste your provider’s keys. They are checked at once and kept encrypted; disputes of the last months come with them.',
+        text: 'Paste your provider’s API keys. We verify them right away, store them encrypted and import your recent disputes.',
       },
       {
         title: 'Classify',
-        text: 'Each dispute gets its reason, its rules and its deadline, whichever words the provider uses.',
+        text: 'Each dispute gets a reason, evidence rules and a deadline, no matter how the provider describes it.',
       },
       {
         title: 'Respond',
-        text: 'Add what is missing, look at the letter, submit. What was sent is kept, byte for byte.',
+        text: 'Add the missing evidence, preview the letter and submit. We keep an exact copy of what was sent.',
       },
       {
         title: 'Measure',
-        text: 'See how cases end, what they cost, and where the next ones come from.',
+        text: 'See how disputes end, what they cost and where new ones come from.',
       },
     ],
   },
   pillars: {
-    label: 'What it is made for',
+    label: 'Benefits',
     pillars: [
       {
         title: 'Designed for Growing Businesses',
-        text: 'Start alone, and bring in your team by invitation links. Role-based access keeps keys and settings with those who need them: owner, admin and member. Reusable response templates keep everyone’s answers as good as your best one.',
+        text: 'Start alone, then invite your team with a link. Role-based access for owners, admins and members keeps keys and settings with the people who need them. Reusable response templates make every response as good as your best one.',
         points: ['Owner, admin, member', 'Invitation links', 'Response templates'],
       },
       {
         title: 'Built for Scale',
-        text: 'One process and one PostgreSQL carry you from the first dispute to millions. Submissions survive crashes without going out twice, and each act leaves its line in the audit log.',
+        text: 'One process and one PostgreSQL database take you from your first dispute to millions. Submissions survive crashes without being sent twice, and every action is recorded in the audit log.',
         points: ['Any number of providers', 'Nothing sent twice', 'Audit log'],
       },
       {
         title: 'Integration Ready',
-        text: 'A documented REST API with a typed client, signed webhooks from every provider, and a storefront payments integration that brings the orders behind your disputes. A new provider is a plugin.',
+        text: 'Build on a documented REST API with a typed client and signed webhooks. A storefront payments integration imports the orders behind your disputes. Add a new provider as a plugin.',
         points: ['REST API and webhooks', 'Storefront payments', 'Plugins'],
       },
     ],
   },
   promises: {
     title: 'Your disputes stay yours.',
-    text: 'Most chargeback services take a share of every case you win. This one is software: you run it, you read its source, you keep the money and the data.',
+    text: 'Most chargeback services take a share of every dispute you win. Rebuttal is open source. You run it, you can read the code, and you keep the money and the data.',
     points: [
       { term: '0%', text: 'of what you win back goes to us' },
-      { term: 'MIT', text: 'licence, the whole product and every provider plugin' },
+      { term: 'MIT', text: 'license for the whole product and every provider plugin' },
       { term: '1', text: 'command from a fresh clone to a running server' },
     ],
   },
   waitlist: {
     formLabel: 'Waitlist',
-    title: 'Be told when there is news',
-    text: 'Leave your email address, and we write when hosted accounts and new providers open. Nothing else, and never to anyone else.',
+    title: 'Get product updates',
+    text: 'We’ll email you when hosted accounts and new providers are available. We never share your address.',
     label: 'Email address',
     placeholder: 'you@company.com',
     join: 'Join Waitlist',
@@ -142,7 +142,7 @@ export const texts = {
     invalid: 'Please enter a valid email address.',
   },
   footer: {
-    copyright: (year: number) => `© ${year} Rebuttal. Free software under the MIT licence.`,
+    copyright: (year: number) => `© ${year} Rebuttal. Free software under the MIT license.`,
     label: 'More',
     signIn: 'Sign in',
     createAccount: 'Create account',

@@ -1,12 +1,12 @@
-/** A dispute that might be, for looking at a letter before there is one. */
+/** A sample dispute for template previews. */
 export const texts = {
-  /** By the name of a variable of letters. */
+  /** Sample values by template variable. */
   values: {
     merchant_email: 'disputes@bramble.example',
     merchant_business_model: 'We sell garden tools and send them within two days.',
     refund_policy_url: 'https://bramble.example/returns',
-    refund_policy: '(the picture of your refund policy)',
-    user_agreement: '(the picture of your user agreement)',
+    refund_policy: '(your refund policy image)',
+    user_agreement: '(your user agreement image)',
     dispute_id: 'du_1SampleDispute',
     dispute_reference: 'dsp_01sample',
     transaction_id: 'ch_1SamplePayment',
@@ -46,5 +46,5 @@ export const texts = {
   exhibit: (letter: string) => `Exhibit ${letter}`,
   exhibits: 'Exhibits A and B',
   exhibitList: 'Exhibit A: Delivery note\nExhibit B: Receipt',
-  written: '“what you wrote as evidence”',
+  written: '“your text evidence”',
 };

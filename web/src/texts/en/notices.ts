@@ -1,4 +1,4 @@
-/** What a change says once it is done, for the calls whose modules the shell needs on every screen. */
+/** Success messages of the API modules that the app shell loads on every page. */
 export const texts = {
   disputes: {
     accepted: 'Dispute accepted successfully. The customer will receive a refund.',
@@ -13,11 +13,11 @@ export const texts = {
     created: 'PSP account created successfully!',
     updated: 'PSP account updated successfully!',
     deleted: 'PSP account deleted successfully!',
-    syncBegun: 'Reading the disputes of this account has begun.',
+    syncBegun: 'Sync started.',
   },
   submissions: {
     feeAcknowledged: 'Fee acknowledged. You can submit the response now.',
     submitted: 'Dispute response submitted successfully!',
-    recorded: 'The response is recorded as submitted.',
+    recorded: 'Response marked as submitted.',
   },
 };

@@ -1,57 +1,53 @@
 export const texts = {
-  /** What a bigger plan would bring, by what it unlocks. */
+  /** The upgrade offers by plan feature. */
   offers: {
     template_management: {
       title: 'Template Management',
-      text: 'Write response letters of your own and let the right one be chosen for each dispute.',
+      text: 'Write your own response letters. We choose the right one for each dispute.',
       benefits: [
         'Letters by dispute reason, card network and language',
-        'Versions: what was sent stays as it was sent',
-        'Variables that fill in order, customer and amount',
+        'Version history of every letter',
+        'Variables for order, customer and amount',
       ],
     },
     analytics: {
       title: 'Analytics & Statistics',
-      text: 'See where disputes come from, which ones you win and which ones you let slip.',
+      text: 'See where disputes come from, which ones you win and which deadlines you miss.',
       benefits: [
-        'Win rate over all providers, and for each account',
-        'The reasons that cost you most',
-        'Thirty days at a glance, and what is overdue',
+        'Win rate across all providers and for each account',
+        'The reasons that cost you the most',
+        '30-day trend and overdue disputes',
       ],
     },
     multi_user: {
       title: 'Multi-User Collaboration',
       text: 'Work on disputes together with your team.',
-      benefits: [
-        'Invite people by a link that works once',
-        'Owner, admin and member: everyone sees what they need',
-        'Every act carries the name of who did it',
-      ],
+      benefits: ['Invite people with a single-use link', 'Owner, admin and member roles', 'See who did what'],
     },
     online_editor: {
       title: 'Online Editor',
-      text: 'Write letters as they will look, without markup.',
+      text: 'Write letters in a visual editor, without markup.',
       benefits: [
-        'Headings, lists and emphasis at a click',
-        'Variables to pick from a list',
-        'The letter beside it, as the bank will read it',
+        'Headings, lists and emphasis with one click',
+        'Insert variables from a list',
+        'Live preview of the letter',
       ],
     },
     api_access: {
       title: 'API Access',
-      text: 'Let your own systems work with your disputes.',
+      text: 'Connect your own systems to your disputes.',
       benefits: [
-        'API keys that may do as much as you choose',
-        'Signed webhooks for whatever happens to a dispute',
+        'API keys with the permissions you choose',
+        'Signed webhooks for every dispute event',
         'A typed client for TypeScript and JavaScript',
       ],
     },
     psp_accounts_limit: {
       title: 'More PSP accounts',
-      text: 'Your plan has no room for another payment provider account.',
+      text: "You've reached the PSP account limit of your plan.",
       benefits: [
-        'Connect every provider and every shop you have',
-        'See all disputes in one list, with one set of deadlines',
+        'Connect all your providers and stores',
+        'See all disputes and deadlines in one list',
         'Keep test and live accounts side by side',
       ],
     },
@@ -59,7 +55,7 @@ export const texts = {
   otherOffer: {
     title: 'Premium Feature',
     text: 'This feature is not available in your current plan.',
-    benefits: ['Do more with the disputes that you have here', 'Nothing that you have set up changes'],
+    benefits: ['Use more features for your disputes', 'Keep your current setup'],
   },
   upgradeModal: {
     maybeLater: 'Maybe Later',

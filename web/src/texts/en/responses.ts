@@ -8,8 +8,8 @@ export const texts = {
   responseModal: {
     preview: 'Preview',
     generateResponse: 'Generate Response',
-    languageOfTheLetter: 'Language of the letter',
-    chosenBy: 'The template that fits this dispute best is chosen for you, based on:',
+    languageOfTheLetter: 'Letter language',
+    chosenBy: 'We choose the best template for this dispute automatically, based on:',
     theDisputeReason: 'the dispute reason,',
     theCardNetwork: 'the card network,',
     yourBusinessCategory: 'your business category,',
@@ -19,7 +19,7 @@ export const texts = {
     whyThisTemplate: 'Why this template',
     responsePreview: 'Response preview',
   },
-  languages: { languages: { none: 'Your company’s language', en: 'English', zh: 'Chinese', ja: 'Japanese' } },
+  languages: { languages: { none: 'Company default', en: 'English', zh: 'Chinese', ja: 'Japanese' } },
   messages: {
     previewFailed: 'Failed to generate preview',
     downloadFailed: 'Failed to download response',

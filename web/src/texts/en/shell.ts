@@ -3,7 +3,7 @@ import { rich, type Wrap } from '../rich.js';
 
 export const texts = {
   brandLink: { rebuttalAdministration: 'Rebuttal, administration', rebuttalDashboard: 'Rebuttal, dashboard' },
-  mobileHeader: { openTheMenu: 'Open the menu', menu: 'Menu' },
+  mobileHeader: { openTheMenu: 'Open menu', menu: 'Menu' },
   navigationEntries: {
     ofCompany: {
       dashboard: 'Dashboard',
@@ -18,25 +18,25 @@ export const texts = {
       adminUsers: 'Users',
       adminWaitlist: 'Waitlist',
       adminConfig: 'Configuration',
-      adminLogs: 'Audit Log',
+      adminLogs: 'Audit log',
       settings: 'Settings',
     },
   },
   navigation: {
     main: 'Main',
-    /** The number stands on the mark, the words are for screen readers. */
+    /** The badge shows the number. Only screen readers read the words. */
     waiting: (count: number, hidden: Wrap) => rich`${formatNumber(count)}${hidden(' need a response')}`,
     notInYourPlan: ' (not in your plan)',
   },
   quickSearchPalette: {
     quickSearch: 'Quick search',
-    placeholder: 'Go to a screen, or find a dispute by its ID',
-    screens: 'Screens',
+    placeholder: 'Go to a page or find a dispute by ID',
+    screens: 'Pages',
     disputes: 'Disputes',
     searching: 'Searching…',
-    nothingFits: 'Nothing fits',
+    nothingFits: 'No results',
   },
   quickSearch: { search: 'Search', appleKeys: '⌘ K', keys: 'Ctrl K' },
   shell: { skipToContent: 'Skip to content' },
-  sidebar: { closeTheMenu: 'Close the menu', signOut: 'Sign out' },
+  sidebar: { closeTheMenu: 'Close menu', signOut: 'Sign out' },
 };

@@ -18,35 +18,34 @@ export const texts = {
       },
     },
     byApi: (provider: string) =>
-      `The response letter goes to ${provider}, which hands it to whoever decides the dispute.`,
+      `We send your response letter to ${provider}. ${provider} forwards it to the issuer.`,
     inPortal: (name: string) =>
-      `You have answered this dispute in ${name}. Nothing is sent from here: it is recorded as answered.`,
+      `Use this after you've responded in ${name}. We only record the response. Nothing is sent.`,
   },
   findings: {
     files: (count: number) => plural(count, { one: '# file', other: '# files' }),
     texts: (count: number) => plural(count, { one: '# text', other: '# texts' }),
     pages: (count: number) => plural(count, { one: '# page', other: '# pages' }),
-    /** `exhibits`: how many files and texts; `size`: how many pages and bytes. Each may be empty. */
+    /** `exhibits` has the numbers of files and texts, `size` the numbers of pages and bytes. Either may be empty. */
     packet: (letter: string, exhibits: readonly string[], size: readonly string[]) => {
       const evidence = exhibits.length === 0 ? 'no evidence' : exhibits.join(' and ');
       const extent = size.length === 0 ? '' : ` (${size.join(', ')})`;
-      return `Goes out: the letter “${letter}” with ${evidence}${extent}.`;
+      return `You're sending the letter “${letter}” and ${evidence}${extent}.`;
     },
   },
-  packageButton: { whatWasSent: 'What was sent' },
+  packageButton: { whatWasSent: 'Submitted response' },
   portalSteps: {
     downloadThePacket: 'Download the packet',
-    downloadText: 'The response letter and your evidence files, ready to be handed in.',
-    answerIn: (name: string) => `Answer in ${name}`,
-    upload: (id: ReactNode) => rich`Look for the dispute ${id} and upload the packet there.`,
+    downloadText: 'It contains the response letter and your evidence files, ready to upload.',
+    answerIn: (name: string) => `Respond in ${name}`,
+    upload: (id: ReactNode) => rich`Find dispute ${id} and upload the packet there.`,
     uploadBy: (id: ReactNode, date: ReactNode) =>
-      rich`Look for the dispute ${id} and upload the packet there by ${date}.`,
-    answer: (id: ReactNode) => rich`Look for the dispute ${id} and answer there.`,
-    answerBy: (id: ReactNode, date: ReactNode) =>
-      rich`Look for the dispute ${id} and answer there by ${date}.`,
+      rich`Find dispute ${id} and upload the packet there by ${date}.`,
+    answer: (id: ReactNode) => rich`Find dispute ${id} and respond there.`,
+    answerBy: (id: ReactNode, date: ReactNode) => rich`Find dispute ${id} and respond there by ${date}.`,
     markAsSubmitted: 'Mark as submitted',
-    markText: 'Once the provider has your answer, record it here.',
-    copyTheDisputeId: 'Copy the dispute ID',
+    markText: 'After you respond at the provider, record it here.',
+    copyTheDisputeId: 'Copy dispute ID',
     open: (name: string, icon: ReactNode, hidden: Wrap) =>
       rich`Open ${name}${icon}${hidden(' (opens in a new tab)')}`,
   },
@@ -63,9 +62,9 @@ export const texts = {
     automatically: 'Automatically',
     by: (name: string) => `by ${name}`,
     withoutEvidenceFiles: 'without evidence files',
-    nextTry: (when: ReactNode) => rich`Next try ${when}`,
-    providersAnswer: "Provider's answer",
-    retries: (count: number) => plural(count, { one: 'tried again once', other: 'tried again # times' }),
+    nextTry: (when: ReactNode) => rich`Next attempt ${when}`,
+    providersAnswer: 'Provider response',
+    retries: (count: number) => plural(count, { one: 'retried once', other: 'retried # times' }),
   },
   submissionFee: {
     title: 'Acknowledge the fee',
@@ -74,37 +73,39 @@ export const texts = {
     askALeader: 'Ask an owner or admin of your company to acknowledge the fee.',
     acknowledged: (amount: string, name: string, when: ReactNode) =>
       rich`${name} acknowledged the fee of ${amount} on ${when}.`,
-    formerColleague: 'A former colleague',
+    formerColleague: 'A former teammate',
     failed: "Couldn't record the acknowledgment. Try again.",
   },
-  submissionPanel: { answerIn: (name: string) => `Answer in ${name}`, submission: 'Submission' },
-  submissionProgress: { nextTry: (when: ReactNode) => rich`Next try ${when}.` },
+  submissionPanel: { answerIn: (name: string) => `Respond in ${name}`, submission: 'Submission' },
+  submissionProgress: { nextTry: (when: ReactNode) => rich`Next attempt ${when}.` },
   submitting: { submitDisputeResponse: 'Submit Dispute Response' },
   messages: {
-    note: 'Sends the response letter and your evidence to the provider',
+    note: 'Send the response letter and your evidence to the provider',
     submitFailed: 'Failed to submit dispute response',
     submissionFailed: 'Submission failed',
     retryRefused: 'Retry failed',
     retryFailed: 'Failed to retry submission',
     historyFailed: 'Failed to load submissions',
     alreadySubmitted: 'This dispute response has already been submitted.',
-    asksAgain: 'An earlier response was submitted. The provider asks for another one.',
-    notFromHere: 'The provider takes no responses from here for this dispute.',
+    escalated: (stage: string) => `Escalated to ${stage}.`,
+    responseRequired: 'Another response is required.',
+    respondBy: (date: ReactNode) => rich`Respond by ${date}.`,
+    notFromHere: "You can't submit a response for this dispute from here.",
     recordFailed: 'Failed to record the response as submitted',
-    recordedIn: (portal: string) => `This dispute is recorded as answered in ${portal}.`,
-    /** A portal without a name of its own is called by its owner: "Stripe's own portal". */
+    recordedIn: (portal: string) => `Marked as submitted in ${portal}.`,
+    /** A portal without a brand name goes by its owner, such as "Stripe's own portal". It takes no article. */
     answeredElsewhere: (portal: string) =>
-      `I answered in ${/^the |['’]s /i.test(portal) ? '' : 'the '}${portal}`,
-    statusFollows: 'Its status changes once the provider tells of the answer.',
-    recordWarning: 'What the packet holds now is kept as a record of the answer. This cannot be undone.',
-    warning: 'This action cannot be undone. The provider takes one response for a dispute.',
-    checking: 'Checking what would be sent',
-    notChecked: 'What would be sent could not be checked beforehand.',
-    blocked: 'This would be refused',
-    lookAt: 'Look at this before you submit',
-    nothingFound: 'Nothing speaks against submitting this response.',
-    packageFailed: 'Failed to download what was sent',
-    packageDownloaded: 'What was sent has been downloaded.',
+      `I responded in ${/^the |['’]s /i.test(portal) ? '' : 'the '}${portal}`,
+    statusFollows: 'The status updates when the provider confirms your response.',
+    recordWarning: "We save the current packet as a record of your response. You can't undo this.",
+    warning: 'This action cannot be undone. You can submit one response per dispute.',
+    checking: 'Checking your response',
+    notChecked: "We couldn't check your response before submission. You can still submit it.",
+    blocked: 'Fix these problems before you submit',
+    lookAt: 'Review before you submit',
+    nothingFound: 'No problems found. Ready to submit.',
+    packageFailed: 'Failed to download the submitted response',
+    packageDownloaded: 'Submitted response downloaded.',
   },
   progress: {
     words: {
@@ -118,7 +119,7 @@ export const texts = {
         preparing: 'Recording your response...',
         generating: 'Generating PDF document...',
         uploading: 'Recording your response...',
-        success: 'The response is recorded as submitted.',
+        success: 'Response marked as submitted.',
       },
     },
   },

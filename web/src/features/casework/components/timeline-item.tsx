@@ -44,7 +44,7 @@ const looks: Readonly<Record<string, Look>> = {
 
 const plainLook: Look = { Mark: IconCircleDot, tone: 'grey' };
 
-/** How someone acted, where it was not they themselves on these screens. */
+/** Shown if the actor used the API or was impersonated. */
 const vias: Readonly<Record<string, string>> = texts.timelineItem.vias;
 
 type Props = { readonly entry: TimelineEntry; readonly names: Names };
@@ -61,8 +61,8 @@ export function TimelineItem({ entry, names }: Props) {
       <div className={classes.what}>
         <p>
           {entry.actor === null
-            ? texts.timelineItem.byNobody(title)
-            : texts.timelineItem.byPerson(<strong>{entry.actor.name}</strong>, title)}
+            ? texts.timelineItem.withoutActor(title)
+            : texts.timelineItem.withActor(<strong>{entry.actor.name}</strong>, title)}
           {via !== undefined && <span className={classes.soft}>{texts.timelineItem.via(via)}</span>}
         </p>
         {detail !== undefined && <p className={classes.soft}>{detail}</p>}

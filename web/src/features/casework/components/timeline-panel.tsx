@@ -14,13 +14,15 @@ import classes from './timeline.module.css';
 
 type Props = {
   readonly disputeId: string;
+  /** The label of the dispute's provider. */
+  readonly provider: string;
   readonly colleagues: readonly Colleague[];
-  /** Who works on it, and the way to change that. */
+  /** The assignee control. */
   readonly assignee: ReactNode;
 };
 
-/** What has happened to a dispute, newest first, and what people say of it. */
-export function TimelinePanel({ disputeId, colleagues, assignee }: Props) {
+/** The events and notes of a dispute, newest first. */
+export function TimelinePanel({ disputeId, provider, colleagues, assignee }: Props) {
   const { data, error, refetch } = useQuery(timelineQuery(disputeId));
   const namesEvidence = data?.some(({ type }) => type.startsWith('evidence.')) ?? false;
   const evidenceTypes = useQuery({ ...evidenceTypesQuery(), enabled: namesEvidence }).data ?? [];
@@ -44,7 +46,7 @@ export function TimelinePanel({ disputeId, colleagues, assignee }: Props) {
         <ol className={classes.list} aria-label={texts.timelinePanel.timeline} reversed>
           {data.toReversed().map((entry) => (
             <li key={entry.event_id} className={classes.item}>
-              <TimelineItem entry={entry} names={{ colleagues, evidenceTypes }} />
+              <TimelineItem entry={entry} names={{ provider, colleagues, evidenceTypes }} />
             </li>
           ))}
         </ol>

@@ -2,14 +2,16 @@ import type { Dispute, Submission } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { texts as common } from '#texts/common';
+import { texts as disputeTexts } from '#texts/dispute-words';
 import { texts } from '#texts/submissions';
 
 import { listExports } from '../../../api/list-exports.js';
+import { DateTime } from '../../../components/date-time.js';
 import { ExportButton } from '../../../components/export-button.js';
 import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { submissionsQuery } from '../api/submissions.js';
-import { isAnsweredElsewhere, type Stand, standOf } from '../progress.js';
+import { isAnsweredElsewhere, submissionState, type SubmissionState } from '../progress.js';
 import { AnswerModal } from './answer-modal.js';
 import { PortalSteps } from './portal-steps.js';
 import { SubmissionFee } from './submission-fee.js';
@@ -20,18 +22,18 @@ import { Submitting } from './submitting.js';
 
 type Props = {
   readonly dispute: Dispute;
-  /** Saves the packet of letter and evidence files. */
+  /** The download button of the packet (letter and evidence files). */
   readonly download: ReactNode;
 };
 
-/** Sends the response, or guides through giving it by hand, and tells what became of those that were given. */
+/** Submits the response, or guides the user through the provider's portal, and lists previous submissions. */
 export function SubmissionPanel({ dispute, download }: Props) {
   const [asking, setAsking] = useState<Submission['channel']>();
   const close = (): void => setAsking(undefined);
   return (
     <>
       <Shown dispute={dispute} download={download} onAnswer={setAsking} />
-      {/* Not inside what is shown: that changes with the dispute while the answer to it is still under way. */}
+      {/* Outside the panel, which may disappear when the dispute changes during a submission. */}
       <AnswerModal dispute={dispute} channel="api" opened={asking === 'api'} onClose={close} />
       <AnswerModal dispute={dispute} channel="portal" opened={asking === 'portal'} onClose={close} />
     </>
@@ -44,22 +46,22 @@ function Shown({ dispute, download, onAnswer }: ShownProps) {
   const { data, isError, refetch } = useQuery(submissionsQuery(dispute.dispute_id));
   const isForHere = dispute.status === 'needs_response' && !isAnsweredElsewhere(dispute);
   if (!isForHere && data?.length === 0) return null;
-  const stand = standOf(dispute, data ?? []);
+  const state = submissionState(dispute, data ?? []);
   return (
     <Panel
       title={
-        stand.byHand ? texts.submissionPanel.answerIn(dispute.portal.name) : texts.submissionPanel.submission
+        state.byHand ? texts.submissionPanel.answerIn(dispute.portal.name) : texts.submissionPanel.submission
       }
       note={dispute.can_submit ? texts.messages.note : undefined}
       actions={<Export disputeId={dispute.dispute_id} submissions={data} />}
     >
       <div className={classes.body}>
-        <Answering dispute={dispute} stand={stand} download={download} onAnswer={onAnswer} />
+        <Answering dispute={dispute} state={state} download={download} onAnswer={onAnswer} />
         {isError && data === undefined && (
           <FailedState title={texts.messages.historyFailed} onRetry={() => void refetch()} />
         )}
         {data !== undefined && data.length > 0 && (
-          <SubmissionHistory dispute={dispute} submissions={data} retryable={stand.retryable} />
+          <SubmissionHistory dispute={dispute} submissions={data} retryable={state.retryable} />
         )}
       </div>
     </Panel>
@@ -80,15 +82,28 @@ function Export({ disputeId, submissions }: ExportProps) {
   );
 }
 
-type AnsweringProps = ShownProps & { readonly stand: Stand<Submission> };
+const escalations: Readonly<Record<string, string>> = disputeTexts.escalations;
 
-function Answering({ dispute, stand, download, onAnswer }: AnsweringProps) {
-  const { underWay, answer, byHand, blocked, asksAgain } = stand;
+/** Explains why a dispute that has a response needs another one. */
+function AnotherResponse({ dispute: { stage, evidence_due_by: due } }: { readonly dispute: Dispute }) {
+  const escalation = escalations[stage];
+  return (
+    <p>
+      {escalation === undefined ? texts.messages.responseRequired : texts.messages.escalated(escalation)}
+      {due !== null && <> {texts.messages.respondBy(<DateTime iso={due} />)}</>}
+    </p>
+  );
+}
+
+type AnsweringProps = ShownProps & { readonly state: SubmissionState<Submission> };
+
+function Answering({ dispute, state, download, onAnswer }: AnsweringProps) {
+  const { underWay, answer, byHand, blocked, needsAnotherResponse } = state;
   const busy = underWay !== undefined;
   return (
     <>
       {busy && <SubmissionProgress submission={underWay} channel={underWay.channel} />}
-      {asksAgain && <p>{texts.messages.asksAgain}</p>}
+      {needsAnotherResponse && <AnotherResponse dispute={dispute} />}
       {byHand && (
         <PortalSteps dispute={dispute} download={download} busy={busy} onMark={() => onAnswer('portal')} />
       )}
