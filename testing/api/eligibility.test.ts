@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import pg from 'pg';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connect, type SeenDispute } from '../../core/src/testing/stories.js';
@@ -75,6 +76,22 @@ describe('eligibility of a dispute for a response', () => {
       expect([status, body.code, body.error]).to.deep.equal([409, code, message]);
       expect((await owner.get(`/api/disputes/${id}/submissions`)).body.submissions).to.deep.equal([]);
     });
+
+  it('is decided without the object of the provider, which lists do not read', async () => {
+    const ids = await Promise.all(refusals.map(([, provider, wish]) => open(provider, wish)));
+    const codes = async () => {
+      const { body } = await owner.get('/api/disputes?per_page=100');
+      const listed = body.disputes as { dispute_id: string; submit_limit_code: string | null }[];
+      return ids.map((id) => listed.find((one) => one.dispute_id === id)?.submit_limit_code);
+    };
+    const before = await codes();
+    expect(before).to.deep.equal(refusals.map(([, , , code]) => code));
+    const client = new pg.Client({ connectionString: server.ownerUrl });
+    await client.connect();
+    await client.query(`update disputes set raw = '{}' where dispute_id = any($1)`, [ids]);
+    await client.end();
+    expect(await codes()).to.deep.equal(before);
+  });
 
   it('sends a response after the deadline and shows what the provider answers', async () => {
     const id = await open('stripe', { scenario: 'expired' });

@@ -11,12 +11,6 @@ import type { Question, TextRow } from '../database/batch.js';
 import { errors, type AppError } from '../errors/catalogue.js';
 import type { AccountAbilities } from '../providers/account-abilities.js';
 
-/** What decides whether a response can be sent and is not part of a list's rows. */
-export type EligibilityFacts = {
-  readonly raw: unknown;
-  readonly feeAcknowledgment?: FeeAcknowledgment | undefined;
-};
-
 export type FeeAcknowledgment = {
   readonly fee: Money;
   readonly at: string;
@@ -45,37 +39,22 @@ export function notEligible({ reason, message }: Ineligible): AppError {
   return refusals[reason](message);
 }
 
-export function factsQuestion(tenantId: string, disputeIds: readonly string[]): Question {
+export function acknowledgmentsQuestion(tenantId: string, disputeIds: readonly string[]): Question {
   return {
     sql: `
-      select d.dispute_id, d.raw, d.fee_acknowledged_minor, d.fee_acknowledged_currency,
+      select d.dispute_id, d.fee_acknowledged_minor, d.fee_acknowledged_currency,
              to_char(d.fee_acknowledged_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-             case when d.fee_acknowledged_by is not null
-                  then (select name from users where user_id = d.fee_acknowledged_by) end
-        from disputes d where d.tenant_id = $1 and d.dispute_id = any($2::text[])`,
+             (select name from users where user_id = d.fee_acknowledged_by)
+        from disputes d
+       where d.tenant_id = $1 and d.dispute_id = any($2::text[]) and d.fee_acknowledged_at is not null`,
     values: [tenantId, `{${disputeIds.map((id) => JSON.stringify(id)).join(',')}}`],
   };
 }
 
-export function toFacts([
-  ,
-  raw,
-  amountMinor = null,
-  currency = null,
-  at = null,
-  name,
-]: TextRow): EligibilityFacts {
-  const isAcknowledged = amountMinor !== null && currency !== null && at !== null;
+export function toFeeAcknowledgment([, amountMinor, currency, at, name]: TextRow): FeeAcknowledgment {
   return {
-    raw: JSON.parse(raw ?? 'null') as unknown,
-    ...(isAcknowledged
-      ? {
-          feeAcknowledgment: {
-            fee: { amountMinor: Number(amountMinor), currency },
-            at,
-            name: name ?? undefined,
-          },
-        }
-      : {}),
+    fee: { amountMinor: Number(amountMinor), currency: currency ?? '' },
+    at: at ?? '',
+    name: name ?? undefined,
   };
 }

@@ -3,7 +3,7 @@ import { can, type Eligibility } from '@rebuttal/plugin-kit';
 import type { AppError } from '../errors/catalogue.js';
 import { answerWays, type AccountAbilities, type AnswerWays } from '../providers/account-abilities.js';
 import { leaderLimit, type ToldTwice } from '../stores/same-cases.js';
-import { eligibilityOf, type EligibilityFacts } from './dispute-eligibility.js';
+import { eligibilityOf, type FeeAcknowledgment } from './dispute-eligibility.js';
 import { isAcceptable, needsResponse, type DisputeFee, type DisputeStanding } from './disputes.js';
 import type { ListedDispute } from './listed-disputes.js';
 
@@ -12,17 +12,17 @@ export type Circumstances = {
   readonly abilities: AccountAbilities | undefined;
   readonly lock: AppError | undefined;
   readonly toldTwice: readonly ToldTwice[];
-  /** Absent unless the dispute waits for a response. */
-  readonly facts: EligibilityFacts | undefined;
+  /** Absent unless someone agreed to a fee for responding. */
+  readonly feeAcknowledgment: FeeAcknowledgment | undefined;
 };
 
 export function toStanding(dispute: ListedDispute, circumstances: Circumstances): DisputeStanding {
-  const { abilities, lock, toldTwice } = circumstances;
+  const { abilities, lock, toldTwice, feeAcknowledgment } = circumstances;
   const leader = leaderLimit(toldTwice);
   const hindrance = lock ?? leader;
   const isAnswerable = needsResponse(dispute) && hindrance === undefined;
   const ways = abilities === undefined ? waysWithoutPlugin(dispute.provider) : answerWays(abilities);
-  const verdict = verdictOn(dispute, circumstances);
+  const verdict = verdictOn(dispute, abilities);
   return {
     providerLabel: abilities?.provider.manifest.label ?? dispute.provider,
     canAccept: leader === undefined && canBeAccepted(dispute, abilities),
@@ -30,7 +30,7 @@ export function toStanding(dispute: ListedDispute, circumstances: Circumstances)
     canMarkSubmitted: isAnswerable && ways.canMarkSubmitted,
     isLocked: lock !== undefined,
     ...limitOf(hindrance, ways, verdict),
-    fee: feeOf(verdict, circumstances.facts),
+    fee: feeOf(verdict, feeAcknowledgment),
     portal: ways.portal,
     preview: abilities?.provider.manifest.preview,
     toldTwice,
@@ -40,12 +40,15 @@ export function toStanding(dispute: ListedDispute, circumstances: Circumstances)
 /** `undefined` unless a response is open and could be sent from here. */
 export function verdictOn(
   dispute: ListedDispute,
-  { abilities, facts }: Pick<Circumstances, 'abilities' | 'facts'>,
+  abilities: AccountAbilities | undefined,
 ): Eligibility | undefined {
-  if (facts === undefined || abilities === undefined || !needsResponse(dispute)) return undefined;
+  if (abilities === undefined || !needsResponse(dispute)) return undefined;
   if (!can(abilities.provider, 'submitEvidence')) return undefined;
-  const { raw, feeAcknowledgment } = facts;
-  return eligibilityOf(abilities, { ...dispute, raw, acknowledgedFee: feeAcknowledgment?.fee });
+  const dueBy = dispute.evidenceDueBy;
+  return eligibilityOf(abilities, {
+    ...dispute,
+    evidenceDueBy: dueBy === undefined ? undefined : new Date(dueBy),
+  });
 }
 
 /** Why no response can be sent from here: a sentence, and its stable code. */
@@ -63,13 +66,10 @@ function limitOf(
 
 function feeOf(
   verdict: Eligibility | undefined,
-  facts: EligibilityFacts | undefined,
+  acknowledgment: FeeAcknowledgment | undefined,
 ): DisputeFee | undefined {
   if (verdict?.fee === undefined) return undefined;
-  return {
-    ...verdict.fee,
-    acknowledgment: verdict.isEligible ? facts?.feeAcknowledgment : undefined,
-  };
+  return { ...verdict.fee, acknowledgment: verdict.isEligible ? acknowledgment : undefined };
 }
 
 function canBeAccepted(

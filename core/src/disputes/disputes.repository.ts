@@ -5,7 +5,11 @@ import type { TextRow } from '../database/batch.js';
 import type { Database, Tx } from '../database/database.js';
 import { prepared } from '../database/prepared.js';
 import { newId } from '../shared/ids.js';
-import { factsQuestion, toFacts, type EligibilityFacts } from './dispute-eligibility.js';
+import {
+  acknowledgmentsQuestion,
+  toFeeAcknowledgment,
+  type FeeAcknowledgment,
+} from './dispute-eligibility.js';
 import {
   countQuestion,
   pageQuestion,
@@ -117,14 +121,14 @@ export class DisputesRepository {
     };
   }
 
-  /** By id, of those of these disputes that the company has. */
-  async eligibilityFacts(
+  /** Who agreed to the fees of these disputes, by dispute. */
+  async feeAcknowledgments(
     tenantId: string,
     disputeIds: readonly string[],
-  ): Promise<ReadonlyMap<string, EligibilityFacts>> {
+  ): Promise<ReadonlyMap<string, FeeAcknowledgment>> {
     if (disputeIds.length === 0) return new Map();
-    const [rows = []] = await this.database.ask(tenantId, [factsQuestion(tenantId, disputeIds)]);
-    return new Map(rows.map((row) => [row[0] ?? '', toFacts(row)]));
+    const [rows = []] = await this.database.ask(tenantId, [acknowledgmentsQuestion(tenantId, disputeIds)]);
+    return new Map(rows.map((row) => [row[0] ?? '', toFeeAcknowledgment(row)]));
   }
 
   async find(tenantId: string, disputeId: string): Promise<Dispute | undefined> {

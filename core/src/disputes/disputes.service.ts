@@ -10,6 +10,7 @@ import type { SameCases, ToldTwice } from '../stores/same-cases.js';
 import { totalsOf } from './currency-totals.js';
 import type { DisputeAcceptance } from './dispute-acceptance.js';
 import { fromCursor, toCursor } from './dispute-cursor.js';
+import type { FeeAcknowledgment } from './dispute-eligibility.js';
 import { readDisputes } from './dispute-pages.js';
 import { toStanding } from './dispute-standing.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
@@ -101,14 +102,15 @@ export class DisputesService {
   async get(actor: TenantActor, disputeId: string): Promise<DisputeView> {
     const dispute = await this.require(actor.tenantId, disputeId);
     const isOpen = needsResponse(dispute);
-    const [abilities, lock, toldTwice, facts] = await Promise.all([
+    const [abilities, lock, toldTwice, acknowledgments] = await Promise.all([
       this.deps.abilities.of(dispute),
       isOpen ? this.deps.disputeLocks.reason(dispute) : undefined,
       this.deps.sameCases.of(dispute),
-      this.deps.disputes.eligibilityFacts(actor.tenantId, isOpen ? [disputeId] : []),
+      this.acknowledgmentsOf(actor.tenantId, [dispute]),
     ]);
     const listed = toListed(dispute);
-    const circumstances = { abilities, lock, toldTwice, facts: facts.get(disputeId) };
+    const feeAcknowledgment = acknowledgments.get(disputeId);
+    const circumstances = { abilities, lock, toldTwice, feeAcknowledgment };
     return { dispute: listed, standing: toStanding(listed, circumstances), now: this.deps.clock() };
   }
 
@@ -149,13 +151,24 @@ export class DisputesService {
     return dispute;
   }
 
+  private acknowledgmentsOf(
+    tenantId: string,
+    disputes: readonly Pick<Dispute, 'disputeId' | 'status' | 'acknowledgedFee'>[],
+  ): Promise<ReadonlyMap<string, FeeAcknowledgment>> {
+    const charged = disputes.filter((one) => needsResponse(one) && one.acknowledgedFee !== undefined);
+    return this.deps.disputes.feeAcknowledgments(
+      tenantId,
+      charged.map(({ disputeId }) => disputeId),
+    );
+  }
+
   private async viewAll(tenantId: string, { disputes, hasStores }: DisputePage): Promise<DisputeView[]> {
     const answerable = disputes.filter(needsResponse).map(({ disputeId }) => disputeId);
-    const [abilities, locks, toldTwice, facts] = await Promise.all([
+    const [abilities, locks, toldTwice, acknowledgments] = await Promise.all([
       this.deps.abilities.ofAll(disputes),
       this.deps.disputeLocks.among(tenantId, answerable),
       hasStores ? this.deps.sameCases.among(tenantId, disputes) : undefined,
-      this.deps.disputes.eligibilityFacts(tenantId, answerable),
+      this.acknowledgmentsOf(tenantId, disputes),
     ]);
     const now = this.deps.clock();
     const ordinary = new Map<string, DisputeStanding>();
@@ -165,9 +178,9 @@ export class DisputesService {
         abilities: abilities.get(accountId),
         lock: locks.get(disputeId),
         toldTwice: toldTwice?.get(disputeId) ?? nowhere,
-        facts: facts.get(disputeId),
+        feeAcknowledgment: acknowledgments.get(disputeId),
       };
-      if (circumstances.facts !== undefined || circumstances.toldTwice !== nowhere)
+      if (needsResponse(dispute) || circumstances.toldTwice !== nowhere)
         return { dispute, standing: toStanding(dispute, circumstances), now };
       // Nothing of its own decides about it, so it stands as the last one of its account in this state.
       const kind = `${accountId} ${status} ${stage}`;

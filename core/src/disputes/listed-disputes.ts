@@ -9,7 +9,7 @@ import type { DisputeOrder, DisputePosition } from './disputes.repository.js';
  * A dispute as lists show it: without the provider's own object. Times are ISO 8601 in UTC; in a list nobody reckons
  * with them, and making dates of them only to write them out again would cost as much as reading the rows.
  */
-export type ListedDispute = Omit<Dispute, DisputeTime | 'raw' | 'outcomeDetail' | 'acknowledgedFee'> & {
+export type ListedDispute = Omit<Dispute, DisputeTime | 'raw' | 'outcomeDetail'> & {
   readonly outcomeDetail: string | undefined;
   /** The provider's own object, of one dispute that was asked for. */
   readonly raw?: unknown;
@@ -56,6 +56,8 @@ const columns = [
   'd.is_test_mode',
   'd.submission_count',
   'd.metadata',
+  'd.fee_acknowledged_minor',
+  'd.fee_acknowledged_currency',
   'd.assigned_to',
   'assignee',
 ] as const;
@@ -106,8 +108,21 @@ export function toListedDispute(tenantId: string, row: TextRow): ListedDispute {
     isTestMode: text(row, 'd.is_test_mode') === 't',
     submissionCount: Number(text(row, 'd.submission_count')),
     metadata: JSON.parse(text(row, 'd.metadata')) as Record<string, string>,
+    acknowledgedFee: toFee(
+      optional(row, 'd.fee_acknowledged_minor'),
+      optional(row, 'd.fee_acknowledged_currency'),
+    ),
     assignee: toAssignee(optional(row, 'd.assigned_to'), text(row, 'assignee')),
   };
+}
+
+function toFee(
+  amountMinor: string | undefined,
+  currency: string | undefined,
+): ListedDispute['acknowledgedFee'] {
+  return amountMinor === undefined || currency === undefined
+    ? undefined
+    : money(Number(amountMinor), currency);
 }
 
 function toAssignee(userId: string | undefined, name: string): ListedDispute['assignee'] {

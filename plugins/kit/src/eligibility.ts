@@ -39,10 +39,20 @@ export type Eligible = {
 };
 export type Eligibility = Eligible | Ineligible;
 
-/** What eligibility is decided by: the dispute as it was read last, and what the company has agreed to pay. */
+/**
+ * The dispute as it was stored last, and the fee that the company agreed to pay. Lists of disputes are decided by it, so
+ * the provider's own object is not part of it: what a plugin needs from there, it puts into `metadata`.
+ */
 export type EligibilityDispute = Pick<
   ProviderDispute,
-  'status' | 'providerStatus' | 'stage' | 'reason' | 'network' | 'submissionCount' | 'metadata' | 'raw'
+  | 'status'
+  | 'providerStatus'
+  | 'stage'
+  | 'reason'
+  | 'network'
+  | 'submissionCount'
+  | 'evidenceDueBy'
+  | 'metadata'
 > & {
   /** The fee that an owner or admin has acknowledged for this dispute. */
   readonly acknowledgedFee?: Money | undefined;

@@ -1,15 +1,14 @@
-import { eligible, ineligible, isObject, textOf, timeOf } from '@rebuttal/plugin-kit';
-import type { Eligibility, EligibilityDispute, JsonObject } from '@rebuttal/plugin-kit';
+import { eligible, ineligible } from '@rebuttal/plugin-kit';
+import type { Eligibility, EligibilityDispute } from '@rebuttal/plugin-kit';
 
-import { isOffered } from './links.js';
-import { isResolved, standingOf } from './statuses.js';
+type EligibilityFacts = Pick<EligibilityDispute, 'status' | 'providerStatus' | 'evidenceDueBy' | 'metadata'>;
 
 /** PayPal's links alone say what it takes now; the rest says why it takes nothing. */
-export function eligibility({ raw }: Pick<EligibilityDispute, 'raw'>): Eligibility {
-  const dispute = isObject(raw) ? raw : {};
-  if (isOffered(dispute, 'provide_evidence') || isOffered(dispute, 'appeal')) return eligible;
-  const { status } = standingOf(dispute);
-  if (isResolved(dispute))
+export function eligibility(facts: EligibilityFacts): Eligibility {
+  const { status, providerStatus, metadata } = facts;
+  const offers = metadata.paypal_actions?.split(',') ?? [];
+  if (offers.includes('provide_evidence') || offers.includes('appeal')) return eligible;
+  if (providerStatus === 'RESOLVED' || metadata.paypal_state === 'RESOLVED')
     return ineligible('not_open', 'PayPal has closed this dispute, and no appeal is possible.');
   if (status === 'under_review')
     return ineligible(
@@ -21,16 +20,15 @@ export function eligibility({ raw }: Pick<EligibilityDispute, 'raw'>): Eligibili
       'not_open',
       'PayPal is waiting for the buyer. Evidence can be sent once it is your turn.',
     );
-  if (textOf(dispute, 'dispute_life_cycle_stage') === 'INQUIRY')
+  if (metadata.paypal_stage === 'INQUIRY')
     return ineligible(
       'answer_in_portal',
       'PayPal takes no evidence while the buyer only inquires. Answer the buyer in the Resolution Center.',
     );
-  return ineligible('not_open', closedMessage(dispute));
+  return ineligible('not_open', closedMessage(facts));
 }
 
-function closedMessage(dispute: JsonObject): string {
-  const dueBy = timeOf(dispute, 'seller_response_due_date');
+function closedMessage({ providerStatus, evidenceDueBy: dueBy }: EligibilityFacts): string {
   const was = dueBy === undefined ? '' : ` The response was due at ${dueBy.toISOString()}.`;
-  return `PayPal takes no evidence for this dispute; its status is "${textOf(dispute, 'status') ?? ''}".${was}`;
+  return `PayPal takes no evidence for this dispute; its status is "${providerStatus}".${was}`;
 }

@@ -26,7 +26,7 @@ export function toDispute(dispute: JsonObject, environment: Environment): Provid
     ...optional('transactionId', transactionIdOf(dispute)),
     amount: required(readMoney(objectOf(dispute, 'dispute_amount')), 'amount'),
     ...standingOf(dispute),
-    providerStatus: required(textOf(dispute, 'status') ?? textOf(dispute, 'dispute_state'), 'status'),
+    providerStatus: required(statusWord(dispute), 'status'),
     reason: reasonOfPayPalWord(providerReason),
     ...optional('providerReason', providerReason),
     ...optional('reasonCode', textOf(dispute, 'external_reason_code') ?? providerReason),
@@ -40,6 +40,20 @@ export function toDispute(dispute: JsonObject, environment: Environment): Provid
     ...wordsOf(dispute),
     raw: dispute,
   };
+}
+
+/** What `eligibility` is decided by, of a dispute that was just read. */
+export function factsOf(dispute: JsonObject) {
+  return {
+    status: standingOf(dispute).status,
+    providerStatus: statusWord(dispute) ?? '',
+    ...optional('evidenceDueBy', dueByOf(dispute)),
+    metadata: metadataOf(dispute),
+  };
+}
+
+function statusWord(dispute: JsonObject): string | undefined {
+  return textOf(dispute, 'status') ?? textOf(dispute, 'dispute_state');
 }
 
 /** The seller's is the one to refund and search with; a list names the buyer's only. */

@@ -4,6 +4,7 @@ import type { JsonObject, SubmissionLog } from '@rebuttal/plugin-kit';
 import { eligibility } from './eligibility.js';
 import { referenceLine } from './evidence-notes.js';
 import { isOffered } from './links.js';
+import { factsOf } from './mapping.js';
 import { sellerEvidence, submissionCountOf } from './seller-evidence.js';
 import { standingOf } from './statuses.js';
 
@@ -37,6 +38,6 @@ export function hasMovedOn(dispute: JsonObject): boolean {
 
 /** @throws {ProviderError} of kind `refused`, saying why no evidence can be sent now */
 export function requireAction(dispute: JsonObject): 'provide_evidence' | 'appeal' {
-  requireEligible(eligibility({ raw: dispute }));
+  requireEligible(eligibility(factsOf(dispute)));
   return isOffered(dispute, 'provide_evidence') ? 'provide_evidence' : 'appeal';
 }

@@ -1,5 +1,5 @@
-import { money, objectOf, textOf } from '@rebuttal/plugin-kit';
-import type { JsonObject, SubmissionFee } from '@rebuttal/plugin-kit';
+import { lookUp, money, objectOf, textOf } from '@rebuttal/plugin-kit';
+import type { EligibilityDispute, JsonObject, SubmissionFee } from '@rebuttal/plugin-kit';
 
 /** Source: API reference, dispute object, `evidence.enhanced_evidence.visa_compliance.fee_acknowledged`. */
 export const visaComplianceFee: SubmissionFee = {
@@ -13,7 +13,22 @@ export const visaComplianceFee: SubmissionFee = {
  * `none`: not a compliance case. `unpriced`: one for which Stripe names no amount (Mastercard), or whose eligibility
  * Stripe did not send.
  */
-export type FeeState = 'none' | 'acknowledged' | 'visa_required' | 'unpriced';
+export type FeeState = 'none' | keyof typeof feeStates;
+
+const feeStates = {
+  acknowledged: 'acknowledged',
+  visa_required: 'visa_required',
+  unpriced: 'unpriced',
+} as const;
+
+/** The state that the dispute's metadata keeps. Disputes stored by earlier releases have none until they are read again. */
+export function storedFeeState({
+  metadata,
+  reason,
+}: Pick<EligibilityDispute, 'metadata' | 'reason'>): FeeState {
+  const isComplianceCase = metadata.stripe_case_type === 'compliance' || reason === 'noncompliant';
+  return lookUp(feeStates, metadata.stripe_compliance_fee) ?? (isComplianceCase ? 'unpriced' : 'none');
+}
 
 export function feeStateOf(dispute: JsonObject): FeeState {
   const programs = objectOf(objectOf(dispute, 'evidence_details'), 'enhanced_eligibility');

@@ -1,21 +1,28 @@
-import { eligible, ineligible, isAcknowledged, isObject, objectOf, textOf } from '@rebuttal/plugin-kit';
-import type { Eligibility, EligibilityDispute, JsonObject, Money } from '@rebuttal/plugin-kit';
+import { eligible, ineligible, isAcknowledged } from '@rebuttal/plugin-kit';
+import type { Eligibility, EligibilityDispute, Money } from '@rebuttal/plugin-kit';
 
-import { feeStateOf, visaComplianceFee } from './compliance-fee.js';
-import { timeOf } from './fields.js';
-import { networkOf } from './mapping.js';
+import { storedFeeState, visaComplianceFee } from './compliance-fee.js';
+import type { FeeState } from './compliance-fee.js';
 import { isAnswered, isOpen, wasSentSince } from './rounds.js';
+
+type EligibilityFacts = Pick<
+  EligibilityDispute,
+  | 'providerStatus'
+  | 'reason'
+  | 'network'
+  | 'submissionCount'
+  | 'evidenceDueBy'
+  | 'metadata'
+  | 'acknowledgedFee'
+>;
 
 /**
  * Whether Stripe takes evidence for this dispute. Stripe leaves disputes in `needs_response` after `due_by`, so a
  * deadline that has passed is not a reason: the answer is sent, and Stripe decides.
  */
-export function eligibility({
-  raw,
-  acknowledgedFee,
-}: Pick<EligibilityDispute, 'raw' | 'acknowledgedFee'>): Eligibility {
-  const dispute = isObject(raw) ? raw : {};
-  const status = textOf(dispute, 'status') ?? '';
+export function eligibility(facts: EligibilityFacts): Eligibility {
+  const { providerStatus: status, submissionCount, network, evidenceDueBy, metadata } = facts;
+  const dispute = { status, evidence_details: { submission_count: submissionCount }, metadata };
   if (isOpen(dispute) ? isAnswered(dispute, status) : wasSentSince(dispute))
     return ineligible(
       'already_answered',
@@ -23,25 +30,24 @@ export function eligibility({
     );
   if (!isOpen(dispute))
     return ineligible('not_open', `Stripe takes no evidence for this dispute; its status is "${status}".`);
-  if (isKlarnaInquiry(dispute, status))
+  // Source: docs page "Respond to disputes" for Klarna: what is submitted for an inquiry is not considered.
+  if (status === 'warning_needs_response' && network === 'klarna')
     return ineligible(
       'cannot_be_answered',
       'Stripe does not forward evidence for Klarna inquiries. Contact the customer or refund the payment; ' +
         'if Klarna opens a chargeback, respond to that.',
     );
-  if (timeOf(objectOf(dispute, 'evidence_details'), 'due_by') === undefined)
+  if (evidenceDueBy === undefined)
     return ineligible(
       'cannot_be_answered',
       'This dispute cannot be contested: the payment method gives no way to answer.',
     );
-  return feeEligibility(dispute, acknowledgedFee);
+  return feeEligibility(storedFeeState(facts), facts.acknowledgedFee);
 }
 
 /** A compliance case costs a fee to counter, which someone has to acknowledge, here or in the Dashboard. */
-function feeEligibility(dispute: JsonObject, acknowledgedFee: Money | undefined): Eligibility {
-  const state = feeStateOf(dispute);
-  if (state === 'none') return eligible;
-  if (state === 'acknowledged') return eligible;
+function feeEligibility(state: FeeState, acknowledgedFee: Money | undefined): Eligibility {
+  if (state === 'none' || state === 'acknowledged') return eligible;
   if (state === 'visa_required') {
     const fee = visaComplianceFee;
     if (isAcknowledged(fee, acknowledgedFee)) return { isEligible: true, fee };
@@ -59,9 +65,4 @@ function feeEligibility(dispute: JsonObject, acknowledgedFee: Money | undefined)
     'Countering a network compliance case costs a fee whose amount Stripe does not report for this case. Review and ' +
       'acknowledge it in the Stripe Dashboard; then the response can be sent from here.',
   );
-}
-
-/** Source: docs page "Respond to disputes" for Klarna: what is submitted for an inquiry is not considered. */
-function isKlarnaInquiry(dispute: JsonObject, status: string): boolean {
-  return status === 'warning_needs_response' && networkOf(dispute) === 'klarna';
 }

@@ -20,6 +20,7 @@ import type {
   ProviderDispute,
 } from '@rebuttal/plugin-kit';
 
+import { feeStateOf } from './compliance-fee.js';
 import { idOf, required, timeOf } from './fields.js';
 import { fromWire } from './money.js';
 import { toReason } from './reasons.js';
@@ -207,10 +208,23 @@ function isTestMode(dispute: JsonObject, environment: Environment): boolean {
   return typeof dispute.livemode === 'boolean' ? !dispute.livemode : environment === 'test';
 }
 
+/** What `eligibility` is decided by, of a dispute that was just read. */
+export function factsOf(dispute: JsonObject) {
+  return {
+    providerStatus: textOf(dispute, 'status') ?? '',
+    reason: toReason(textOf(dispute, 'reason'), reasonCodeOf(dispute)),
+    ...optional('network', networkOf(dispute)),
+    ...optional('evidenceDueBy', timeOf(objectOf(dispute, 'evidence_details'), 'due_by')),
+    submissionCount: submissionCountOf(dispute),
+    metadata: metadataOf(dispute),
+  };
+}
+
 /** The dispute's own metadata, and under `stripe_` what has no field in the product. */
 function metadataOf(dispute: JsonObject): ProviderDispute['metadata'] {
   const details = objectOf(dispute, 'payment_method_details');
   const evidence = objectOf(dispute, 'evidence_details');
+  const feeState = feeStateOf(dispute);
   const told = {
     stripe_payment_intent: idOf(dispute, 'payment_intent'),
     stripe_case_type: textOf(objectOf(details, 'card'), 'case_type'),
@@ -218,6 +232,7 @@ function metadataOf(dispute: JsonObject): ProviderDispute['metadata'] {
     stripe_intended_submission_method: textOf(dispute, 'intended_submission_method'),
     stripe_enhanced_eligibility: listOf(dispute, 'enhanced_eligibility_types').join(','),
     stripe_paypal_case: textOf(objectOf(details, 'paypal'), 'case_id'),
+    stripe_compliance_fee: feeState === 'none' ? undefined : feeState,
   };
   return textsOnly({ ...objectOf(dispute, 'metadata'), ...told });
 }

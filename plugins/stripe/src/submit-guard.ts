@@ -2,6 +2,7 @@ import { ProviderError, requireEligible, textOf } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, JsonObject } from '@rebuttal/plugin-kit';
 
 import { eligibility } from './eligibility.js';
+import { factsOf } from './mapping.js';
 import { isOpen, wasSentSince } from './rounds.js';
 import { isStagedBy, stagedRound } from './staging.js';
 
@@ -14,7 +15,7 @@ type Sender = Pick<EvidencePacket, 'reference' | 'acknowledgedFee'>;
 
 /** @throws {ProviderError} of kind `refused`, saying why no evidence can be sent now */
 export function requireOpen(dispute: JsonObject, { reference, acknowledgedFee }: Sender): void {
-  requireEligible(eligibility({ raw: dispute, acknowledgedFee }));
+  requireEligible(eligibility({ ...factsOf(dispute), acknowledgedFee }));
   if (isStagedBy(dispute, reference) && stagedRound(dispute) !== textOf(dispute, 'status'))
     throw new ProviderError(
       'refused',

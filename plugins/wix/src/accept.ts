@@ -4,8 +4,7 @@ import type { Receipt } from '@rebuttal/plugin-kit';
 import { post } from './client.js';
 import type { WixContext } from './credentials.js';
 import { disputePath, getDispute, lookAgain, toReceipt } from './disputes.js';
-import { statusOf } from './eligibility.js';
-import { allows, isAccepted } from './mapping.js';
+import { allows, isAccepted, statusOf } from './mapping.js';
 import { unconfirmed } from './unconfirmed.js';
 
 /** Gives the dispute up, which cannot be taken back; the refund follows by itself. */

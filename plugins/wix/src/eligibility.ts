@@ -1,24 +1,24 @@
-import { eligible, ineligible, isObject, textOf } from '@rebuttal/plugin-kit';
-import type { Eligibility, EligibilityDispute, JsonObject } from '@rebuttal/plugin-kit';
+import { eligible, ineligible } from '@rebuttal/plugin-kit';
+import type { Eligibility, EligibilityDispute } from '@rebuttal/plugin-kit';
 
-import { allows, isDefended } from './mapping.js';
-
-/** Wix itself lists what is allowed now, so a deadline that has passed is not judged here. */
-export function eligibility({ raw }: Pick<EligibilityDispute, 'raw'>): Eligibility {
-  const dispute = isObject(raw) ? raw : {};
-  if (isDefended(dispute))
+/**
+ * Wix itself lists what is allowed now, so a deadline that has passed is not judged here. Disputes stored by earlier
+ * releases do not have that list until they are read again.
+ */
+export function eligibility({
+  providerStatus,
+  submissionCount,
+  metadata,
+}: Pick<EligibilityDispute, 'providerStatus' | 'submissionCount' | 'metadata'>): Eligibility {
+  if (submissionCount > 0)
     return ineligible(
       'already_answered',
       'Evidence was already sent for this dispute, here or in the Wix dashboard.',
     );
-  if (!allows(dispute, 'DEFEND') || dispute.defendable === false)
+  if (metadata.wix_can_defend === 'false')
     return ineligible(
       'not_open',
-      `Wix takes no evidence for this dispute; its status is "${statusOf(dispute)}".`,
+      `Wix takes no evidence for this dispute; its status is "${providerStatus}".`,
     );
   return eligible;
-}
-
-export function statusOf(dispute: JsonObject): string {
-  return textOf(dispute, 'status') ?? '';
 }

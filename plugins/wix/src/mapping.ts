@@ -47,11 +47,28 @@ export function toDispute(dispute: JsonObject, environment: Environment): Provid
     ...optional('evidenceDueBy', dueByOf(dispute)),
     isRefundable: allows(dispute, 'ACCEPT'),
     isTestMode: environment === 'test',
-    submissionCount: isDefended(dispute) ? 1 : 0,
+    submissionCount: submissionCountOf(dispute),
     metadata: metadataOf(dispute),
     ...wordsOf(dispute),
     raw: dispute,
   };
+}
+
+/** What `eligibility` is decided by, of a dispute that was just read. */
+export function factsOf(dispute: JsonObject) {
+  return {
+    providerStatus: statusOf(dispute),
+    submissionCount: submissionCountOf(dispute),
+    metadata: metadataOf(dispute),
+  };
+}
+
+export function statusOf(dispute: JsonObject): string {
+  return textOf(dispute, 'status') ?? '';
+}
+
+function submissionCountOf(dispute: JsonObject): number {
+  return isDefended(dispute) ? 1 : 0;
 }
 
 /** Whether Wix says that this can be done now. */
@@ -126,6 +143,7 @@ function metadataOf(dispute: JsonObject): ProviderDispute['metadata'] {
     wix_channel: dispute.channel,
     wix_seller_protection: dispute.sellerProtection,
     wix_defended_by: dispute.defendedBy,
+    wix_can_defend: String(allows(dispute, 'DEFEND') && dispute.defendable !== false),
   });
 }
 

@@ -5,9 +5,9 @@ import { post } from './client.js';
 import type { WixContext } from './credentials.js';
 import { disputePath, getDispute, lookAgain, toReceipt } from './disputes.js';
 import { deleteDocument, deleteEmptyDocuments, hasDocument, provideDocument } from './documents.js';
-import { eligibility, statusOf } from './eligibility.js';
+import { eligibility } from './eligibility.js';
 import { assembleEvidence } from './evidence-file.js';
-import { isDefended } from './mapping.js';
+import { factsOf, isDefended, statusOf } from './mapping.js';
 import { unconfirmed } from './unconfirmed.js';
 
 type Submission = {
@@ -31,7 +31,7 @@ async function answer(submission: Submission): Promise<Receipt> {
   const { context, id, packet, log } = submission;
   const before = await getDispute(context, id);
   if (isDefended(before) && (await isOwn(submission))) return toReceipt(context, before);
-  requireEligible(eligibility({ raw: before }));
+  requireEligible(eligibility(factsOf(before)));
   const file = await assembleEvidence(packet);
   await deleteEmptyDocuments(context, id);
   await requireDocument(submission, file);
@@ -112,7 +112,7 @@ async function findOut(context: WixContext, id: string, error: unknown): Promise
   const now = await lookAgain(context, id);
   if (now !== undefined && isDefended(now)) return toReceipt(context, now);
   if (error.kind === 'refused') throw error;
-  if (now !== undefined && !eligibility({ raw: now }).isEligible)
+  if (now !== undefined && !eligibility(factsOf(now)).isEligible)
     throw new ProviderError(
       'refused',
       `The dispute was closed before the evidence arrived; its status is "${statusOf(now)}".`,

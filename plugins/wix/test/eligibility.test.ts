@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import { eligibility } from '../src/eligibility.js';
+import { factsOf } from '../src/mapping.js';
 
 import { recorded } from './helpers.js';
 
@@ -18,11 +19,11 @@ const open = {
 
 describe('eligibility of a Wix dispute', () => {
   it('takes evidence as long as Wix lists DEFEND, whatever the deadline', () => {
-    expect(eligibility({ raw: open })).to.deep.equal({ isEligible: true });
+    expect(eligibility(factsOf(open))).to.deep.equal({ isEligible: true });
   });
 
   it('refuses what Wix does not list as an action, with the status', () => {
-    expect(eligibility({ raw: { ...open, actions: [] } })).to.deep.equal({
+    expect(eligibility(factsOf({ ...open, actions: [] }))).to.deep.equal({
       isEligible: false,
       reason: 'not_open',
       message: 'Wix takes no evidence for this dispute; its status is "WAITING_MERCHANT".',
@@ -30,6 +31,12 @@ describe('eligibility of a Wix dispute', () => {
   });
 
   it('refuses a second answer', () => {
-    expect(eligibility({ raw: defended })).to.include({ isEligible: false, reason: 'already_answered' });
+    expect(eligibility(factsOf(defended))).to.include({ isEligible: false, reason: 'already_answered' });
+  });
+
+  it('takes evidence for a dispute of an earlier release, which has no stored actions', () => {
+    const { metadata, ...facts } = factsOf(open);
+    const { wix_can_defend: _, ...earlier } = metadata;
+    expect(eligibility({ ...facts, metadata: earlier })).to.deep.equal({ isEligible: true });
   });
 });

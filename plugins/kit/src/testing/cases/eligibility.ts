@@ -85,7 +85,8 @@ async function ineligibleVerdict(world: World, id: string): Promise<Ineligible> 
 
 async function verdictOn(world: World, id: string) {
   const { provider } = world;
-  const verdict = provider.eligibility?.(await readDispute(world, id));
+  const { raw: _, ...stored } = await readDispute(world, id);
+  const verdict = provider.eligibility?.(stored);
   if (verdict === undefined) throw new Error(`${provider.manifest.id} has no eligibility`);
   return verdict;
 }
