@@ -7,7 +7,7 @@ import { ensurePackages } from './lib/packages.mjs';
 import { fail, root, run, say } from './lib/run.mjs';
 import { findTool } from './lib/system-tools.mjs';
 
-/** npm run bench [-- work… --quick --json | seed …]: the built product against the least program that does the same work. */
+/** npm run bench [-- benchmark… --quick --json | seed …]: compares the built product with minimal baseline programs. */
 const folder = '.cache/bench';
 const needed = ['api', 'server', 'plugins', 'sdk', 'cli', 'web'];
 
@@ -18,7 +18,7 @@ async function buildProduct() {
   if (code !== 0) fail(output.trim());
 }
 
-/** As plain JavaScript, so that no loader slows down the bare programs or the load; with the product's own packages. */
+/** Compiles to plain JavaScript, so that no loader slows down the baselines or the load generator. Uses the product's packages. */
 async function buildBench() {
   const { build } = await import('esbuild');
   const productPackages = createRequire(join(root, 'core/package.json'));
@@ -28,7 +28,7 @@ async function buildBench() {
       onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
         if (kind === 'entry-point') return undefined;
         if (path.startsWith('node:') || path.startsWith('@rebuttal/')) return { path, external: true };
-        // One that npm has put below the core, because others use another version, is not seen from here by its name.
+        // A package that npm nested below core, because of a version conflict, can't be resolved by name from here.
         const file = productPackages.resolve(path);
         return { path: file.startsWith(join(root, 'node_modules')) ? path : file, external: true };
       }),

@@ -5,10 +5,10 @@ import { ensurePackages } from './lib/packages.mjs';
 import { say } from './lib/run.mjs';
 import { makeStamp, saveStamp } from './lib/stamps.mjs';
 
-/** npm run build [-- step…]: builds what is out of date. */
+/** npm run build [-- step…]: builds what is stale. */
 const names = process.argv.length > 2 ? process.argv.slice(2) : undefined;
 
-/** Says how it went; answers whether it went well. */
+/** Prints the result. Returns true if the step succeeded. */
 async function build(step) {
   const since = Date.now();
   const stamp = makeStamp(step);

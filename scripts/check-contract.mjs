@@ -10,8 +10,8 @@ import { findImprecise } from './lib/api-types.mjs';
 import { fail, root, say } from './lib/run.mjs';
 
 /**
- * Is openapi.yaml fit for strangers? Redocly's recommended rules, all of them strict; what every call has to say; its
- * examples by its own schemas; and nothing taken from those who rely on the last release, unless the changelog says so.
+ * Checks openapi.yaml: Redocly's recommended rules as errors, required descriptions of every call, examples against
+ * their schemas, and no breaking change since the last release, unless the changelog marks one.
  */
 const file = join(root, 'openapi.yaml');
 const released = 'docs/openapi-released.yaml';
@@ -27,7 +27,7 @@ async function lint(text) {
     .map(({ ruleId, message, location }) => `${ruleId}: ${message} (${location[0]?.pointer ?? ''})`);
 }
 
-/** Stores are plugins, so that `{store}` cannot be spelled out; their routes come last and no call begins so. */
+/** Stores are plugins, so `{store}` stays a parameter. Their routes come last, and no other call starts like them. */
 function isStoreByDesign({ ruleId, message }) {
   return ruleId === 'no-ambiguous-paths' && message.includes('`/api/{store}/');
 }
@@ -48,7 +48,7 @@ function findGaps(document) {
   );
 }
 
-/** What a call takes, and what it gives when it went well. */
+/** The request and success response bodies of a call. */
 function contentsOf({ requestBody, responses }) {
   const answers = Object.keys(responses).filter((status) => status < '300');
   return [requestBody, ...answers.map((status) => responses[status])].flatMap((one) =>
@@ -70,7 +70,9 @@ function findBroken(document) {
   const [, unreleased = ''] =
     /^## Unreleased$(.*?)(?=^## |$(?![\s\S]))/ms.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')) ?? [];
   if (/\bBreaking\b/.test(unreleased)) return [];
-  return breaking.map((change) => `Breaking, and CHANGELOG.md does not say so: ${change}`);
+  return breaking.map(
+    (change) => `Breaking change without a **(Breaking)** entry in CHANGELOG.md: ${change}`,
+  );
 }
 
 const text = readFileSync(file, 'utf8');

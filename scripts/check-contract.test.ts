@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { parse } from 'yaml';
 
-/* oxlint-disable typescript/no-explicit-any -- a contract is changed freely here, as people would */
+/* oxlint-disable typescript/no-explicit-any -- these tests change the contract freely */
 const breaking = './lib/api-breaking.mjs';
 const { findBreaking } = (await import(breaking)) as { findBreaking: (one: any, other: any) => string[] };
 
@@ -16,69 +16,69 @@ const { findImprecise, typeNumbersAndTimes } = (await import(types)) as {
 const contract = parse(readFileSync(new URL('../openapi.yaml', import.meta.url), 'utf8'));
 const dispute = '/api/disputes/{disputeId}';
 
-/** What is broken for those who know the contract, after somebody has changed it so. */
+/** Returns the breaking changes after applying `change` to the contract. */
 function changed(change: (document: any) => void): string[] {
   const document = structuredClone(contract);
   change(document);
   return findBreaking(contract, document);
 }
 
-describe('a change of the contract breaks those who rely on it', () => {
+describe('breaking API changes', () => {
   const cases: Record<string, [change: (document: any) => void, told: string]> = {
-    'when a call goes': [({ paths }) => delete paths[dispute].get, `GET /api/disputes/{} is gone`],
-    'when a call needs another permission': [
+    'detects a removed call': [({ paths }) => delete paths[dispute].get, `GET /api/disputes/{} is gone`],
+    'detects a changed permission': [
       ({ paths }) => (paths[dispute].get['x-permission'] = 'disputes:write'),
       'GET /api/disputes/{}: it needs disputes:write instead of disputes:read',
     ],
-    'when an open call needs a session': [
+    'detects a public call that needs a session': [
       ({ paths }) => (paths['/api/auth/login'].post.security = [{ session: [] }]),
       'POST /api/auth/login: it needs a session now',
     ],
-    'when a filter goes': [
+    'detects a removed filter': [
       ({ paths }) => {
         const { get } = paths['/api/orders'];
         get.parameters = get.parameters.filter(({ name }: { name: string }) => name !== 'page');
       },
       'GET /api/orders: page is no longer taken',
     ],
-    'when a filter becomes required': [
+    'detects a filter that becomes required': [
       ({ paths }) =>
         (paths['/api/orders'].get.parameters.find(({ name }: { name: string }) => name === 'page').required =
           true),
       'GET /api/orders: page is required now',
     ],
-    'when a field of an answer goes': [
+    'detects a removed response field': [
       ({ components }) => delete components.schemas.MessageDto.properties.message,
       'DELETE /api/webhook-endpoints/{}: 200.message is gone',
     ],
-    'when a field of an answer changes its type, however deep': [
+    'detects a changed type of a nested response field': [
       ({ components }) => (components.schemas.DisputeDto.properties.amount.type = 'string'),
       'GET /api/disputes: 200.disputes[].amount is string instead of integer',
     ],
-    'when a field of an answer may be null': [
+    'detects a response field that may be null': [
       ({ components }) => (components.schemas.DisputeDto.properties.status.nullable = true),
       'GET /api/disputes/{}: 200.status may be null now',
     ],
-    'when a field of an answer may be absent': [
+    'detects a response field that may be absent': [
       ({ components }) => components.schemas.MessageDto.required.pop(),
       'DELETE /api/webhook-endpoints/{}: 200.message may be absent now',
     ],
-    'when more has to be sent': [
+    'detects a new required request field': [
       ({ components }) => {
         components.schemas.LoginRequest.properties.code = { type: 'string' };
         components.schemas.LoginRequest.required.push('code');
       },
       'POST /api/auth/login: body.code is required now',
     ],
-    'when a value is no longer taken': [
+    'detects a removed enum value': [
       ({ components }) => (components.schemas.WebhookEventType.enum.length -= 1),
       'POST /api/webhook-endpoints: body.event_types[] is no longer submission.failed',
     ],
-    'when it answers otherwise': [
+    'detects a changed response status': [
       ({ paths }) => delete paths['/api/disputes/{disputeId}/submit'].post.responses['202'],
       'POST /api/disputes/{}/submit: it no longer answers 202',
     ],
-    'when a file is of another kind': [
+    'detects a changed media type': [
       ({ paths }) => {
         const { content } = paths['/api/disputes/export.csv'].get.responses['200'];
         content['text/plain'] = content['text/csv'];
@@ -91,23 +91,23 @@ describe('a change of the contract breaks those who rely on it', () => {
     it(title, () => expect(changed(change)).to.include(told));
 });
 
-describe('a change of the contract breaks nobody', () => {
+describe('compatible API changes', () => {
   const cases: Record<string, (document: any) => void> = {
-    'when there is none': () => undefined,
-    'when a call is added': ({ paths }) => (paths['/api/carrots'] = paths['/api/orders']),
-    'when a field is added to an answer, or may be sent': ({ components }) => {
+    'accepts no change': () => undefined,
+    'accepts a new call': ({ paths }) => (paths['/api/carrots'] = paths['/api/orders']),
+    'accepts a new response field or optional request field': ({ components }) => {
       components.schemas.DisputeDto.properties.carrots = { type: 'number' };
       components.schemas.LoginRequest.properties.carrots = { type: 'number' };
     },
-    'when a field need no longer be sent, or may be null': ({ components }) => {
+    'accepts a request field that becomes optional or nullable': ({ components }) => {
       components.schemas.LoginRequest.required.pop();
       components.schemas.LoginRequest.properties.email.nullable = true;
     },
-    'when a path variable has another name': ({ paths }) => {
+    'accepts a renamed path parameter': ({ paths }) => {
       paths['/api/disputes/{id}'] = paths[dispute];
       paths[dispute] = {};
     },
-    'when texts, examples and refusals change': ({ paths, components }) => {
+    'accepts changed descriptions, examples and errors': ({ paths, components }) => {
       paths[dispute].get.description = 'Another text';
       paths[dispute].get.responses['418'] = { description: 'A teapot' };
       components.examples = {};
@@ -117,8 +117,8 @@ describe('a change of the contract breaks nobody', () => {
     it(title, () => expect(changed(change)).to.deep.equal([]));
 });
 
-describe('numbers and times of the contract', () => {
-  it('are integers and date-times, but for the fractional fields that are named', () => {
+describe('numbers and times in openapi.yaml', () => {
+  it('are integers and date-times, except for the listed fractional fields', () => {
     expect(findImprecise(contract)).to.deep.equal([]);
     const { amount, win_rate, created_at } = {
       ...contract.components.schemas.DisputeDto.properties,
@@ -129,7 +129,7 @@ describe('numbers and times of the contract', () => {
     expect(created_at).to.include({ type: 'string', format: 'date-time' });
   });
 
-  it('are refused when a new field is a double or a time without a format, and typed when the API is generated', () => {
+  it('reject a new double or a time without a format, and get their types at generation', () => {
     const document: any = {
       paths: {},
       components: {

@@ -14,7 +14,7 @@ type Operation = Place & {
   readonly inPath: Readonly<Record<string, string>>;
 };
 
-/** What of one call and its answer does not fit the files, each with the place it is about. */
+/** Returns the mismatches of one call and its response with the OpenAPI files, each with its location. */
 export function faultsOfExchange(specs: readonly Spec[], { request, answer }: Exchange): string[] {
   const operation = findOperation(specs, request);
   if (operation === undefined) return [`${request.method} ${request.path}: the files do not know this call`];
@@ -31,7 +31,7 @@ export function faultsOfExchange(specs: readonly Spec[], { request, answer }: Ex
   ];
 }
 
-/** Fixed paths go before those with a field in the same place. */
+/** Literal path segments take precedence over parameters. */
 function findOperation(specs: readonly Spec[], request: SimulatorRequest): Operation | undefined {
   const method = request.method.toLowerCase();
   const found = specs.flatMap((spec) =>
@@ -51,7 +51,7 @@ function findOperation(specs: readonly Spec[], request: SimulatorRequest): Opera
   return found.sort((left, right) => Object.keys(left.inPath).length - Object.keys(right.inPath).length)[0];
 }
 
-/** The paths of the servers, for example `/ca/services/DisputeService/v30`. */
+/** The base paths of the servers, for example `/ca/services/DisputeService/v30`. */
 function basesOf(spec: Spec): string[] {
   const servers = objectsOf(spec.document, 'servers').map((server) => textOf(server, 'url') ?? '');
   return ['', ...servers.map((url) => url.replace(/^https?:\/\/[^/]*/, '').replace(/\/$/, ''))];
@@ -110,13 +110,13 @@ function faultsOfParameters(
   ];
 }
 
-/** A list may stand in one text, separated by commas. */
+/** A list may be a single comma-separated string. */
 function asList(spec: Spec, pointer: string, value: unknown): unknown {
   const isListed = textOf(spec.at(`${pointer}/schema`).value, 'type') === 'array';
   return isListed && typeof value === 'string' ? value.split(',') : value;
 }
 
-/** One of the ways to say who calls has to be taken whole. */
+/** At least one security requirement must be met completely. */
 function faultsOfSecurity({ spec, pointer }: Operation, request: SimulatorRequest): string[] {
   const operation = spec.at(pointer).value;
   const ways =
@@ -199,7 +199,7 @@ function faultsOfAnswer({ spec, pointer }: Operation, { status, body }: Exchange
   return [...spec.faultsOf(parsed, `${response.pointer}${pointerTo('content', type)}/schema`)];
 }
 
-/** `a[b][0]=c` as a tree; what is numbered without a gap is a list. */
+/** Parses `a[b][0]=c` into a tree. Consecutive numbers from 0 become a list. */
 export function readBrackets(form: URLSearchParams): Record<string, unknown> {
   const root: Record<string, unknown> = {};
   for (const [name, value] of form) {

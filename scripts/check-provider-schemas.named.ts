@@ -6,7 +6,7 @@ import type { Exchange } from '../plugins/kit/src/testing/world.js';
 import { pointerTo } from './check-provider-schemas.openapi.js';
 import type { Spec } from './check-provider-schemas.openapi.js';
 
-/** A schema that describes a part of something for which a provider's files have no schema as a whole. */
+/** A schema for a part of an object, where the provider's files describe only that part. */
 type Named = { readonly schema: string; readonly of: (whole: JsonObject) => readonly unknown[] };
 
 const inWebhooks: Readonly<Record<string, readonly Named[]>> = {
@@ -25,7 +25,7 @@ const inInput: Readonly<Record<string, readonly Named[]>> = {
   paypal: [{ schema: 'evidence', of: (input) => objectsOf(input, 'evidences') }],
 };
 
-/** What of a webhook does not fit the schemas that there are for it or for parts of it. */
+/** Returns the mismatches of a webhook with the schemas for it or its parts. */
 export function faultsOfWebhook(
   specs: readonly Spec[],
   provider: string,

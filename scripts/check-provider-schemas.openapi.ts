@@ -8,16 +8,16 @@ import { parse } from 'yaml';
 import { isObject, listOf, objectOf, objectsOf, textOf } from '../plugins/kit/src/json.js';
 import type { JsonObject } from '../plugins/kit/src/json.js';
 
-/** A place in an OpenAPI file, as a JSON pointer. */
+/** A location in an OpenAPI file, as a JSON pointer. */
 export type Place = { readonly spec: Spec; readonly pointer: string };
 
 /** One OpenAPI file and a validator for every schema in it. */
 export type Spec = {
   readonly file: string;
   readonly document: JsonObject;
-  /** What is at a pointer; references are followed, also on the way. */
+  /** Resolves a pointer, following references along the way. */
   at(pointer: string): { readonly value: JsonObject; readonly pointer: string };
-  /** What does not fit the schema at the pointer. With `coerces`, texts of forms count as numbers and booleans. */
+  /** Returns mismatches with the schema at the pointer. With `coerces`, form strings count as numbers and booleans. */
   faultsOf(value: unknown, pointer: string, coerces?: boolean): readonly string[];
 };
 
@@ -25,7 +25,7 @@ export function loadSpec(file: string): Spec {
   const text = readFileSync(file, 'utf8');
   const parsed: unknown = /\.ya?ml$/.test(file) ? parse(text) : JSON.parse(text);
   const version = isObject(parsed) ? textOf(parsed, 'openapi') : undefined;
-  if (!isObject(parsed) || version === undefined) throw new Error(`${file} is no OpenAPI file of version 3`);
+  if (!isObject(parsed) || version === undefined) throw new Error(`${file} is not an OpenAPI 3 file`);
   const schemas = strictSchemas(version.startsWith('3.0') ? toJsonSchema(parsed) : parsed);
   const strict = validatorsOf(schemas, false);
   const coercing = validatorsOf(schemas, true);
@@ -75,7 +75,7 @@ function validatorsOf(document: unknown, coerceTypes: boolean): (pointer: string
     unicodeRegExp: false,
     logger: false,
   });
-  // A CommonJS module that its types take for an ES one.
+  // A CommonJS module whose types declare an ES module.
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   ajv.addSchema(document as object, 'openapi');
   const known = new Map<string, ValidateFunction>();
@@ -87,7 +87,7 @@ function validatorsOf(document: unknown, coerceTypes: boolean): (pointer: string
   };
 }
 
-/** The schemas of OpenAPI 3.0 in the words of JSON Schema 2020-12: `nullable`, exclusive limits, lonely references. */
+/** Converts OpenAPI 3.0 schemas to JSON Schema 2020-12: `nullable`, exclusive limits, sibling-free references. */
 function toJsonSchema(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toJsonSchema);
   if (!isObject(value)) return value;
@@ -114,8 +114,8 @@ function limit(schema: JsonObject, plain: string, exclusive: string, value: unkn
 }
 
 /**
- * A field that the file does not name is a deviation too, unless the schema says that there may be others. Members of
- * an `allOf` are left alone: each of them knows a part of the fields only.
+ * Forbids fields that the file doesn't define, unless the schema allows additional ones. Skips members of an `allOf`,
+ * because each defines only some of the fields.
  */
 function strictSchemas(document: unknown): unknown {
   const members = new Set<string>();
@@ -141,7 +141,7 @@ function closed(value: unknown, pointer: string, members: ReadonlySet<string>): 
   return isSchema && !isMember && !isOpen ? { ...copy, unevaluatedProperties: false } : copy;
 }
 
-/** A field that is called `properties` is no schema. */
+/** A field named `properties` is not a schema. */
 function isField(pointer: string): boolean {
   return pointer.endsWith('/properties');
 }
@@ -153,7 +153,7 @@ function visit(value: unknown, see: (schema: JsonObject) => void): void {
   for (const inner of Object.values(value)) visit(inner, see);
 }
 
-/** Of several branches of which one had to fit, only the faults of the one that comes nearest are told. */
+/** If one of several branches had to match, reports only the errors of the closest one. */
 function describe(errors: readonly ErrorObject[], value: unknown): string[] {
   const branches = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
   const told = errors.filter((error) => {

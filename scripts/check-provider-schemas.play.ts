@@ -30,7 +30,7 @@ function isSample(value: unknown): value is ProviderSample {
   return isObject(value) && isObject(value.badCredentials);
 }
 
-/** Everything that the plugin can do, with every story and reason of the simulator, and the conformance suite on top. */
+/** Runs every capability with every scenario and reason of the simulator, and the conformance suite. */
 export async function playAll(provider: AnyProvider, samples: readonly ProviderSample[]): Promise<Played> {
   const exchanges: Exchange[] = [];
   const webhooks: SignedWebhook[] = [];
@@ -75,13 +75,13 @@ const endings: readonly Ending[] = [
 async function playStories(world: World, ending: Ending): Promise<void> {
   const { sample, simulator } = world;
   const stories = simulator.scenarios.filter((name) => sample.unplayable?.[name] === undefined);
-  const wishes = [
+  const requests = [
     ...stories.map((scenario) => ({ scenario })),
     ...disputeReasons.filter((reason) => reason !== 'unknown').map((reason) => ({ ...sample.wish, reason })),
     ...['visa', 'mastercard', 'amex', 'discover'].map((network) => ({ ...sample.wish, network })),
   ];
-  for (const wish of wishes) {
-    const id = createDispute(world, wish);
+  for (const request of requests) {
+    const id = createDispute(world, request);
     await readDispute(world, id);
     await ending(world, id);
     await readDispute(world, id);
@@ -108,14 +108,14 @@ async function accept(world: World, id: string): Promise<void> {
   await unlessRefused(provider.acceptDispute(world.context(), id, `accept-${id}`));
 }
 
-/** A refusal is an answer that has to fit the files too. */
+/** Error responses must match the files, too. */
 async function unlessRefused(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!isProviderError(error)) throw error;
   });
 }
 
-/** The types of the events that a webhook tells of, in the provider's words. */
+/** The provider's event types in a webhook. */
 export function typesOf(provider: AnyProvider, webhook: SignedWebhook): readonly string[] {
   const request = {
     body: Buffer.from(webhook.body),

@@ -84,7 +84,7 @@ function evidence(contentType: string, body: string): Exchange {
   });
 }
 
-describe('the check of a plugin against the OpenAPI file of its provider', () => {
+describe('check:schemas', () => {
   const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
   let spec: Spec;
   before(() => {
@@ -95,7 +95,7 @@ describe('the check of a plugin against the OpenAPI file of its provider', () =>
   after(() => rmSync(folder, { recursive: true }));
   const faults = (exchange: Exchange) => faultsOfExchange([spec], exchange);
 
-  it('finds nothing in what fits, below the path of a server and without it', () => {
+  it('accepts valid calls, with and without a server path', () => {
     expect(faults(call())).to.deep.equal([]);
     expect(faults(call({ path: '/disputes' }))).to.deep.equal([]);
     expect(faults(evidence('application/x-www-form-urlencoded', 'submit=true&files[0]=a'))).to.deep.equal([]);
@@ -133,16 +133,16 @@ describe('the check of a plugin against the OpenAPI file of its provider', () =>
     ['the type of a part', evidence(multipart, part('image/gif')), /"file" is image\/gif/],
   ];
   for (const [what, exchange, fault] of wrong) {
-    it(`finds ${what} that does not fit`, () => {
+    it(`rejects ${what} that does not match`, () => {
       expect(faults(exchange).join('\n')).to.match(fault);
     });
   }
 
-  it('finds a part of the right type good', () => {
+  it('accepts a multipart part of the right type', () => {
     expect(faults(evidence(multipart, part('image/png')))).to.deep.equal([]);
   });
 
-  it('holds a webhook against the schemas of its parts', () => {
+  it('checks a webhook against the schemas of its parts', () => {
     const told = (body: object) =>
       faultsOfWebhook([spec], 'stripe', { body: JSON.stringify(body), types: ['won'] });
     expect(told({ id: 'evt_1', data: { object: good.data[0] } })).to.deep.equal([]);
@@ -151,15 +151,15 @@ describe('the check of a plugin against the OpenAPI file of its provider', () =>
       .and.match(/schema dispute/);
   });
 
-  it('refuses a file that is no OpenAPI file', () => {
+  it('rejects a file that is not OpenAPI', () => {
     const file = join(folder, 'other.json');
     writeFileSync(file, '{"swagger":"2.0"}');
-    expect(() => loadSpec(file)).to.throw(/no OpenAPI file/);
+    expect(() => loadSpec(file)).to.throw(/not an OpenAPI 3 file/);
   });
 });
 
-describe('forms with brackets', () => {
-  it('are trees and lists', () => {
+describe('bracketed form fields', () => {
+  it('become trees and lists', () => {
     const tree = readBrackets(
       new URLSearchParams('a[b][c]=1&list[0]=x&list[1]=y&gap[1]=z&more[]=p&more[]=q'),
     );

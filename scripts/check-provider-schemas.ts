@@ -5,9 +5,9 @@ import { loadSpec } from './check-provider-schemas.openapi.js';
 import { loadProvider, playAll, typesOf } from './check-provider-schemas.play.js';
 
 /**
- * npm run check:schemas -- <provider> <openapi.json or .yaml>…: plays a provider's simulator through its plugin and holds
- * every call, answer and webhook against the provider's own OpenAPI files. The files are theirs and not part of this
- * repository; README.md of each plugin names them.
+ * npm run check:schemas -- <provider> <openapi.json or .yaml>…: runs a plugin against its simulator and checks every call,
+ * response and webhook against the provider's OpenAPI files. The files belong to the provider and aren't part of this
+ * repository; each plugin's README.md names them.
  */
 const [id, ...files] = process.argv.slice(2);
 if (id === undefined || files.length === 0) {

@@ -6,7 +6,7 @@ import { ensurePackages } from './lib/packages.mjs';
 import { root, run, say } from './lib/run.mjs';
 import { ensureTools } from './lib/system-tools.mjs';
 
-/** npm run dev: the server from its sources, started again at each change, and the web app with hot reload. */
+/** npm run dev: runs the server from source, restarts it on changes, and serves the web app with hot reload. */
 const children = [];
 
 function keepRunning(...args) {
@@ -19,7 +19,7 @@ function keepRunning(...args) {
   children.push(child);
 }
 
-/** Ctrl-C in a terminal reaches the children too; they end by themselves, and we after them. */
+/** Ctrl-C in a terminal also reaches the child processes. They exit first, then this process. */
 function endAll() {
   for (const child of children) child.kill('SIGTERM');
 }

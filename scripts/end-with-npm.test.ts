@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { expect } from 'chai';
 
 const module = new URL('lib/end-with-npm.mjs', import.meta.url).href;
-/** Longer than it takes to see that the shell is gone. */
+/** Longer than it takes to notice that the shell has exited. */
 const closesInMs = 1_500;
 
-/** A server that takes its time to close, and says each signal that it gets. */
+/** A server that closes slowly and prints each signal that it receives. */
 const server = `
   const { endWithNpm } = await import('${module}');
   endWithNpm();
@@ -23,7 +23,7 @@ describe('npm start', function () {
   let shell: ChildProcess;
   let said: string;
 
-  /** A shell that waits for it, as npm's does. */
+  /** A shell that waits for the server, like npm's. */
   async function start(LISTENS: 'yes' | 'no'): Promise<number> {
     const env = { ...process.env, npm_lifecycle_event: 'start', LISTENS, SERVER: server };
     const command = `"${process.execPath}" --input-type=module -e "$SERVER"; :`;
@@ -36,24 +36,24 @@ describe('npm start', function () {
       if (pid !== undefined) return Number(pid);
     }
   }
-  /** Once nobody has the shell's output any more, the server is gone, too. */
+  /** When the shell's output closes, the server has exited, too. */
   const end = async () => void (shell.stdout?.closed === true || (await once(shell, 'close')));
 
-  it('tells the server once to end where a signal goes to all of its processes', async () => {
+  it('signals the server once if the signal reaches all processes', async () => {
     await start('yes');
     process.kill(-(shell.pid ?? 0), 'SIGTERM');
     await end();
     expect(said.match(/told/g)).to.have.length(1);
   });
 
-  it('ends the server where a signal reaches its shell alone', async () => {
+  it('stops the server if the signal reaches only the shell', async () => {
     await start('yes');
     process.kill(shell.pid ?? 0, 'SIGTERM');
     await end();
     expect(said.match(/told/g)).to.have.length(1);
   });
 
-  it('ends at once while nobody has anything to close yet', async () => {
+  it('stops immediately before the server has anything to close', async () => {
     const pid = await start('no');
     const toldAt = performance.now();
     process.kill(pid, 'SIGTERM');

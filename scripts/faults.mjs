@@ -11,15 +11,15 @@ import { fail, root, run, say } from './lib/run.mjs';
 import { ensureTools } from './lib/system-tools.mjs';
 
 /**
- * npm run test:faults [-- --crashes N --calls N --seed S --json …]: the built server under fault after fault, then
- * calls made of openapi.yaml. The last line is `{"crashes", "lost", "doubled", "calls", "server_errors", "leaks", "seed"}`.
+ * npm run test:faults [-- --crashes N --calls N --seed S --json …]: injects faults into the built server, then fuzzes its
+ * API. The last line is `{"crashes", "lost", "doubled", "calls", "server_errors", "leaks", "seed"}`.
  */
 const usage = `npm run test:faults [-- --crashes N] [--calls N] [--seed S] [--json] [--runs N] [--only R1,R3] [--minutes M]
-  --crashes  so many kills of the server and stops of PostgreSQL, and no other faults; 0 for none;
-             by default every fault as often as a full run has it
-  --calls    so many calls of the API, valid and broken, as everybody; 20000 by default, 0 for none
-  --seed     what chance goes by; printed at the beginning, drawn by default
-  --json     nothing but the last line on stdout
+  --crashes  the number of server kills and PostgreSQL stops, without other faults; 0 for none;
+             by default, all faults of a full run
+  --calls    the number of fuzzed API calls; 20000 by default, 0 for none
+  --seed     the random seed; printed at the start, random by default
+  --json     prints only the last line to stdout
   --runs, --only, --minutes  see docs/reliability.md`;
 const needed = ['api', 'server', 'cli'];
 const folder = join(root, '.cache', 'faults');
@@ -51,8 +51,8 @@ async function buildServer() {
 }
 
 /**
- * Plays one of the two; what it says goes to stderr where programs read stdout. A terminal's Ctrl-C would end the servers
- * that are played with as well, so it runs in a group of its own, is passed signals, and ends when this ends.
+ * Runs one of the two programs. With --json, its output goes to stderr. It runs in a separate process group, because a
+ * terminal's Ctrl-C would also stop the servers under test. It receives forwarded signals and exits when this process does.
  */
 async function play(program, args, { json }) {
   const summary = join(folder, 'summary.json');

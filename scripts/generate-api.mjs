@@ -10,7 +10,7 @@ import { fail, root, say } from './lib/run.mjs';
 
 /**
  * npm run api:generate: controllers -> openapi.yaml and the server's routes; openapi.yaml -> the SDK's types.
- * With --check nothing is written, and what is committed must be what would be.
+ * With --check it writes nothing and fails if the committed files are stale.
  */
 const contract = 'openapi.yaml';
 const types = 'sdk/src/generated/schema.ts';
@@ -33,7 +33,7 @@ async function generate(contractFolder, routesFolder, typesFile) {
   writeFileSync(join(dirname(typesFile), 'error-codes.ts'), errorCodesOf(readFileSync(errorPage, 'utf8')));
 }
 
-/** The documented codes, which a test holds against the catalogue, and the client's own. */
+/** The documented error codes, which a test compares with the catalog, and the client's own codes. */
 function errorCodesOf(page) {
   const documented = [...page.matchAll(/^\| `(\w+)` +\| (\d+) /gm)].map(([, code]) => code);
   const codes = [...new Set([...documented, 'no_answer', 'timeout', 'unreadable_answer'])];

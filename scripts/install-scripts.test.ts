@@ -11,7 +11,7 @@ describe('install scripts of npm packages', () => {
     expect(read('.npmrc').split('\n')).to.include('ignore-scripts=true');
   });
 
-  it('are all decided on in scripts/lib/packages.mjs, and nothing else is', () => {
+  it('are exactly those listed in scripts/lib/packages.mjs', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as {
       packages: Record<string, { hasInstallScript?: boolean }>;
     };

@@ -5,9 +5,8 @@ import { fail, root, run, say } from './lib/run.mjs';
 import { ensureTools, findTool } from './lib/system-tools.mjs';
 
 /**
- * npm run lighthouse [-- --preset=desktop]: what Lighthouse says of the landing page and of the list with 1,000 disputes, and how long the
- * list takes to answer a hand. It fails below the bars. The scores for speed depend on the machine and on what else
- * runs there.
+ * npm run lighthouse [-- --preset=desktop]: runs Lighthouse on the landing page and on a list of 1,000 disputes, and
+ * measures the list's interaction delay. Fails below the thresholds. Speed scores depend on the machine and its load.
  */
 const needed = ['api', 'server', 'web'];
 

@@ -16,7 +16,7 @@ import { groups } from '../testing/mutations/groups.mjs';
 import { ensurePackages, runNpm } from './lib/packages.mjs';
 import { fail, root, run, say } from './lib/run.mjs';
 
-/** npm run test:mutations [-- group… --json]: changes the code in small ways, and counts the changes that its tests notice. */
+/** npm run test:mutations [-- group… --json]: makes small changes to the code and counts those that its tests detect. */
 const usage = `npm run test:mutations [-- GROUP…] [--json]
   GROUP   its name or how that begins (money, signature-wix, …), see testing/mutations/groups.mjs; all by default
   --json  the counts and what survived as JSON on stdout`;
@@ -26,7 +26,7 @@ const folder = join(root, '.cache/mutations');
 const tree = join(folder, 'tree');
 const temporary = join(folder, 'tmp');
 
-/** Stryker's packages, away from the product's. */
+/** Stryker's packages, separate from the product's. */
 async function installStryker() {
   const manifests = ['package.json', 'package-lock.json'];
   const isSame = (name) => read(join(folder, name)) === read(join(recipe, name));
@@ -47,7 +47,7 @@ function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** A copy for Stryker to write in, so that the work tree is never touched, not even by a run that is killed. */
+/** The copy that Stryker changes, so that even a killed run leaves the work tree intact. */
 function copySources() {
   rmSync(tree, { recursive: true, force: true });
   const skipped = new Set(['node_modules', 'dist', '.cache', 'data']);
@@ -65,7 +65,7 @@ function copySources() {
     linkPackages(join(workspace, 'node_modules'));
 }
 
-/** Installed packages are the real ones; our own links are relative, and so lead to the copy. */
+/** Links to the installed packages. Links to our workspaces are relative, so they lead to the copy. */
 function linkPackages(path) {
   const real = join(root, path);
   if (!existsSync(real)) return;
@@ -93,7 +93,7 @@ const settings = {
   logLevel: 'error',
 };
 
-/** The group's tests, which Stryker runs many times in one process. */
+/** Checks that the group's tests pass repeatedly in one process, as Stryker runs them. */
 async function requireRepeatable(name, { tests }) {
   const { code, output } = await run(
     process.execPath,
@@ -106,7 +106,7 @@ async function requireRepeatable(name, { tests }) {
   if (code !== 0) fail(`The tests of ${name} do not pass twice in one process:\n${output.trim()}`);
 }
 
-/** Plays one group, and answers its mutants. */
+/** Runs one group and returns its mutants. */
 async function play(name, { mutate, tests, maxTestRunnerReuse = 0 }) {
   const report = join(folder, 'report', `${name}.json`);
   const config = join(folder, 'report', `${name}.config.json`);
@@ -131,7 +131,7 @@ async function play(name, { mutate, tests, maxTestRunnerReuse = 0 }) {
   );
 }
 
-/** A mutant that never ends was noticed. One that no test reaches was not. */
+/** A mutant that times out counts as killed, one that no test reaches as survived. */
 function countOf(mutants) {
   const withStatus = (...statuses) => mutants.filter(({ status }) => statuses.includes(status));
   const killed = withStatus('Killed', 'Timeout').length;
@@ -162,7 +162,7 @@ function choose(names) {
   const chosen = Object.entries(groups).filter(
     ([name]) => names.length === 0 || names.some((wanted) => name.startsWith(wanted)),
   );
-  if (chosen.length === 0) fail(`No group is called ${names.join(' or ')}.\n${usage}`);
+  if (chosen.length === 0) fail(`No group named ${names.join(' or ')}.\n${usage}`);
   return chosen;
 }
 

@@ -4,10 +4,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, root, run, say } from './lib/run.mjs';
 
-/** npm run new:provider <id> [-- --dir <folder>] [--label "Name"]: a folder in which a provider plugin can be written. */
+/** npm run new:provider <id> [-- --dir <folder>] [--label "Name"]: creates the folder of a new provider plugin. */
 const templates = join(root, 'scripts/templates/provider');
 const usage = 'Usage: npm run new:provider <id> [-- --dir <folder> --label "Name"]';
-/** A .gitignore would also hold for the templates themselves. */
+/** Renamed on copy, because a .gitignore would apply to the templates, too. */
 const renamed = { gitignore: '.gitignore' };
 
 function readArguments() {
@@ -16,7 +16,7 @@ function readArguments() {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [id, ...more] = positionals;
     if (id === undefined || more.length > 0) fail(usage);
-    // A straight apostrophe would end the texts of the code.
+    // A straight apostrophe would end string literals in the code.
     const label = (values.label ?? toLabel(id)).replaceAll("'", '’');
     return { id, label, dir: values.dir };
   } catch (error) {
@@ -64,7 +64,7 @@ function readJson(file) {
 
 const asked = readArguments();
 const inside = join(root, 'plugins', asked.id);
-// npm runs scripts in the folder of package.json, and says here from where it was called.
+// npm runs scripts in the folder of package.json. INIT_CWD is the folder it was called from.
 const folder = asked.dir === undefined ? inside : resolve(process.env.INIT_CWD ?? process.cwd(), asked.dir);
 requireGood(asked, folder);
 const isInside = folder === inside;
@@ -76,7 +76,7 @@ writeFolder(folder, isInside, {
   versions: readJson('package.json').devDependencies,
 });
 
-// Names of another length leave lines and tables otherwise than the checks of the repository want them.
+// Names of another length change line breaks and table widths, so format the files.
 if (isInside) await run(process.execPath, ['node_modules/oxfmt/bin/oxfmt', folder]);
 
 const shown = relative(process.env.INIT_CWD ?? process.cwd(), folder) || '.';

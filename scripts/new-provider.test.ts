@@ -22,7 +22,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 type Ended = { readonly code: number; readonly output: string };
 
-/** Without the variables of the one who runs the tests, such as NODE_OPTIONS. */
+/** Excludes variables of the test run, such as NODE_OPTIONS. */
 function run(folder: string, program: string, args: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
     const options = { cwd: folder, env: { PATH: process.env.PATH }, maxBuffer: 20_000_000 };
@@ -38,14 +38,14 @@ const filesOf = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** A call of the skeleton goes out as it is. */
+/** Uses the skeleton's `Call` as a provider request, as the guide describes. */
 const asTheGuideAsks = `
 import type { ProviderRequest } from '@rebuttal/plugin-kit';
 import type { Call } from './client.js';
 export const asked = ({ path: url, ...call }: Call): ProviderRequest => ({ url, ...call });
 `;
 
-describe('a new provider', function () {
+describe('npm run new:provider', function () {
   this.timeout(120_000);
   let place: string;
   const make = (args: readonly string[], script = join(root, 'scripts/new-provider.mjs')) =>
@@ -54,7 +54,7 @@ describe('a new provider', function () {
   beforeEach(() => void (place = mkdtempSync(join(tmpdir(), 'rebuttal-new-provider-'))));
   afterEach(() => rmSync(place, { recursive: true, force: true }));
 
-  it('outside of the repository type-checks, builds into a loadable plugin, and fails what is not written', async () => {
+  it('creates an external plugin that type-checks, builds, loads, and fails unwritten parts', async () => {
     const made = await make(['fjord-pay', '--dir', './mine', '--label', "Fjord's Pay"]);
     expect(made.code, made.output).to.equal(0);
     const folder = join(place, 'mine');
@@ -83,7 +83,7 @@ describe('a new provider', function () {
     expect(stats.passes).to.be.lessThan(3);
     expect(failures.length).to.be.greaterThan(50);
     const unsaid = failures.filter(({ err }) => !err.message.includes('docs/providers.md'));
-    expect(unsaid.length).to.be.lessThan(2); // the list of stories says what is missing by itself
+    expect(unsaid.length).to.be.lessThan(2); // the list of scenarios reports what is missing
 
     const [builder = '', ...args] = packageFile.scripts.build.split(' ');
     const built = await run(folder, bin(builder), args);
@@ -93,7 +93,7 @@ describe('a new provider', function () {
     expect(module.default.manifest).to.include({ id: 'fjord-pay', label: 'Fjord’s Pay' });
   });
 
-  it('in the repository is a workspace like the others, with a name made of its id', async () => {
+  it('creates a workspace in the repository, labeled by its id', async () => {
     for (const path of ['package.json', 'scripts', 'plugins/kit/package.json']) {
       mkdirSync(join(place, 'plugins/kit'), { recursive: true });
       cpSync(join(root, path), join(place, path), { recursive: true });
@@ -117,12 +117,12 @@ describe('a new provider', function () {
       'test/contract.test.ts',
     ]);
     expect(known).not.to.include('tsconfig.json');
-    // Where `npm run check:schemas` looks for it.
+    // The path that `npm run check:schemas` reads.
     const samples = (await import(join(folder, 'test/contract-sample.ts'))) as object;
     for (const sample of Object.values(samples)) expect(sample).to.have.property('badCredentials');
   });
 
-  it('is refused under a bad or taken id, a bad label, or where something is already', async () => {
+  it('rejects an invalid or taken id, an invalid label, and an existing folder', async () => {
     mkdirSync(join(place, 'there'));
     const refused: readonly [readonly string[], RegExp][] = [
       [[], /^Usage: npm run new:provider/],

@@ -7,7 +7,7 @@ import { ensurePackages } from './lib/packages.mjs';
 import { fail, root, run, say } from './lib/run.mjs';
 import { ensureTools } from './lib/system-tools.mjs';
 
-/** npm run scale: what docs/scaling.md is about, on this machine. */
+/** npm run scale: runs the scaled-out deployment of docs/scaling.md on this machine. */
 async function build() {
   await ensurePackages();
   if (findStale(ownSteps).length === 0) return;
@@ -23,7 +23,7 @@ if (!args.includes('--help')) {
   await Promise.all([ensureTools(['nginx', ...pooler, 'wkhtmltopdf'], { always: true }), build()]);
 }
 const node = ['--conditions=@rebuttal/source', '--import', 'tsx', '--enable-source-maps'];
-// A group of its own, so that Ctrl-C reaches it by us alone and all ends in order; it ends as well when we are gone.
+// A separate process group: this process forwards Ctrl-C, so that everything stops in order. It also exits if this one dies.
 const child = spawn(process.execPath, [...node, join(root, 'testing/scaled/main.ts'), ...args], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   detached: true,

@@ -4,7 +4,7 @@ import { ensurePackages } from './lib/packages.mjs';
 import { fail, root, run, say } from './lib/run.mjs';
 import { ensureTools, findTool } from './lib/system-tools.mjs';
 
-/** npm run screenshots [-- name…]: a picture of every screen, or of those whose names begin so, for looking at. */
+/** npm run screenshots [-- name…]: captures every screen, or those whose names start with an argument. */
 const needed = ['api', 'server', 'web'];
 
 await Promise.all([

@@ -5,7 +5,7 @@ import { ensurePackages } from './lib/packages.mjs';
 import { root, run, say } from './lib/run.mjs';
 import { askForTools } from './lib/system-tools.mjs';
 
-/** npm start: from a fresh clone to a running product. The second time there is nothing to do but to start. */
+/** npm start: from a fresh clone to a running product. Later starts skip everything that is up to date. */
 async function build() {
   await ensurePackages();
   if (findStale(ownSteps).length === 0) return;

@@ -6,11 +6,11 @@ import { fail, root, run } from './lib/run.mjs';
 import { ensureTools, findTool } from './lib/system-tools.mjs';
 import { runFiles } from './lib/test-pool.mjs';
 
-/** npm test [-- name…]: all that is checked, or what is named. The last line is "N passed, N failed". */
+/** npm test [-- name…]: runs all checks or the named ones. The last line is "N passed, N failed". */
 const wanted = process.argv.slice(2);
 const names = [...new Set([...staticChecks, { name: 'build' }, ...suites].map(({ name }) => name))];
 const results = [];
-/** On two cores: checks are all work, tests wait much of their time. */
+/** Tuned for two cores: checks use the CPU all the time, tests wait for much of theirs. */
 const [checkLanes, testLanes] = [2, 4];
 const buildScript = `${root}/scripts/build.mjs`;
 
@@ -28,7 +28,7 @@ function record(title, { passed, failed, ms, said = '', isShown = failed > 0 }) 
   print(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${title} (${counts}${(ms / 1000).toFixed(1)} s)`);
 }
 
-/** Some at a time. */
+/** Runs a limited number concurrently. */
 async function runChecks(checks) {
   const waiting = [...checks];
   const lane = async () => {
@@ -41,7 +41,7 @@ async function runChecks(checks) {
   await Promise.all(Array.from({ length: checkLanes }, lane));
 }
 
-/** A part that does not build is a failed test; the tests run all the same. */
+/** A failed build step counts as a failed test. The tests still run. */
 async function build() {
   const since = Date.now();
   const { code } = await run(process.execPath, [buildScript], { show: true });
@@ -59,7 +59,7 @@ async function runTests() {
 }
 
 const unknown = wanted.find((name) => !names.includes(name));
-if (unknown) fail(`There is no check "${unknown}". There are: ${names.join(', ')}`);
+if (unknown) fail(`Unknown check "${unknown}". Available: ${names.join(', ')}`);
 
 const tools = files.length > 0 ? ['wkhtmltopdf', 'fonts for Chinese and Japanese', 'chromium'] : [];
 await Promise.all([ensureTools(tools, { always: true }), ensurePackages()]);

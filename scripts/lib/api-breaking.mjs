@@ -1,8 +1,8 @@
 import { operationsOf } from './api-contract.mjs';
 
 /**
- * What a program that was written against `before` could no longer rely on in `after`; one line each. More in an answer
- * breaks nobody, less does; with what is sent it is the other way round.
+ * Lists the breaking changes from `before` to `after`, one line each. Removing from a response breaks clients and adding
+ * does not; for requests it is the other way around.
  */
 export function findBreaking(before, after) {
   const now = new Map(operationsOf(after).map((one) => [nameOf(one), one.call]));
@@ -14,7 +14,7 @@ export function findBreaking(before, after) {
   });
 }
 
-/** The names of path variables are nobody's business. */
+/** Names of path parameters do not matter to clients. */
 function nameOf({ method, path }) {
   return `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`;
 }
@@ -92,7 +92,7 @@ function compareSchemas(oldSchema, newSchema, options) {
   ];
 }
 
-/** An integer is a number; where numbers are sent, integers alone are less. */
+/** An integer is a number, but accepting only integers in requests is a restriction. */
 function fits(old, now, isSent) {
   if (old === now) return true;
   return isSent ? old === 'integer' && now === 'number' : old === 'number' && now === 'integer';
@@ -130,7 +130,7 @@ function compareProperties(old, now, options) {
   return [...known, ...demanded.map((key) => `${place}.${key} is required now`)];
 }
 
-/** Its references followed and its parts put together. */
+/** The schema with references resolved and `allOf` parts merged. */
 function flatten(schema = {}, document) {
   if (schema.$ref !== undefined)
     return flatten(document.components.schemas[schema.$ref.split('/').at(-1)], document);

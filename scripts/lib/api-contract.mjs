@@ -2,8 +2,8 @@ import { exampleOf } from './api-examples.mjs';
 import { typeNumbersAndTimes } from './api-types.mjs';
 
 /**
- * What tsoa's description of the controllers lacks for strangers: which calls need no session, the refusals that every
- * call of a kind can meet, examples, and a few words that the format wants otherwise. Works on the document as it is.
+ * Completes tsoa's description of the controllers: calls without a session, errors common to a kind of call, examples,
+ * and corrections for OpenAPI. Changes the document in place.
  */
 export function completeContract(document) {
   const operations = operationsOf(document);
@@ -24,7 +24,7 @@ export function completeContract(document) {
   return { openapi, info, servers, paths, components };
 }
 
-/** Each call with an example of what it takes and gives. Apart, as the types of the SDK have no use for them. */
+/** Adds request and response examples to each call. Separate, because the SDK types don't need them. */
 export function addExamples(document) {
   const { schemas } = document.components;
   const examples = {};
@@ -57,8 +57,8 @@ export function operationsOf({ paths }) {
 }
 
 /**
- * OpenAPI 3.0 has no scopes for bearers, so the permission that a call needs stands beside its security as
- * `x-permission` (docs/permissions.md tells who has it).
+ * OpenAPI 3.0 has no scopes for bearer tokens, so `x-permission` names the permission that a call needs
+ * (docs/permissions.md lists who has it).
  */
 function namePermission({ call }) {
   for (const scheme of call.security ?? []) {
@@ -68,13 +68,13 @@ function namePermission({ call }) {
   }
 }
 
-/** A filter that may be empty has no type by itself. */
+/** tsoa writes no type for a filter that may be empty. */
 function typeParameters({ parameters = [] }) {
   for (const parameter of parameters)
     if (Object.keys(parameter.schema).length === 0) parameter.schema = { type: 'string' };
 }
 
-/** Bytes as they are; `byte` would be Base64. */
+/** Raw bytes. `byte` would mean Base64. */
 function typeFiles({ responses }) {
   for (const { content = {} } of Object.values(responses))
     for (const [type, { schema }] of Object.entries(content))
@@ -83,7 +83,7 @@ function typeFiles({ responses }) {
 
 const isJson = (type) => type === 'application/json';
 
-/** Beside a reference nothing else is read (OpenAPI 3.0); what is null has to say of which type it is else. */
+/** OpenAPI 3.0 ignores siblings of a reference, and a nullable schema needs a type. */
 function separateReferences(schema, schemas) {
   const { $ref, nullable, ...rest } = schema;
   if ($ref === undefined || (nullable === undefined && Object.keys(rest).length === 0)) {
@@ -119,7 +119,7 @@ function visitSchemas({ components, paths }, change) {
   visit(paths);
 }
 
-/** The calls of core/src/http/idempotency.ts, whose test holds the two together. */
+/** The calls of core/src/http/idempotency.ts. A test compares the two lists. */
 const once = [
   '/api/disputes/{disputeId}/accept',
   '/api/evidence/dispute/{disputeId}/collect',
@@ -152,7 +152,7 @@ function takeIdempotencyKey({ path, method, call }) {
   call.responses['409'] ??= refusal('Conflict');
 }
 
-/** By name: when a call can be refused so whatever it does, and what is said of it. */
+/** By error name: which calls can return it, and its description. */
 const refusals = {
   Malformed: ['400', 'The request cannot be read', () => true],
   Forbidden: ['403', 'Not by this role, key or plan', ({ call }) => call['x-permission'] !== undefined],
@@ -199,7 +199,7 @@ function addRefusals(operation) {
   }
 }
 
-/** tsoa describes queries as schemas, too, which nobody refers to. */
+/** tsoa also writes unused schemas for query objects. */
 function dropUnused(document) {
   const { schemas } = document.components;
   for (let isDone = false; !isDone;) {

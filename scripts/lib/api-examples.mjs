@@ -1,6 +1,6 @@
 /**
- * Examples for the contract, made of its schemas: what a field of this name looks like. Every call has one, and none
- * can say what the schema does not; where the code gives one by `@example`, that stands.
+ * Generates examples from the schemas, with typical values by field name. Every call has one, and each matches its
+ * schema. An `@example` in the code takes precedence.
  */
 const when = '2025-11-21T10:00:00.000Z';
 const texts = {
@@ -107,12 +107,12 @@ const numbers = {
   total_bytes: 48_213,
   max_file_size: 10_485_760,
 };
-/** What is most often absent, so that an example shows a usual case and not all cases at a time. */
+/** Fields that are usually absent, so that an example shows a typical case. */
 const usuallyNull =
   /^(next_cursor|disabled_why|last_error|error_message|previous_secret_until|deleted_at|erased_at|parent_template_id|impersonator|api_key|usd_amount|outcome_detail|field|line2|cannot_contest)$/;
 const depthMax = 8;
 
-/** An example of a schema. `schemas` are those of the contract, for references. */
+/** Returns an example of a schema. `schemas` resolves references. */
 export function exampleOf(schema, schemas, name = '', depth = 0) {
   if (schema.$ref !== undefined) {
     const target = schema.$ref.split('/').at(-1);

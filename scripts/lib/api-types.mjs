@@ -1,13 +1,13 @@
 /**
- * Fields that may be fractional. Every other number of the API is whole: minor units, counts, pages, bytes. Clients in
- * languages with strict types would otherwise hold money in floats.
+ * Fields that may be fractional. All other numbers of the API are integers: minor units, counts, pages, bytes. Otherwise
+ * clients in strictly typed languages would store money in floats.
  */
 const fractional = new Set([
-  // Shares of one or of a hundred.
+  // Fractions of 1 or 100.
   'win_rate',
   'recovery_rate',
   'percentage',
-  // The bounds of a win rate's interval, and how sure the match of an order is.
+  // Bounds of a win rate's interval, and the confidence of an order match.
   'low',
   'high',
   'confidence',
@@ -20,11 +20,11 @@ const fractional = new Set([
   'p90_hours',
   // A store may sell half a meter.
   'quantity',
-  // Whatever number an audit entry holds.
+  // Any number in an audit entry.
   'details',
 ]);
 
-/** `evidence_due_by` is a time, `invited_by` a person. */
+/** `evidence_due_by` is a time, but `invited_by` is a person. */
 const isTimeName = (name) => /(_at|_due_by|_until)$/.test(name);
 
 /** Whole numbers become integers and times get their format. tsoa knows only `number` and `string`. */
@@ -35,7 +35,7 @@ export function typeNumbersAndTimes(document) {
   }
 }
 
-/** What a field lacks for clients with strict types. */
+/** Returns what a field lacks for strictly typed clients. */
 export function findImprecise(document) {
   return fieldsOf(document).flatMap(({ schema, name, path }) => {
     if (isImpreciseNumber(schema, name))
@@ -52,7 +52,7 @@ function isUndatedTime({ type, format, enum: values }, name) {
   return type === 'string' && values === undefined && format !== 'date-time' && isTimeName(name);
 }
 
-/** Every schema with the name of the field, or of the parameter, that it describes. */
+/** Yields every schema with the name of its field or parameter. */
 function fieldsOf({ components, paths }) {
   const found = [];
   const visit = (value, name, path) => {

@@ -8,8 +8,9 @@ const plugins = readdirSync(join(root, 'plugins')).map((name) => `plugins/${name
 const tools = ['package-lock.json', 'tsconfig.base.json'];
 
 /**
- * What is built of what, in this order; those of the second `stage` at the same time.
- * A step without its `entry` has nothing to build yet; one that is for others is not needed to run the product. `run` rejects or answers with what went wrong.
+ * The build steps with inputs and outputs, in order. Steps of the second `stage` run concurrently. A step without its
+ * `entry` file has nothing to build yet. A step for others isn't needed to run the product. `run` rejects or returns the
+ * error.
  */
 export const steps = [
   {
@@ -81,14 +82,14 @@ export const steps = [
   },
 ];
 
-/** The steps of these names, all by default, that have to be run again. */
+/** Returns the stale steps among the named ones, or among all. */
 export function findStale(names = steps.map(({ name }) => name)) {
   return steps.filter(
     (step) => names.includes(step.name) && existsSync(join(root, step.entry)) && !isFresh(step),
   );
 }
 
-/** What the product itself is made of. */
+/** The steps that the product needs to run. */
 export const ownSteps = steps.filter(({ isForOthers }) => isForOthers !== true).map(({ name }) => name);
 
 function list(folder, names) {

@@ -3,12 +3,12 @@ import { basename, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './run.mjs';
 
-/** Of hundreds of files each: as one they are there in a sixth of the time, for each process that reads a PDF. */
+/** Packages of hundreds of files. Bundled, they load in a sixth of the time in each process that reads a PDF. */
 const scattered = ['@cantoo/pdf-lib'];
 
 /**
- * npm packages stay outside of a bundle but those named, and our own go in but those named. A package that npm has put
- * below a plugin, because others use another version, is not seen from the bundle's place, so it goes in, too.
+ * Bundles our workspaces and the named npm packages; other npm packages stay external. A package that npm nested below a
+ * plugin can't be resolved from the bundle's folder, so it is bundled, too.
  */
 const packagesOutside = ({ own = [], inside = [] } = {}) => ({
   name: 'packages-outside',
@@ -24,9 +24,8 @@ const isAsked = Symbol('asked');
 const isNested = (path) => /\/plugins\/[^/]+\/node_modules\//.test(path.replaceAll('\\', '/'));
 
 /**
- * A program with one character that is not ASCII takes twice the memory: Node keeps the whole text, and then two bytes
- * for each character. esbuild escapes those in texts; in regular expressions, where the same escape means the same, it
- * leaves them.
+ * Escapes non-ASCII characters in regular expressions, which esbuild does only in strings. A single one doubles a
+ * program's memory: Node keeps the source text, and then uses two bytes for each character.
  */
 const asciiOnly = {
   name: 'ascii-only',
@@ -98,7 +97,7 @@ export async function bundlePlugins() {
   });
 }
 
-/** Commander can run programs as commands, and loads at each start, help or not, what only that needs. */
+/** Commander loads code for running programs as commands on each start. We don't need it. */
 const spawnWhenCalled = {
   name: 'spawn-when-called',
   setup: ({ onResolve, onLoad }) => {
@@ -111,7 +110,7 @@ const spawnWhenCalled = {
   },
 };
 
-/** With its packages inside, for it starts a third faster so; the server's code only where a command needs it. */
+/** Bundled with its packages, the CLI starts a third faster. The server's code loads only for commands that need it. */
 export async function bundleCli() {
   const outdir = 'cli/dist';
   const { metafile } = await build({
@@ -122,7 +121,7 @@ export async function bundleCli() {
     external: ['@rebuttal/core', '@rebuttal/core/*'],
     plugins: [spawnWhenCalled],
     minifyWhitespace: true,
-    // CommonJS packages inside ask for Node's own modules by a require, which a module has not.
+    // Bundled CommonJS packages require Node's modules, and ES modules have no `require`.
     banner: { js: 'const require = process.getBuiltinModule;' },
   });
   removeOthers(outdir, Object.keys(metafile.outputs));
@@ -139,7 +138,7 @@ function listFiles(folder, extension) {
     .map((name) => `${folder}/${name}`);
 }
 
-/** What an earlier build has left: a migration that is no longer there must not run. */
+/** Removes leftovers of an earlier build: a deleted migration must not run. */
 function removeOthers(outdir, made) {
   for (const entry of readdirSync(join(root, outdir), { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath ?? entry.path, entry.name);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
-/** What tells about the code without running it: each is one test. */
+/** Static checks. Each counts as one test. */
 export const staticChecks = [
   { name: 'format', title: 'Oxfmt', ...node('oxfmt/bin/oxfmt', '--check') },
   { name: 'lint', title: 'Oxlint', ...node('oxlint/bin/oxlint', '-c', 'oxlint.config.mjs') },
@@ -23,7 +23,7 @@ export const staticChecks = [
   },
 ];
 
-/** The test files, by folder. What takes long comes first, since several run at a time. */
+/** The test files, by folder. Slow suites come first, because several run concurrently. */
 export const suites = [
   { name: 'web', folders: ['web'] },
   { name: 'system', folders: ['testing'] },
@@ -35,7 +35,7 @@ export const suites = [
   { name: 'plugins', folders: ['plugins', 'docs/examples'] },
 ];
 
-/** Runs a check without showing it; answers its counts and, if it failed, what it said. */
+/** Runs a check silently. Returns its counts and, if it failed, its output. */
 export async function runCheck({ script, args }) {
   const { code, output } = await run(process.execPath, [join(root, script), ...args]);
   return code === 0 ? { passed: 1, failed: 0, said: '' } : { passed: 0, failed: 1, said: output.trim() };
@@ -56,12 +56,12 @@ function listTests(folder) {
     });
 }
 
-/** The tests of a new plugin fail until somebody has written it. */
+/** The tests of a new plugin fail until it is written. */
 function isSkipped(path) {
   return path.endsWith('/node_modules') || path === 'scripts/templates';
 }
 
-/** TypeScript's native compiler; the one named `typescript` is there for tools that use it as a library. */
+/** TypeScript's native compiler. The package `typescript` is for tools that use it as a library. */
 function types(project) {
   return node('typescript-native/bin/tsc', '-p', project);
 }

@@ -1,8 +1,8 @@
 const everyMs = 500;
 
 /**
- * A signal to npm reaches its shell alone: once that is gone, nobody is left who could end the server. A signal to all of
- * them, as systemd sends it, has reached the server, too; another one would be taken for somebody who does not wait.
+ * A signal to npm reaches only its shell. After the shell exits, no process would stop the server. A signal to all of
+ * them, as systemd sends it, has already reached the server, and a second one would force an immediate exit.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return;
@@ -15,7 +15,7 @@ export function endWithNpm() {
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => {
       clearInterval(looking);
-      // To listen takes away what happens otherwise.
+      // A listener replaces the default action.
       if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
     });
 }

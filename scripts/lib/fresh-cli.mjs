@@ -2,7 +2,7 @@ import './node-version.mjs';
 import { readdirSync, statSync, utimesSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Commands that work on the database or the plugins themselves and so need the server's code. */
+/** Commands that use the database or the plugins directly and need the server's code. */
 const serverCommands = 'serve worker migrate doctor backup restore admin keys providers plugins'.split(' ');
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -10,8 +10,8 @@ const built = `${root}cli/dist/rebuttal.js`;
 const inputs = ['cli/src', 'sdk/src', 'package-lock.json', 'scripts/lib/bundles.mjs'];
 
 /**
- * Builds what this command needs, if it is out of date. What is done is only said if it fails.
- * A command line is called often, so that times of change are asked first, and the build steps only after them.
+ * Builds what this command needs if it is stale. Prints only failures. Commands run often, so it checks modification times
+ * before the build steps.
  */
 export async function ensureFreshCli(command) {
   const needsServer = serverCommands.includes(command);
@@ -34,7 +34,7 @@ function noteFresh() {
   try {
     utimesSync(built, new Date(), new Date());
   } catch {
-    // Another user's clone: asking again next time costs a few milliseconds.
+    // Another user's clone: checking again next time costs a few milliseconds.
   }
 }
 
@@ -43,7 +43,7 @@ function isBuiltLast() {
   return inputs.every((path) => isOlder(`${root}${path}`, builtMs));
 }
 
-/** A folder changes too when a file in it is removed. */
+/** Includes folders, which change when a file in them is removed. */
 function isOlder(path, builtMs) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat || stat.mtimeMs >= builtMs) return false;

@@ -4,10 +4,10 @@ import { root, say } from './run.mjs';
 
 const lockFile = join(root, '.cache', 'scripts.lock');
 const beatMs = 2_000;
-/** A process that was killed leaves the file, and its number may be another one's now: a lock lives by its beat. */
+/** A killed process leaves its file, and its pid may be reused, so a lock is valid only while its heartbeat continues. */
 const staleMs = 20_000;
 
-/** Lets one process at a time install and build: two of them in one folder would destroy each other's work. */
+/** Lets one process at a time install and build. Two in one folder would overwrite each other's files. */
 export async function withLock(work) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   for (let isTold = false; !takeLock(); isTold = true) {

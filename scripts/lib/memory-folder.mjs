@@ -3,19 +3,19 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync 
 import { join } from 'node:path';
 
 const memoryFolder = '/dev/shm';
-/** A whole run writes 1.3 GiB at most, and the programs want memory, too. */
+/** A complete run writes up to 1.3 GiB, and the programs need memory, too. */
 const [roomMin, memoryMin] = [3 * 2 ** 30, 6 * 2 ** 30];
 const prefix = 'rebuttal-tests-';
 
 /**
- * A folder in memory for what the tests write, which goes with the process; nothing where there is no room for it. A
- * database is six hundred small files, which take twenty times as long on some disks.
+ * Creates a folder in memory for test data, removed when the process exits. Returns undefined if memory is short. A
+ * database has six hundred small files, which take twenty times as long on some disks.
  */
 export function makeMemoryFolder() {
   if (!hasRoom()) return undefined;
   removeLeftovers();
   const folder = mkdtempSync(join(memoryFolder, `${prefix}${process.pid}-`));
-  chmodSync(folder, 0o1777); // as /tmp: some tests run programs as another user
+  chmodSync(folder, 0o1777); // like /tmp, because some tests run programs as another user
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -29,7 +29,7 @@ function hasRoom() {
   }
 }
 
-/** Containers mount it `noexec`. */
+/** Returns false if /dev/shm is mounted `noexec`, as in containers. */
 function runsPrograms() {
   const folder = mkdtempSync(join(memoryFolder, prefix));
   try {
@@ -40,7 +40,7 @@ function runsPrograms() {
   }
 }
 
-/** Of runs that were killed. */
+/** Removes folders of killed runs. */
 function removeLeftovers() {
   for (const name of readdirSync(memoryFolder)) {
     const [, pid] = /^rebuttal-tests-(\d+)-/.exec(name) ?? [];

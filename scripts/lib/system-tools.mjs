@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { root, run, say } from './run.mjs';
 
-/** What npm does not have, programs and fonts: what they are called, where they come from, what goes without them. */
+/** Programs and fonts that npm does not provide: their names, packages, and what works without them. */
 const tools = {
   wkhtmltopdf: {
     commands: ['wkhtmltopdf'],
@@ -13,7 +13,7 @@ const tools = {
       dnf: ['wkhtmltopdf', 'liberation-fonts'],
       brew: ['--cask', 'wkhtmltopdf'],
     },
-    without: 'Without it letters cannot be made into PDF; all else works.',
+    without: "Without it, letters can't become PDFs.",
   },
   'fonts for Chinese and Japanese': {
     isThere: hasCjkFonts,
@@ -22,30 +22,30 @@ const tools = {
       dnf: ['google-noto-sans-cjk-fonts', 'google-noto-serif-cjk-fonts'],
       brew: ['--cask', 'font-noto-sans-cjk', 'font-noto-serif-cjk'],
     },
-    without: 'Without them letters in these languages cannot be made into PDF; all else works.',
+    without: "Without them, letters in these languages can't become PDFs.",
   },
   'fonts for emoji, Thai and Hindi': {
     isThere: hasOtherFonts,
     packages: {
-      // Of Noto Color Emoji wkhtmltopdf draws nothing; Symbola has emoji as outlines.
+      // wkhtmltopdf can't draw Noto Color Emoji. Symbola has emoji as outlines.
       'apt-get': ['fonts-noto-core', 'fonts-symbola', 'fontconfig'],
       dnf: ['google-noto-sans-thai-fonts', 'google-noto-sans-devanagari-fonts', 'gdouros-symbola-fonts'],
       brew: ['--cask', 'font-noto-sans-thai', 'font-noto-sans-devanagari', 'font-noto-emoji'],
     },
-    without: 'Without them such characters in letters and text files are boxes in the PDF; all else works.',
+    without: 'Without them, such characters are boxes in PDFs.',
   },
   nginx: {
     commands: ['nginx'],
     packages: { 'apt-get': ['nginx-light'], dnf: ['nginx'], brew: ['nginx'] },
-    without: 'Without it nothing stands before several servers.',
+    without: 'Without it, several servers have no common address.',
   },
   pgbouncer: {
     commands: ['pgbouncer'],
     packages: { 'apt-get': ['pgbouncer'], dnf: ['pgbouncer'], brew: ['pgbouncer'] },
-    without: 'Without it nothing stands before the database.',
+    without: 'Without it, there is no connection pooler.',
   },
   chromium: {
-    // Chromium without a window starts and runs faster; not every system has it.
+    // Headless Chromium starts and runs faster, but not every system has it.
     commands: [
       'chromium-headless-shell',
       'chromium',
@@ -59,11 +59,11 @@ const tools = {
       brew: ['--cask', 'chromium'],
     },
     otherPackages: { 'apt-get': ['chromium', 'fonts-liberation'] },
-    without: 'Without it the tests in a real browser fail.',
+    without: 'Without it, the browser tests fail.',
   },
 };
 
-/** Each manager's calls; the packages are added to the last one. */
+/** The commands of each package manager. Packages are appended to the last one. */
 const managers = {
   'apt-get': [['update'], ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120']],
   dnf: [['install', '-y']],
@@ -73,7 +73,7 @@ const managers = {
 const timeoutMs = 300_000;
 const retryAfterMs = 24 * 3_600_000;
 
-/** Whether the system can draw these scripts; where nothing tells, it is taken to be able to. */
+/** Returns true if the system has fonts for these scripts, or if that is unknown. */
 function hasCjkFonts() {
   const list = findCommand('fc-list');
   if (!list) return process.platform === 'darwin'; // elsewhere it comes with wkhtmltopdf
@@ -82,7 +82,7 @@ function hasCjkFonts() {
   );
 }
 
-/** A box, and a letter of Thai and of Hindi, as outlines, which is what PDFs are made of. */
+/** A box, a Thai and a Hindi letter as outlines, which PDFs need. */
 function hasOtherFonts() {
   const list = findCommand('fc-list');
   if (!list) return process.platform === 'darwin';
@@ -96,21 +96,21 @@ function isInstalled(name) {
   return tools[name].isThere?.() ?? findTool(name) !== undefined;
 }
 
-/** The path of the program, under whichever of its names it is installed. */
+/** Returns the path of the program, by the first of its names that is installed. */
 export function findTool(name) {
   return tools[name].commands.map(findCommand).find((path) => path !== undefined);
 }
 
 /**
- * Installs missing programs by the system's package manager where this user may, and else says in one line what to do.
- * After a failure it tries again the next day only, unless `always`.
+ * Installs missing programs with the system's package manager if this user is allowed to. Otherwise prints one line with
+ * the command. After a failure it tries again only the next day, unless `always`.
  */
 export async function ensureTools(names, options) {
   const install = await askForTools(names, options);
   await install();
 }
 
-/** Asks on a terminal, once for all of them. @returns what installs them, which says what is missing afterwards */
+/** Asks once for all packages on a terminal. @returns a function that installs them and prints what is still missing */
 export async function askForTools(names, { always = false, terminal = process } = {}) {
   const missing = names.filter((name) => !isInstalled(name));
   const manager = Object.keys(managers).find(findCommand);
@@ -127,7 +127,7 @@ export async function askForTools(names, { always = false, terminal = process } 
   };
 }
 
-/** `INSTALL_TOOLS=no` forbids it. Without a terminal nobody can be asked, as in a container, and it is allowed. */
+/** `INSTALL_TOOLS=no` forbids it. Without a terminal, as in a container, no one can answer, so it is allowed. */
 export async function mayInstallPackages(manager, packages, { stdin, stdout, env }) {
   if (/^(no|off|false|0)$/i.test(env.INSTALL_TOOLS ?? '')) return false;
   const what = `${packages.join(', ')} with ${manager}`;
@@ -163,7 +163,7 @@ async function callManager(prefix, manager, packages) {
   }
 }
 
-/** What to put before the command to have the right to install; undefined if we have not and cannot get it unasked. */
+/** Returns the command prefix that grants the right to install, or undefined if that needs a password. */
 async function findPrefix(manager) {
   const isRoot = process.getuid?.() === 0;
   if (manager === 'brew') return isRoot ? undefined : [];

@@ -11,8 +11,8 @@ const { 'node-option': nodeOptions } = JSON.parse(readFileSync(join(root, '.moch
 const workerArgs = [...nodeOptions.map((option) => `--${option}`), join(root, 'scripts/lib/test-worker.mjs')];
 
 /**
- * Hands test files out to `lanes` processes, to each the next one as it is free. `onDone` hears of each file, as it
- * ends: `{ file, passed, failed, ms, said }`. A process that breaks off, or does not end by itself, is one failure.
+ * Distributes test files over `lanes` processes; each takes the next file when it is free. Calls `onDone` after each file
+ * with `{ file, passed, failed, ms, said }`. A process that crashes or doesn't exit counts as one failure.
  */
 export async function runFiles(files, { lanes, env, onDone }) {
   const waiting = [...files];

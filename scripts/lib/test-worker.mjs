@@ -5,8 +5,8 @@ import Mocha from 'mocha';
 import { root } from './run.mjs';
 
 /**
- * Runs one test file after the other, as `{ file }` comes, and answers `{ passed, failed }`; ends at `{ end: true }`.
- * What all files share (a database cluster, a browser) is started once and ended with the process.
+ * Runs a test file for each message `{ file }` and replies with `{ passed, failed }`. Exits on `{ end: true }`. Shared
+ * resources (a database cluster, a browser) start once and end with the process.
  */
 const patienceMs = 30_000;
 const settings = JSON.parse(readFileSync(join(root, '.mocharc.json'), 'utf8'));
@@ -15,7 +15,7 @@ const options = {
   forbidOnly: settings['forbid-only'],
   forbidPending: settings['forbid-pending'],
 };
-// As mocha requires the test files: imported, it would have modules of its own.
+// Required, not imported, because mocha requires the test files. Imported, it would be a second instance.
 const { mochaHooks } = createRequire(import.meta.url)('../../testing/root-hooks.ts');
 const { afterAll: endAll, ...rootHooks } = mochaHooks;
 
@@ -23,7 +23,7 @@ process.on('message', async (message) => {
   if (message.end) await end();
   else process.send(await runFile(message.file));
 });
-// As mocha's own command does: a rejection that nobody handles fails the test that runs.
+// Same as mocha's own command: an unhandled rejection fails the running test.
 process.on('unhandledRejection', (reason) => {
   throw reason;
 });
@@ -43,20 +43,20 @@ async function runFile(file) {
   }
   return new Promise((resolve) => {
     const runner = mocha.run(() => {
-      // Runners hand a rejection on to each other: with one left over for each file, that would take for ever.
+      // Runners pass a rejection on to each other, so one leftover runner per file would never finish.
       runner.dispose();
       resolve({ passed: runner.stats.passes, failed: runner.stats.failures });
     });
   });
 }
 
-/** That a test has left a connection or a process open is a failure, and no reason to wait for ever. */
+/** An open connection or process after the tests is a failure. Reports it instead of waiting forever. */
 async function end() {
   await endAll();
   process.disconnect();
   setTimeout(() => {
     const open = process.getActiveResourcesInfo().join(', ');
-    console.error(`All tests have ended, but something that they opened still runs: ${open}`);
+    console.error(`All tests have finished, but something that they opened is still running: ${open}`);
     process.exit(1);
   }, patienceMs).unref();
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './run.mjs';
 
-/** In bytes of gzip, as the server sends it. */
+/** Bytes after gzip, as the server sends them. */
 const kilobyte = 1_000;
 const app = 'index.html';
 const route = (name) => `src/app/routes/${name}.tsx`;
 
-/** What somebody's browser loads of the web app's code until a screen is there, at most. */
+/** The largest amount of code that a browser may load before a screen appears. */
 export const budgets = [
   ...['landing', 'login', 'register', 'forgot-password', 'reset-password', 'accept-invitation'].map(
     (name) => ({
@@ -21,12 +21,12 @@ export const budgets = [
     name: 'the list of disputes',
     modules: [app, 'src/app/shell/shell.tsx', route('disputes')],
     maxBytes: 180 * kilobyte,
-    // On a slow line asking for a file takes as long as reading thirty kilobytes.
+    // On a slow connection, a request takes as long as reading thirty kilobytes.
     maxFiles: 14,
   },
 ];
 
-/** What is too heavy, one line each; nothing if all keep within their budgets. */
+/** Returns a line for each screen over its budget. */
 export function findHeavy(manifest, sizeOf, limits = budgets) {
   return limits.flatMap(({ name, modules, maxBytes, maxFiles = Infinity }) => {
     const files = [...filesOf(manifest, modules)];
@@ -37,7 +37,7 @@ export function findHeavy(manifest, sizeOf, limits = budgets) {
   });
 }
 
-/** The files of modules with all that they import statically. */
+/** The files of modules and of all their static imports. */
 export function filesOf(manifest, modules) {
   const files = new Set();
   const seen = new Set();
@@ -46,19 +46,19 @@ export function filesOf(manifest, modules) {
     if (seen.has(name)) continue;
     seen.add(name);
     const chunk = manifest[name];
-    if (chunk === undefined) throw new Error(`The web app's build has no ${name}`);
+    if (chunk === undefined) throw new Error(`The web app's build doesn't contain ${name}`);
     if (chunk.file.endsWith('.js')) files.add(chunk.file);
     waiting.push(...(chunk.imports ?? []));
   }
   return files;
 }
 
-/** @throws if the built web app is heavier than it may be */
+/** @throws if the built web app exceeds a budget */
 export function checkWebBudget() {
   const dist = join(root, 'web/dist');
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   const heavy = findHeavy(manifest, (file) => gzipSync(readFileSync(join(dist, file))).length);
-  if (heavy.length > 0) throw new Error(`The web app is too heavy.\n${heavy.join('\n')}`);
+  if (heavy.length > 0) throw new Error(`The web app exceeds its size budget.\n${heavy.join('\n')}`);
 }
 
 function inKilobytes(bytes) {

@@ -1,26 +1,26 @@
 /**
- * An Oxlint plugin for the web app: what people read stands in web/src/texts, where it can be translated
+ * An Oxlint plugin for the web app: visible text belongs in web/src/texts, where it can be translated
  * (docs/decisions/0037-web-app-texts.md).
  */
 
-/** Attributes and props whose value is read or heard, however short it is. */
+/** Attributes and props whose value is shown or read aloud, even a single word. */
 const spoken =
   /^(alt|all|aria-(description|label|roledescription|valuetext)|caption|data-label|hint|legend|none|note|of|placeholder|subtitle|text|title|.*label|.*description)$/i;
 const unread = /^(className|rel)$/;
 const letters = /\p{L}{2}/u;
-/** "Save", "Loading…", and whatever has two words. */
+/** Matches "Save", "Loading…", and anything with two words. */
 const prose = /^\p{Lu}\p{Ll}+[.…!?]*$|\p{L}{2,}[,;:.]? +[(“]?\p{L}{2,}/u;
 const addresses = /^(https?:|\w+:\/\/|[/?#])/;
 /** Fonts, media queries and policies. */
 const code = /[;{}<>=]|\w-\w+.*,|^\(.*\)$|^'/;
-/** What a template puts in counts as a word: `Delete ${name}`. */
+/** An interpolated value counts as a word: `Delete ${name}`. */
 const filler = 'xx';
 const forDevelopers = /Error$|^DOMException$/;
 
 const rule = {
   meta: {
     type: 'problem',
-    docs: { description: 'What people read stands in web/src/texts' },
+    docs: { description: 'Visible text belongs in web/src/texts' },
     schema: [{ type: 'object', properties: { names: { type: 'array', items: { type: 'string' } } } }],
   },
   create(context) {
@@ -28,7 +28,7 @@ const rule = {
     const report = (node, text) => {
       if (names.has(text.trim())) return;
       const shown = text.trim().replaceAll(filler, '…');
-      context.report({ node, message: `“${shown}” is read by people: it belongs into web/src/texts.` });
+      context.report({ node, message: `“${shown}” is visible text. It belongs in web/src/texts.` });
     };
     const check = (node, text) => {
       if (isSpoken(node) ? isText(text) : isProse(text) && !isForMachines(node)) report(node, text);
@@ -56,14 +56,14 @@ function isProse(text) {
   return prose.test(text) && !addresses.test(text) && !code.test(text);
 }
 
-/** Whether it is shown by an element, or is the value of an attribute that is read. */
+/** Returns true if an element shows it, or if it is the value of a visible attribute. */
 function isSpoken(node) {
   const place = placeOf(node);
   if (place?.type === 'JSXAttribute') return spoken.test(place.name.name);
   return place?.type === 'JSXElement' || place?.type === 'JSXFragment';
 }
 
-/** The element or attribute that has it as its value, also within a choice: `title={a ? 'x' : 'y'}`. */
+/** The element or attribute whose value it is, also in a conditional: `title={a ? 'x' : 'y'}`. */
 function placeOf(node) {
   for (let at = node; at.parent; at = at.parent) {
     const { parent } = at;
@@ -77,7 +77,7 @@ function placeOf(node) {
   return undefined;
 }
 
-/** Keys, types, comparisons, class names, headers, and what only a log or a developer sees. */
+/** Keys, types, comparisons, class names, headers, and text that only a log or a developer sees. */
 function isForMachines(node) {
   const { parent } = node;
   switch (parent.type) {
