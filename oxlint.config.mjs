@@ -24,6 +24,12 @@ const rooms = {
     message: 'A migration must still run in five years.',
   },
 };
+/** Areas of `core/src`, lowest first. Each one imports from those before it, never from those after it. */
+const areas = [
+  ...['platform', 'identity', 'connections', 'commerce', 'disputes', 'prevention'],
+  ...['insights', 'notifications', 'automation', 'operations', 'app'],
+];
+
 /** Plugins, the worked example of one, and what a new one is made of. */
 const pluginFolders = ['plugins/*', 'docs/examples/*', 'scripts/templates/provider/*'];
 /** The last matching setting is taken whole, so the rooms of a file are named together. */
@@ -122,6 +128,7 @@ export default {
   plugins: ['eslint', 'typescript', 'import', 'react', 'oxc'],
   jsPlugins: [
     { name: 'imports', specifier: 'eslint-plugin-import-x' },
+    { name: 'areas', specifier: './scripts/lint/areas.mjs' },
     { name: 'texts', specifier: './scripts/lint/texts.mjs' },
   ],
   categories: { correctness: 'error' },
@@ -189,13 +196,18 @@ export default {
     },
     {
       files: ['core/src/**/*.ts'],
-      excludeFiles: ['core/src/config.ts', 'core/src/**/*.test.ts', 'core/src/testing/**'],
+      excludeFiles: ['core/src/platform/config.ts', 'core/src/**/*.test.ts', 'core/src/testing/**'],
       rules: noEnvironment('Only config.ts reads the environment.'),
     },
     {
       files: ['core/src/**/*.ts'],
-      excludeFiles: ['core/src/providers/loader.ts'],
+      excludeFiles: ['core/src/connections/providers/loader.ts'],
       rules: notFrom(rooms.core),
+    },
+    {
+      files: ['core/src/**/*.ts'],
+      excludeFiles: ['core/src/**/*.test.ts', 'core/src/**/testing/**'],
+      rules: { 'areas/downward': ['error', { areas }] },
     },
     { files: ['plugins/kit/src/**/*.ts'], rules: notFrom(rooms.kit) },
     { files: ['web/src/**/*.{ts,tsx}'], rules: { ...notFrom(rooms.web), ...hooks } },
@@ -243,7 +255,7 @@ export default {
     },
     { files: ['cli/src/**/*.ts', 'bench/**/*.ts', 'sdk/examples/**/*.ts'], rules: { 'no-console': 'off' } },
     { files: ['migrations/*.ts'], rules: { 'max-lines-per-function': 'off' } }, // one statement in SQL may be long
-    { files: ['core/src/sandbox/page/*.js'], env: { browser: true } },
+    { files: ['core/src/operations/sandbox/page/*.js'], env: { browser: true } },
     { files: ['**/*.mjs'], env: { node: true } },
     { files: ['**/*.cjs'], env: { node: true, commonjs: true } },
   ],

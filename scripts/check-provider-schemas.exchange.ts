@@ -4,7 +4,6 @@ import { parseMultipart } from '../plugins/kit/src/simulator/multipart.js';
 import { readBasic, readBearer } from '../plugins/kit/src/simulator/routes.js';
 import type { SimulatorRequest } from '../plugins/kit/src/simulator/simulator.js';
 import type { Exchange } from '../plugins/kit/src/testing/world.js';
-
 import { pointerTo } from './check-provider-schemas.openapi.js';
 import type { Place, Spec } from './check-provider-schemas.openapi.js';
 

@@ -2,7 +2,6 @@ import { isObject, objectOf, objectsOf, parseObject } from '../plugins/kit/src/j
 import type { JsonObject } from '../plugins/kit/src/json.js';
 import { parseMultipart } from '../plugins/kit/src/simulator/multipart.js';
 import type { Exchange } from '../plugins/kit/src/testing/world.js';
-
 import { pointerTo } from './check-provider-schemas.openapi.js';
 import type { Spec } from './check-provider-schemas.openapi.js';
 

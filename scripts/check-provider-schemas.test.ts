@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 
 import type { Exchange } from '../plugins/kit/src/testing/world.js';
-
 import { faultsOfExchange, readBrackets } from './check-provider-schemas.exchange.js';
 import { faultsOfWebhook } from './check-provider-schemas.named.js';
 import { loadSpec } from './check-provider-schemas.openapi.js';

@@ -48,6 +48,6 @@ keepRunning(
   '--conditions=@rebuttal/source',
   '--import=tsx',
   '--enable-source-maps',
-  'core/src/main.ts',
+  'core/src/app/main.ts',
 );
 keepRunning('node_modules/vite/bin/vite.js', 'web');

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { openPlan } from '../core/src/plans/plans.js';
+import { openPlan } from '../core/src/identity/plans/plans.js';
 import { ApiClient } from '../core/src/testing/api-client.js';
 
 export const merchant = { email: 'merchant@rebuttal.test', password: 'carrots-are-orange' } as const;

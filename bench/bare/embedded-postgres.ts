@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { startEmbeddedPostgres } from '../../core/src/database/embedded/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../core/src/platform/database/embedded/embedded-postgres.js';
 
 /** The embedded PostgreSQL alone, up to its first query; `DATA_DIR` is its folder. */
 const nothing = () => undefined;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { findFreePort } from '../../core/src/database/embedded/ports.js';
+import { findFreePort } from '../../core/src/platform/database/embedded/ports.js';
 import { environment, startListening, type Server } from '../processes.js';
 import { call } from '../product.js';
 import { listedFields } from './collection.js';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
-import { findFreePort } from '../../core/src/database/embedded/ports.js';
+import { findFreePort } from '../../core/src/platform/database/embedded/ports.js';
 import { startListening, type Server } from '../processes.js';
 import { withDatabase } from '../stage.js';
 import { listedFields } from './collection.js';

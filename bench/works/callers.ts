@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 import { createClient } from '@rebuttal/sdk';
 
-import { timeOf } from '../desk.js';
+import { timeOf } from '../clients.js';
 import { median } from '../figures.js';
 import { startBare } from '../processes.js';
 import { compare, VoidError, type Bench, type Figure } from '../rounds.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { openDesk, timeOf } from '../desk.js';
+import { openDesk, timeOf } from '../clients.js';
 import { median } from '../figures.js';
 import { makeScan } from '../pdf-file.js';
 import { startBare } from '../processes.js';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-import { openDesk, timeOf, type Desk } from '../desk.js';
+import { openDesk, timeOf, type Desk } from '../clients.js';
 import { median } from '../figures.js';
 import { startBare } from '../processes.js';
 import { fetchBytes } from '../product.js';

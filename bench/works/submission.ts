@@ -1,4 +1,4 @@
-import { openDesk, timeOf, type Desk, type OpenDispute } from '../desk.js';
+import { openDesk, timeOf, type Desk, type OpenDispute } from '../clients.js';
 import { median } from '../figures.js';
 import { makeScan } from '../pdf-file.js';
 import {

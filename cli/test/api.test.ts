@@ -7,7 +7,7 @@ import { expect } from 'chai';
 
 import { ApiClient } from '../../core/src/testing/api-client.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { connectStore, sellOrders } from '../../testing/api/store-desk.js';
+import { connectStore, sellOrders } from '../../testing/api/store-client.js';
 import { bin, jsonLines, runCli } from './support/cli.js';
 import { testCompanyCommands } from './support/company-stories.js';
 import { eventBody } from './support/event-body.js';

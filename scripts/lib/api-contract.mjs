@@ -119,7 +119,7 @@ function visitSchemas({ components, paths }, change) {
   visit(paths);
 }
 
-/** The calls of core/src/http/idempotency.ts. A test compares the two lists. */
+/** The calls of core/src/identity/requests/idempotency.ts. A test compares the two lists. */
 const once = [
   '/api/disputes/{disputeId}/accept',
   '/api/evidence/dispute/{disputeId}/collect',

@@ -30,7 +30,7 @@ export const steps = [
     name: 'server',
     title: 'server',
     stage: 2,
-    entry: 'core/src/main.ts',
+    entry: 'core/src/app/main.ts',
     inputs: [...tools, 'core/src', ...plugins, 'migrations', 'scripts/lib/bundles.mjs'],
     outputs: ['core/dist/main.js'],
     run: async () => (await import('./bundles.mjs')).bundleServer(),

@@ -54,10 +54,10 @@ const common = {
 
 export async function bundleServer() {
   const entryPoints = [
-    { in: 'core/src/main.ts', out: 'main' },
+    { in: 'core/src/app/main.ts', out: 'main' },
     { in: 'core/src/index.ts', out: 'index' },
-    { in: 'core/src/evidence/reader/reader-main.ts', out: 'document-reader' },
-    { in: 'core/src/responses/rendering/letter-writer-main.ts', out: 'letter-writer' },
+    { in: 'core/src/disputes/evidence/reader/reader-main.ts', out: 'document-reader' },
+    { in: 'core/src/disputes/responses/rendering/letter-writer-main.ts', out: 'letter-writer' },
   ];
   const outdir = 'core/dist';
   const server = build({

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { addUser, signIn, signInSuperAdmin, whoIs } from './platform-desk.js';
+import { addUser, signIn, signInSuperAdmin, whoIs } from './platform-client.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

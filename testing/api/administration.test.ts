@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { addUser, signInSuperAdmin, whoIs } from './platform-desk.js';
+import { addUser, signInSuperAdmin, whoIs } from './platform-client.js';
 
 describe('what super admins see', () => {
   let server: TestServer;

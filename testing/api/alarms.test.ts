@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 
-import { newId } from '../../core/src/shared/ids.js';
+import { newId } from '../../core/src/platform/shared/ids.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { readMails } from './mail-box.js';
-import { signInSuperAdmin, whoIs } from './platform-desk.js';
+import { signInSuperAdmin, whoIs } from './platform-client.js';
 
 type Trouble = { cause(): Promise<unknown>; mend(): Promise<unknown> };
 type SeenAlarm = { kind: string; count: number; raised_at: string; cleared_at: string | null };

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { chromium, type Browser } from 'playwright-core';
 
-import { readApiDescription } from '../../core/src/api-docs/api-description.js';
-import { permissions, type Permission } from '../../core/src/auth/permissions.js';
-import { escapeHtml } from '../../core/src/mail/mail-texts.js';
+import { permissions, type Permission } from '../../core/src/identity/access/permissions.js';
+import { readApiDescription } from '../../core/src/operations/api-docs/api-description.js';
+import { escapeHtml } from '../../core/src/platform/mail/mail-texts.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { readPage, type PageFacts } from './mails-page.js';
 import { operations } from './matrix/operations.js';

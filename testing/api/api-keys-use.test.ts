@@ -8,8 +8,8 @@ import { expect } from 'chai';
 import { pino } from 'pino';
 
 import { runCli } from '../../cli/test/support/cli.js';
-import { loadConfig } from '../../core/src/config.js';
-import { startServer } from '../../core/src/server.js';
+import { startServer } from '../../core/src/app/server.js';
+import { loadConfig } from '../../core/src/platform/config.js';
 import { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
 import { createTestDatabase, testSecret } from '../../core/src/testing/test-database.js';

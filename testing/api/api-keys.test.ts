@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 
 import { expect } from 'chai';
 
-import { keyScopes } from '../../core/src/auth/permissions.js';
+import { keyScopes } from '../../core/src/identity/access/permissions.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';

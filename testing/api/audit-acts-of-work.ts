@@ -1,6 +1,6 @@
 import { onePagePdf } from '../../core/src/testing/stories.js';
 import type { Act } from './audit-scene.js';
-import { beginAndAgree, finishInstall } from './store-desk.js';
+import { beginAndAgree, finishInstall } from './store-client.js';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 
-import type { AuditAction } from '../../core/src/audit/actions.js';
+import type { AuditAction } from '../../core/src/identity/audit/actions.js';
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
 import { connect, connectStripe, sampleCredentials, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { client as googleClient, startGoogleIssuer, type GoogleIssuer } from './google-issuer.js';
-import { signInSuperAdmin, whoIs, type SignedInAdmin } from './platform-desk.js';
-import { connectStore, sellOrders } from './store-desk.js';
-import { createTeamDesk } from './team-desk.js';
+import { signInSuperAdmin, whoIs, type SignedInAdmin } from './platform-client.js';
+import { connectStore, sellOrders } from './store-client.js';
+import { createTeamDesk } from './team-client.js';
 
 export type Act = {
   readonly action: AuditAction;

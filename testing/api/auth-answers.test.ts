@@ -4,7 +4,7 @@ import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js'
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { client, startGoogleIssuer, type GoogleIssuer } from './google-issuer.js';
 import { waitForResetToken } from './mail-box.js';
-import { tokenIn } from './team-desk.js';
+import { tokenIn } from './team-client.js';
 
 const password = 'carrots-are-orange';
 /** Just long enough, and one less. */

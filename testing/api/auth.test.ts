@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { createAccessTokens } from '../../core/src/auth/access-tokens.js';
+import { createAccessTokens } from '../../core/src/identity/sessions/access-tokens.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { testSecret } from '../../core/src/testing/test-database.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';

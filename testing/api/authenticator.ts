@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
-import { password } from './team-desk.js';
+import { password } from './team-client.js';
 
 /** What an app on a phone shows then, or so many half minutes later (RFC 6238). */
 export function codeOf(secret: string, now: Date, steps = 0): string {

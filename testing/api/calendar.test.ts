@@ -5,7 +5,7 @@ import { untilQuiet } from '../../core/src/testing/quiet.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { createTeamDesk, refusal, type TeamDesk } from './team-desk.js';
+import { createTeamDesk, refusal, type TeamDesk } from './team-client.js';
 
 /** The path below the server of the address that the user is shown. */
 async function feedOf(as: ApiClient): Promise<string> {

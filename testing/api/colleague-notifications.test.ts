@@ -5,7 +5,7 @@ import { untilQuiet } from '../../core/src/testing/quiet.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { readMails, waitForMail } from './mail-box.js';
-import { createTeamDesk, type TeamDesk, type TestMember } from './team-desk.js';
+import { createTeamDesk, type TeamDesk, type TestMember } from './team-client.js';
 
 type Item = {
   notification_id: string;

@@ -1,16 +1,15 @@
 import { expect } from 'chai';
 
-import { collectionJob } from '../../core/src/collection/collection-job.js';
-import type { CollectionDto } from '../../core/src/collection/collection.dto.js';
-import type { EvidenceDto } from '../../core/src/evidence/evidence.dto.js';
-import { enqueueJob } from '../../core/src/jobs/jobs.js';
-import { openPlan } from '../../core/src/plans/plans.js';
+import { collectionJob } from '../../core/src/disputes/collection/collection-job.js';
+import type { CollectionDto } from '../../core/src/disputes/collection/collection.dto.js';
+import type { EvidenceDto } from '../../core/src/disputes/evidence/evidence.dto.js';
+import { openPlan } from '../../core/src/identity/plans/plans.js';
+import { enqueueJob } from '../../core/src/platform/jobs/jobs.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-
-import { connectStore, sellOrders, storeOf, tenantOf, type SeenStore } from './store-desk.js';
+import { connectStore, sellOrders, storeOf, tenantOf, type SeenStore } from './store-client.js';
 
 const fraud = { reason: 'fraudulent', amount: 4200, currency: 'USD' };
 

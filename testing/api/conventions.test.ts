@@ -6,7 +6,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { missingId, words } from './matrix/calls.js';
 import { operations, sampleOf, type Operation } from './matrix/operations.js';
-import { signInSuperAdmin } from './platform-desk.js';
+import { signInSuperAdmin } from './platform-client.js';
 
 /** The POSTs of which a provider, or the platform of a store, would notice a repetition. */
 const reachProviders = [
@@ -31,13 +31,14 @@ const toPath = ({ path }: Operation) =>
 
 /** Routes that stand outside of openapi.yaml, by the file that makes them, and who may use them. */
 const otherRoutes: Readonly<Record<string, string>> = {
-  'api-docs/api-docs-router.ts': 'The description of the API is no secret.',
-  'auth/google-router.ts': 'Whoever signs in is nobody yet; the state in a cookie ties both ends together.',
-  'health/health-router.ts': 'Probes and Prometheus; it tells of no company.',
-  'http/web-router.ts': 'The files of the web app.',
-  'sandbox/sandbox-router.ts': 'Only where SANDBOX is on.',
-  'sandbox/sandbox-store-router.ts': 'Only where SANDBOX is on.',
-  'webhooks/webhook-router.ts': 'The signature says who it is.',
+  'operations/api-docs/api-docs-router.ts': 'The description of the API is no secret.',
+  'identity/google/google-router.ts':
+    'Whoever signs in is nobody yet; the state in a cookie ties both ends together.',
+  'operations/health/health-router.ts': 'Probes and Prometheus; it tells of no company.',
+  'platform/http/web-router.ts': 'The files of the web app.',
+  'operations/sandbox/sandbox-router.ts': 'Only where SANDBOX is on.',
+  'operations/sandbox/sandbox-store-router.ts': 'Only where SANDBOX is on.',
+  'connections/webhooks/webhook-router.ts': 'The signature says who it is.',
 };
 
 describe('what every part of the API has in common', () => {

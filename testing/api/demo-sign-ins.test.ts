@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 
-import { findPublicSignIns } from '../../core/src/auth/public-sign-ins.js';
-import { seedDemo } from '../../core/src/seed.js';
-import { demoSignIns } from '../../core/src/shared/demo-sign-ins.js';
+import { seedDemo } from '../../core/src/app/seed.js';
+import { findPublicSignIns } from '../../core/src/identity/passwords/public-sign-ins.js';
+import { demoSignIns } from '../../core/src/platform/shared/demo-sign-ins.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { refusal } from './team-desk.js';
+import { refusal } from './team-client.js';
 
 describe('demo sign-ins outside evaluation mode', () => {
   let server: TestServer;

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 
-import { markdownToHtml } from '../../core/src/responses/rendering/markdown.js';
+import { markdownToHtml } from '../../core/src/disputes/responses/rendering/markdown.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { draftOf } from './drafting-desk.js';
+import { draftOf } from './drafting-client.js';
 
 describe('a draft by the rules', () => {
   let server: TestServer;

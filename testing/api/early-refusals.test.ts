@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 import { expect } from 'chai';
 
-import { openCalls } from '../../core/src/http/bodies.js';
+import { openCalls } from '../../core/src/identity/requests/bodies.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { operations } from './matrix/operations.js';
 

@@ -5,7 +5,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connect, type SeenDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { createTeamDesk, type TeamDesk } from './team-desk.js';
+import { createTeamDesk, type TeamDesk } from './team-client.js';
 
 type Problem = { readonly severity: string; readonly code: string; readonly message: string };
 type Wish = Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 
-import { openPlan } from '../../core/src/plans/plans.js';
+import { openPlan } from '../../core/src/identity/plans/plans.js';
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { readMails, waitForMail, waitForResetToken, waitForVerificationToken } from './mail-box.js';
-import { createTeamDesk, password, refusal, type TeamDesk } from './team-desk.js';
+import { createTeamDesk, password, refusal, type TeamDesk } from './team-client.js';
 
 const unverified = { status: 403, code: 'email_not_verified' };
 

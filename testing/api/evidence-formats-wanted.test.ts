@@ -5,7 +5,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { officeFile } from '../../core/src/testing/office-files.js';
 import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { TemplateDesk } from './template-desk.js';
+import { TemplateDesk } from './template-client.js';
 
 const asks = (type: string, formats: readonly string[]) => ({
   type,

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
-import { evidenceBytesMax } from '../../core/src/evidence/uploads.js';
-import { findFileKind, uploadKinds } from '../../core/src/rules/formats.js';
+import { evidenceBytesMax } from '../../core/src/disputes/evidence/uploads.js';
+import { findFileKind, uploadKinds } from '../../core/src/disputes/rules/formats.js';
 import {
   acceptedExtensions,
   fileBytesMax,

@@ -1,5 +1,4 @@
 import { evidenceTypes, toDecimalText } from '@rebuttal/plugin-kit';
-
 import { expect } from 'chai';
 import knex from 'knex';
 
@@ -7,7 +6,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { officeFile } from '../../core/src/testing/office-files.js';
 import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { TemplateDesk } from './template-desk.js';
+import { TemplateDesk } from './template-client.js';
 
 type Row = {
   readonly type: string;

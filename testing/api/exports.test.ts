@@ -4,7 +4,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, sampleCredentials, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { operations } from './matrix/operations.js';
-import { signInSuperAdmin, whoIs } from './platform-desk.js';
+import { signInSuperAdmin, whoIs } from './platform-client.js';
 
 /** What stands in the file under this name, row for row. */
 type Table = { readonly name: string; readonly rows: readonly Readonly<Record<string, string>>[] };

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import knex, { type Knex } from 'knex';
 
-import { dimensions } from '../../core/src/stats/figures.js';
+import { dimensions } from '../../core/src/insights/stats/outcome-metrics.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connect } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';

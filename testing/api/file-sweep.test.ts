@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import pg from 'pg';
 import sharp from 'sharp';
 
-import { FileSweep } from '../../core/src/files/file-sweep.js';
+import { FileSweep } from '../../core/src/platform/files/file-sweep.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';

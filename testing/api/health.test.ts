@@ -5,10 +5,10 @@ import { expect } from 'chai';
 import express from 'express';
 import supertest from 'supertest';
 
-import { createDatabase } from '../../core/src/database/database.js';
-import { createHealthRouter } from '../../core/src/health/health-router.js';
-import { createErrorHandler } from '../../core/src/http/error-handler.js';
-import { createLog } from '../../core/src/shared/log.js';
+import { createHealthRouter } from '../../core/src/operations/health/health-router.js';
+import { createDatabase } from '../../core/src/platform/database/database.js';
+import { createErrorHandler } from '../../core/src/platform/http/error-handler.js';
+import { createLog } from '../../core/src/platform/shared/log.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';

@@ -5,7 +5,7 @@ import { keepLog, type LogLine } from '../../core/src/testing/log-lines.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { operations } from './matrix/operations.js';
 import { addPerson, signIn } from './matrix/people.js';
-import { whoIs } from './platform-desk.js';
+import { whoIs } from './platform-client.js';
 
 describe('HTTP as attackers use it', () => {
   let server: TestServer;

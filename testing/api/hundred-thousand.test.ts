@@ -4,10 +4,10 @@ import { runInNewContext } from 'node:vm';
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 
-import type { Database, Tx } from '../../core/src/database/database.js';
-import { RemindersRepository } from '../../core/src/notifications/reminders.repository.js';
-import { dimensions } from '../../core/src/stats/figures.js';
-import { FiguresRepository } from '../../core/src/stats/figures.repository.js';
+import { dimensions } from '../../core/src/insights/stats/outcome-metrics.js';
+import { FiguresRepository } from '../../core/src/insights/stats/outcome-metrics.repository.js';
+import { RemindersRepository } from '../../core/src/notifications/reminders/reminders.repository.js';
+import type { Database, Tx } from '../../core/src/platform/database/database.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connect } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';

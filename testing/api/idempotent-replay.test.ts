@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { sampleCredentials } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { createTeamDesk, refusal } from './team-desk.js';
+import { createTeamDesk, refusal } from './team-client.js';
 
 describe('idempotent replay', () => {
   let server: TestServer;

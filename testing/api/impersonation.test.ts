@@ -5,7 +5,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { testSecret } from '../../core/src/testing/test-database.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { addUser, signInSuperAdmin, whoIs, type SignedInAdmin } from './platform-desk.js';
+import { addUser, signInSuperAdmin, whoIs, type SignedInAdmin } from './platform-client.js';
 
 const minuteMs = 60 * 1000;
 

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { signInSuperAdmin, whoIs } from './platform-desk.js';
+import { signInSuperAdmin, whoIs } from './platform-client.js';
 
 describe('background work, for super admins', function () {
   this.timeout(120_000);

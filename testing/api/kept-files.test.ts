@@ -5,14 +5,13 @@ import { expect } from 'chai';
 import pg from 'pg';
 import sharp from 'sharp';
 
-import { createEvidence } from '../../core/src/container/evidence.js';
-import type { EvidenceRepository } from '../../core/src/evidence/evidence.repository.js';
+import { createEvidence } from '../../core/src/app/container/evidence.js';
+import type { EvidenceRepository } from '../../core/src/disputes/evidence/evidence.repository.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-
-import { tenantOf } from './store-desk.js';
+import { tenantOf } from './store-client.js';
 
 describe('files that a row names', () => {
   let server: TestServer;

@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 
-import { calendarContext } from '../../core/src/calendar/calendar-context.js';
-import { loadConfig } from '../../core/src/config.js';
-import { resealAll } from '../../core/src/key-rotation/reseal.js';
-import { startServer } from '../../core/src/server.js';
-import { createSecretBox, sealedBeginning } from '../../core/src/shared/sealed.js';
+import { startServer } from '../../core/src/app/server.js';
+import { webhookContext } from '../../core/src/connections/webhooks/stored-requests.js';
+import { calendarContext } from '../../core/src/notifications/calendar/calendar-context.js';
+import { resealAll } from '../../core/src/operations/key-rotation/reseal.js';
+import { loadConfig } from '../../core/src/platform/config.js';
+import { createSecretBox, sealedBeginning } from '../../core/src/platform/shared/sealed.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { keepLog } from '../../core/src/testing/log-lines.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
@@ -15,7 +16,6 @@ import { connectStripe, sampleCredentials } from '../../core/src/testing/stories
 import { testSecret } from '../../core/src/testing/test-database.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { webhookContext } from '../../core/src/webhooks/stored-requests.js';
 import { codeOf, turnOnSecondFactor } from './authenticator.js';
 
 const older = { id: 'old', key: randomBytes(32) };

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { findFreePort } from '../../core/src/database/embedded/ports.js';
+import { findFreePort } from '../../core/src/platform/database/embedded/ports.js';
 import { ApiClient } from '../../core/src/testing/api-client.js';
 import { createTestDatabase, testSecret } from '../../core/src/testing/test-database.js';
 import { registerMerchant, signInMerchant } from '../merchant.js';

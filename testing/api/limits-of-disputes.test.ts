@@ -4,7 +4,7 @@ import knex from 'knex';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { signInSuperAdmin, whoIs } from './platform-desk.js';
+import { signInSuperAdmin, whoIs } from './platform-client.js';
 
 describe('disputes a month, counted by the calendar of UTC', () => {
   let server: TestServer;

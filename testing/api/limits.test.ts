@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 
 import { expect } from 'chai';
 
-import { AppError } from '../../core/src/errors/catalogue.js';
-import { newId } from '../../core/src/shared/ids.js';
+import { AppError } from '../../core/src/platform/errors/catalogue.js';
+import { newId } from '../../core/src/platform/shared/ids.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, sampleCredentials, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { signInSuperAdmin, whoIs } from './platform-desk.js';
+import { signInSuperAdmin, whoIs } from './platform-client.js';
 
 const mb = 1024 * 1024;
 

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { createTeamDesk } from './team-desk.js';
+import { createTeamDesk } from './team-client.js';
 
 describe('live events', () => {
   let server: TestServer;

@@ -5,15 +5,15 @@ import { expect } from 'chai';
 import { chromium, type Browser } from 'playwright-core';
 import { SMTPServer } from 'smtp-server';
 
+import { mailDisabled } from '../../core/src/notifications/webhook-endpoints/disabled-mail.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { everyMail, mailLanguages } from '../../core/src/testing/mail-kinds.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { mailDisabled } from '../../core/src/webhook-endpoints/disabled-mail.js';
 import { parseMail, readMails, waitForMail } from './mail-box.js';
 import { readPage, type PageFacts } from './mails-page.js';
-import { createTeamDesk, type TeamDesk } from './team-desk.js';
+import { createTeamDesk, type TeamDesk } from './team-client.js';
 
 const setLanguage = async (server: TestServer, tenantId: string, language: string) => {
   await server.container.database.system('tenants').where({ tenant_id: tenantId }).update({ language });

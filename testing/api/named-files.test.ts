@@ -7,8 +7,8 @@ import { expect } from 'chai';
 import pg from 'pg';
 import sharp from 'sharp';
 
-import { lookForFiles, type FilesFound, type FilesLook } from '../../core/src/files/named-files.js';
-import { createS3FileStore } from '../../core/src/files/s3-file-store.js';
+import { lookForFiles, type FilesFound, type FilesLook } from '../../core/src/platform/files/named-files.js';
+import { createS3FileStore } from '../../core/src/platform/files/s3-file-store.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { startS3Server } from '../../core/src/testing/s3-server.js';
 import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';

@@ -1,16 +1,16 @@
 import { expect } from 'chai';
 
-import { sendReminderMail } from '../../core/src/notifications/reminder-mailing.js';
-import { Reminders } from '../../core/src/notifications/reminders.js';
-import { RemindersRepository } from '../../core/src/notifications/reminders.repository.js';
-import { startServer, type RunningServer } from '../../core/src/server.js';
-import { createLog } from '../../core/src/shared/log.js';
+import { startServer, type RunningServer } from '../../core/src/app/server.js';
+import { sendReminderMail } from '../../core/src/notifications/reminders/reminder-mailing.js';
+import { Reminders } from '../../core/src/notifications/reminders/reminders.js';
+import { RemindersRepository } from '../../core/src/notifications/reminders/reminders.repository.js';
+import { createLog } from '../../core/src/platform/shared/log.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { sampleCredentials } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { readMails } from './mail-box.js';
-import { whoIs } from './platform-desk.js';
+import { whoIs } from './platform-client.js';
 
 const now = new Date('2027-05-19T09:00:00Z');
 type Sent = { readonly to: string; readonly text: string };

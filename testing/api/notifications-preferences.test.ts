@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { createTeamDesk } from './team-desk.js';
+import { createTeamDesk } from './team-client.js';
 
 const path = '/api/notifications/preferences';
 

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 
-import type { EventData } from '../../core/src/events/event-types.js';
-import { recordEvent } from '../../core/src/events/record-event.js';
-import { Reminders } from '../../core/src/notifications/reminders.js';
+import { recordEvent } from '../../core/src/disputes/casework/record-event.js';
+import { Reminders } from '../../core/src/notifications/reminders/reminders.js';
+import type { EventData } from '../../core/src/platform/events/event-types.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { readMails, waitForMail } from './mail-box.js';
-import { createTeamDesk, type TeamDesk } from './team-desk.js';
+import { createTeamDesk, type TeamDesk } from './team-client.js';
 
 type Note = { user_id: string; kind: string; about: string; state: string };
 

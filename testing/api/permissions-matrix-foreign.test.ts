@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 
-import { ruleOf } from '../../core/src/auth/permissions.js';
+import { ruleOf } from '../../core/src/identity/access/permissions.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { send, words, type Answer, type Ids } from './matrix/calls.js';
 import { operations, type Operation } from './matrix/operations.js';
 import { addCompany, makeKey, type Owner } from './matrix/people.js';
-import { thingsOf } from './matrix/things.js';
+import { thingsOf } from './matrix/resources.js';
 
 /** Names of things in paths; the operation looks them up in the company of whoever asks. */
 const thingNames = ({ pathNames }: Operation) => pathNames.filter((name) => !(name in words));

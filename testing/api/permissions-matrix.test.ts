@@ -4,11 +4,11 @@ import { request, type IncomingMessage } from 'node:http';
 
 import { expect } from 'chai';
 
-import { ruleOf } from '../../core/src/auth/permissions.js';
-import { planFeatures, type PlanFeature } from '../../core/src/plans/plans.js';
+import { ruleOf } from '../../core/src/identity/access/permissions.js';
+import { planFeatures, type PlanFeature } from '../../core/src/identity/plans/plans.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { assemble, type Caller, type Cast } from './matrix/actors.js';
 import { outcomeOf, send } from './matrix/calls.js';
-import { assemble, type Caller, type Cast } from './matrix/cast.js';
 import { expectedOf } from './matrix/expectation.js';
 import { operations, type Operation } from './matrix/operations.js';
 import { publicOperations } from './matrix/public-operations.js';

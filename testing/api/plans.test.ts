@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 
-import { openPlan } from '../../core/src/plans/plans.js';
-import { seedDemo } from '../../core/src/seed.js';
-import { demoSignIns } from '../../core/src/shared/demo-sign-ins.js';
+import { seedDemo } from '../../core/src/app/seed.js';
+import { openPlan } from '../../core/src/identity/plans/plans.js';
+import { demoSignIns } from '../../core/src/platform/shared/demo-sign-ins.js';
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, sampleCredentials, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';

@@ -1,15 +1,14 @@
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 
-import { systemActor } from '../../core/src/auth/actor.js';
-import { openCredentials, sealCredentials } from '../../core/src/psp-accounts/credentials.js';
+import { openCredentials, sealCredentials } from '../../core/src/connections/psp-accounts/credentials.js';
+import { systemActor } from '../../core/src/identity/access/actor.js';
 import { actWhile } from '../../core/src/testing/act-while.js';
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
 import { connectStripe } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-
-import { connectStore, tenantOf } from './store-desk.js';
+import { connectStore, tenantOf } from './store-client.js';
 
 describe('accounts that several change at once', () => {
   let server: TestServer;

@@ -4,7 +4,7 @@ import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js'
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { missingId, words } from './matrix/calls.js';
 import { operations, spoiltOf, type Operation } from './matrix/operations.js';
-import { signInSuperAdmin } from './platform-desk.js';
+import { signInSuperAdmin } from './platform-client.js';
 
 const secret = 'hunter2-in-clear';
 /** Of each kind of JSON, so that at least three of them fit no field. */

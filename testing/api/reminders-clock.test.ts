@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 
-import { Reminders } from '../../core/src/notifications/reminders.js';
+import { Reminders } from '../../core/src/notifications/reminders/reminders.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { Random } from '../faults/random.js';
-import { createTeamDesk } from './team-desk.js';
+import { createTeamDesk } from './team-client.js';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { draftOf } from './drafting-desk.js';
+import { draftOf } from './drafting-client.js';
 
 describe('the argument of a response', function () {
   this.timeout(120_000);

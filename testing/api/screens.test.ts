@@ -8,7 +8,7 @@ import {
   startDispute,
 } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { createTeamDesk } from './team-desk.js';
+import { createTeamDesk } from './team-client.js';
 
 /** What the screens read of an answer and show as it is. */
 describe('what screens show as the server says it', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { ruleOf } from '../../core/src/auth/permissions.js';
+import { ruleOf } from '../../core/src/identity/access/permissions.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { codeOf, turnOnSecondFactor } from './authenticator.js';
@@ -8,7 +8,7 @@ import { outcomeOf, send } from './matrix/calls.js';
 import { operations } from './matrix/operations.js';
 import { addPerson, makeKey, signIn } from './matrix/people.js';
 import { visit } from './matrix/visits.js';
-import { createTeamDesk, password, refusal, type TeamDesk, type TestMember } from './team-desk.js';
+import { createTeamDesk, password, refusal, type TeamDesk, type TestMember } from './team-client.js';
 
 const setUpFirst = { status: 403, code: 'second_factor_missing' };
 

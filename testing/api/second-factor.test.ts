@@ -9,7 +9,7 @@ import { codeOf as codeThen, turnOnSecondFactor } from './authenticator.js';
 import { waitForMail } from './mail-box.js';
 import { addPerson, signIn as openSessionOf } from './matrix/people.js';
 import { visit } from './matrix/visits.js';
-import { createTeamDesk, password, refusal, type TeamDesk } from './team-desk.js';
+import { createTeamDesk, password, refusal, type TeamDesk } from './team-client.js';
 
 const halfMinuteMs = 30_000;
 

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 import { eventually } from '../../core/src/testing/waiting.js';
 import { addPerson, signIn as openSessionOf } from './matrix/people.js';
 import { visit } from './matrix/visits.js';
-import { createTeamDesk, password, refusal, type TeamDesk } from './team-desk.js';
+import { createTeamDesk, password, refusal, type TeamDesk } from './team-client.js';
 
 type Listed = {
   readonly session_id: string;

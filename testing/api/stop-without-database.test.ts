@@ -6,9 +6,9 @@ import { join } from 'node:path';
 
 import { expect } from 'chai';
 
-import { loadConfig } from '../../core/src/config.js';
-import { startServer } from '../../core/src/server.js';
-import { createLog } from '../../core/src/shared/log.js';
+import { startServer } from '../../core/src/app/server.js';
+import { loadConfig } from '../../core/src/platform/config.js';
+import { createLog } from '../../core/src/platform/shared/log.js';
 import { openNet } from '../../core/src/testing/net.js';
 import { createTestDatabase, testSecret } from '../../core/src/testing/test-database.js';
 

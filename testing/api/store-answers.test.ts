@@ -4,8 +4,8 @@ import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { addUser } from './platform-desk.js';
-import { beginAndAgree, connectStore, finishInstall, tenantOf, type SeenStore } from './store-desk.js';
+import { addUser } from './platform-client.js';
+import { beginAndAgree, connectStore, finishInstall, tenantOf, type SeenStore } from './store-client.js';
 
 /** The calls of the store platform, by what a client of the product sends and reads. */
 describe('the calls to a store', () => {

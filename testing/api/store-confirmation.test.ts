@@ -2,8 +2,8 @@ import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { addUser } from './platform-desk.js';
-import { addPending, beginAndAgree, finishInstall, tenantOf } from './store-desk.js';
+import { addUser } from './platform-client.js';
+import { addPending, beginAndAgree, finishInstall, tenantOf } from './store-client.js';
 
 describe('a store install without our own state', () => {
   let server: TestServer;

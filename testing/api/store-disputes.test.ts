@@ -4,8 +4,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-
-import { connectStore, sellOrders, type SeenStore } from './store-desk.js';
+import { connectStore, sellOrders, type SeenStore } from './store-client.js';
 
 type Dispute = { dispute_id: string; metadata: Record<string, string>; psp_transaction_id: string };
 

@@ -7,7 +7,6 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { sampleCredentials } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-
 import {
   addPending,
   agreeToInstall,
@@ -18,7 +17,7 @@ import {
   signInstance,
   storeOf,
   tenantOf,
-} from './store-desk.js';
+} from './store-client.js';
 
 describe('a store that is installed', () => {
   let server: TestServer;

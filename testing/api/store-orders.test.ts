@@ -1,13 +1,12 @@
 import { expect } from 'chai';
 
-import { enqueueJob } from '../../core/src/jobs/jobs.js';
-import { orderSyncJob } from '../../core/src/stores/order-sync.js';
+import { orderSyncJob } from '../../core/src/commerce/orders/order-sync.js';
+import { enqueueJob } from '../../core/src/platform/jobs/jobs.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-
-import { connectStore, sellOrders, storeOf, tenantOf, type SeenStore } from './store-desk.js';
+import { connectStore, sellOrders, storeOf, tenantOf, type SeenStore } from './store-client.js';
 
 type Listed = { readonly order_id: string; readonly number: string; readonly store_order_id: string };
 

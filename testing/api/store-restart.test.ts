@@ -2,9 +2,8 @@ import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-
 import { createKillableServer, type KillableServer } from './killable-server.js';
-import { connectStore, sellOrders, storeOf, type SeenStore } from './store-desk.js';
+import { connectStore, sellOrders, storeOf, type SeenStore } from './store-client.js';
 
 const sold = 5_000;
 

@@ -6,7 +6,6 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { accountOf } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-
 import {
   beginAndAgree,
   connectStore,
@@ -17,7 +16,7 @@ import {
   tenantOf,
   wixToken,
   type SeenStore,
-} from './store-desk.js';
+} from './store-client.js';
 
 const newKeys = () =>
   generateKeyPairSync('rsa', {

@@ -6,9 +6,8 @@ import { untilQuiet } from '../../core/src/testing/quiet.js';
 import { connectStripe, disputeOf, startDispute, type SeenDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-
-import { whoIs } from './platform-desk.js';
-import { connectStore } from './store-desk.js';
+import { whoIs } from './platform-client.js';
+import { connectStore } from './store-client.js';
 
 type Recorded = { path: string; method: string; body: string; status: number | 'dropped' };
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { waitForMail } from './mail-box.js';
-import { createTeamDesk, password, refusal, tokenIn, type TeamDesk } from './team-desk.js';
+import { createTeamDesk, password, refusal, tokenIn, type TeamDesk } from './team-client.js';
 
 describe('invitations', () => {
   let server: TestServer;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { createTeamDesk, refusal, type TeamDesk, type TestMember } from './team-desk.js';
+import { createTeamDesk, refusal, type TeamDesk, type TestMember } from './team-client.js';
 
 const forbidden = { status: 403, code: 'role_forbids' };
 const lastOwner = { status: 409, code: 'last_owner' };

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 
-import type { PlanSettings } from '../../core/src/plans/plans.js';
+import type { PlanSettings } from '../../core/src/identity/plans/plans.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { createTeamDesk, refusal, type TeamDesk } from './team-desk.js';
+import { createTeamDesk, refusal, type TeamDesk } from './team-client.js';
 
 const full = { status: 403, code: 'user_limit' };
 const companyFull = { status: 403, code: 'company_full' };

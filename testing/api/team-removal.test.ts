@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 import { eventually } from '../../core/src/testing/waiting.js';
 import { client, startGoogleIssuer, type GoogleIssuer } from './google-issuer.js';
 import { readMails } from './mail-box.js';
-import { createTeamDesk, password, refusal, type TeamDesk, type TestMember } from './team-desk.js';
+import { createTeamDesk, password, refusal, type TeamDesk, type TestMember } from './team-client.js';
 
 describe('someone who was removed from a company', () => {
   let server: TestServer;

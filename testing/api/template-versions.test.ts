@@ -5,7 +5,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { letter, refusal, TemplateDesk } from './template-desk.js';
+import { letter, refusal, TemplateDesk } from './template-client.js';
 
 describe('the versions of response templates', () => {
   let server: TestServer;

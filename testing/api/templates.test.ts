@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { letter, refusal, TemplateDesk, type SeenTemplate } from './template-desk.js';
+import { letter, refusal, TemplateDesk, type SeenTemplate } from './template-client.js';
 
 describe('response templates', () => {
   let server: TestServer;

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import knex from 'knex';
 
-import { roleUrls } from '../../core/src/database/roles.js';
+import { roleUrls } from '../../core/src/platform/database/roles.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
 import { testSecret } from '../../core/src/testing/test-database.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { makeKey } from './matrix/people.js';
-import { createTeamDesk } from './team-desk.js';
+import { createTeamDesk } from './team-client.js';
 
 type Call = {
   readonly what: string;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { signInSuperAdmin } from './platform-desk.js';
+import { signInSuperAdmin } from './platform-client.js';
 
 describe('the waitlist', () => {
   let server: TestServer;

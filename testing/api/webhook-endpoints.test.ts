@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
 
+import { secretContext } from '../../core/src/notifications/webhook-endpoints/webhook-endpoints.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { secretContext } from '../../core/src/webhook-endpoints/webhook-endpoints.js';
 import { waitForMail } from './mail-box.js';
-import { tenantOf } from './store-desk.js';
+import { tenantOf } from './store-client.js';
 import { Receiver, type Received } from './webhook-receiver.js';
 
 type Endpoint = { endpoint_id: string; is_enabled: boolean; disabled_why: string | null };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type pg from 'pg';
 
+import { readTruths } from './expected-state.js';
 import { findViolations, invariantNames, type Evidence, type InvariantName } from './invariants.js';
-import { readTruths } from './truths.js';
 import { World } from './world.js';
 
 /** What is done to make one invariant untrue, and nothing else. */

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 
 import type pg from 'pg';
 
-import type { Truth } from './truths.js';
+import type { Truth } from './expected-state.js';
 
 /** What must hold after every fault, and is read from the outside. */
 export const invariantNames = [

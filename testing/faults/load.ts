@@ -2,8 +2,8 @@ import { Agent } from 'node:http';
 
 import type { SimulatedAccount } from '@rebuttal/plugin-kit';
 
-import { post } from './courier.js';
 import type { SimulatedProviders } from './simulated-providers.js';
+import { post } from './webhook-sender.js';
 import type { World } from './world.js';
 
 /** Stripe events without end about disputes that are there: each has an id of its own and is signed as it is sent. */

@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { chooseAccount } from '../../core/src/database/embedded/account.js';
-import { prepareBinaries } from '../../core/src/database/embedded/binaries.js';
-import { startEmbeddedPostgres } from '../../core/src/database/embedded/embedded-postgres.js';
-import { findPostmaster, isAlive } from '../../core/src/database/embedded/postmaster.js';
-import { ensureServer } from '../../core/src/database/embedded/server.js';
-import { createLog } from '../../core/src/shared/log.js';
+import { chooseAccount } from '../../core/src/platform/database/embedded/account.js';
+import { prepareBinaries } from '../../core/src/platform/database/embedded/binaries.js';
+import { startEmbeddedPostgres } from '../../core/src/platform/database/embedded/embedded-postgres.js';
+import { findPostmaster, isAlive } from '../../core/src/platform/database/embedded/postmaster.js';
+import { ensureServer } from '../../core/src/platform/database/embedded/server.js';
+import { createLog } from '../../core/src/platform/shared/log.js';
 import type { TestDatabase } from '../../core/src/testing/test-database.js';
 import { pause } from './load.js';
 

@@ -1,7 +1,7 @@
+import { readTruths } from './expected-state.js';
 import { findViolations, type Evidence, type Harm } from './invariants.js';
 import type { Random } from './random.js';
 import { providerIds, type ProviderId } from './simulated-providers.js';
-import { readTruths } from './truths.js';
 import type { World } from './world.js';
 
 /** One promise under fault after fault. */

@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import type { DisputeWish, SimulatedAccount } from '@rebuttal/plugin-kit';
 import pg from 'pg';
 
-import { findFreePort } from '../../core/src/database/embedded/ports.js';
+import { findFreePort } from '../../core/src/platform/database/embedded/ports.js';
 import { ApiClient } from '../../core/src/testing/api-client.js';
 import { onePagePdf } from '../../core/src/testing/stories.js';
 import { createTestDatabase, testSecret, type TestDatabase } from '../../core/src/testing/test-database.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { registerMerchant, signInMerchant } from '../merchant.js';
 import { ServerProcess, WorkerProcess } from '../server-process.js';
-import { Courier } from './courier.js';
 import { SimulatedProviders, type ProviderId } from './simulated-providers.js';
+import { Courier } from './webhook-sender.js';
 
 /** A third of what an access token lives, so that one sign-in that meets a dead server does no harm. */
 const signInAgainMs = 5 * 60_000;

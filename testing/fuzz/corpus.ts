@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-import type { Wish } from './wishes.js';
+import type { Wish } from './requests.js';
 
 /** Calls that once showed a fault, in their order. */
 export type KeptCase = {

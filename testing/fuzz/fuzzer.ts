@@ -1,13 +1,13 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-import { ruleOf } from '../../core/src/auth/permissions.js';
+import { ruleOf } from '../../core/src/identity/access/permissions.js';
+import { judge, type Problem } from './checks.js';
 import { operationOf, operations, type FuzzedOperation } from './contract.js';
 import { createHttpClient, toCurl, type HttpClient, type SentCall } from './http-client.js';
-import { judge, type Problem } from './oracles.js';
+import { wishesFor, type Wish } from './requests.js';
 import type { Stage } from './stage.js';
 import { createTally, type Tally } from './tally.js';
 import { toCall } from './to-call.js';
-import { wishesFor, type Wish } from './wishes.js';
 
 /** A fault, with the smallest call that shows it. */
 export type Finding = {

@@ -4,11 +4,11 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
+import { leakOracles } from './checks.js';
 import { operations } from './contract.js';
 import type { Finding } from './fuzzer.js';
 import type { Played } from './lane.js';
 import { findGrowth } from './memory.js';
-import { leakOracles } from './oracles.js';
 import { isWhole, planRounds, type Round } from './rounds.js';
 import { createTally } from './tally.js';
 

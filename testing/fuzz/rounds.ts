@@ -1,4 +1,4 @@
-import { createLog } from '../../core/src/shared/log.js';
+import { createLog } from '../../core/src/platform/shared/log.js';
 import { readCorpus } from './corpus.js';
 import { createFuzzer, describeFinding, type Finding, type Fuzzer } from './fuzzer.js';
 import { startFuzzedServer } from './stage.js';

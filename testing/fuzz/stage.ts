@@ -1,16 +1,16 @@
-import type { Log } from '../../core/src/shared/log.js';
+import type { Log } from '../../core/src/platform/shared/log.js';
 import { connect } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { client as google, startGoogleIssuer, type GoogleIssuer } from '../api/google-issuer.js';
-import { assemble, type Caller } from '../api/matrix/cast.js';
+import { assemble, type Caller } from '../api/matrix/actors.js';
 import { addPerson, signIn, type Owner } from '../api/matrix/people.js';
-import { thingsOf } from '../api/matrix/things.js';
-import { signInSuperAdmin } from '../api/platform-desk.js';
-import { connectStore, sellOrders } from '../api/store-desk.js';
+import { thingsOf } from '../api/matrix/resources.js';
+import { signInSuperAdmin } from '../api/platform-client.js';
+import { connectStore, sellOrders } from '../api/store-client.js';
 import type { FuzzedOperation } from './contract.js';
+import { connectPortal, createSupplies, type Supplied } from './fixtures.js';
 import { createPool, type Pool, type Side } from './pool.js';
-import { connectPortal, createSupplies, type Supplied } from './supplies.js';
 
 /** A server with two companies that have one of each thing, and everybody who may call. */
 export type Stage = {

@@ -2,7 +2,7 @@ import type { FuzzedOperation } from './contract.js';
 import { fileOf } from './files.js';
 import type { SentCall } from './http-client.js';
 import { isReference, resolve, type Reference } from './references.js';
-import type { Text, Wish, WishedBody } from './wishes.js';
+import type { Text, Wish, WishedBody } from './requests.js';
 
 type LookUp = (reference: Reference) => string;
 

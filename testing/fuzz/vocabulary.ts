@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 
 import fc, { type Arbitrary } from 'fast-check';
 
-import { keyScopes } from '../../core/src/auth/permissions.js';
+import { keyScopes } from '../../core/src/identity/access/permissions.js';
 import { referenceTo } from './references.js';
 import type { Vocabulary } from './schema-arbitraries.js';
 

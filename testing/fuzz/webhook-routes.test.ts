@@ -4,12 +4,12 @@ import type { WebhookRequest } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 import pg from 'pg';
 
+import { openRequest } from '../../core/src/connections/webhooks/stored-requests.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connect } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { openRequest } from '../../core/src/webhooks/stored-requests.js';
-import { connectStore } from '../api/store-desk.js';
+import { connectStore } from '../api/store-client.js';
 import { createHttpClient, type HttpClient } from './http-client.js';
 
 /** Whose simulators send webhooks. Wix signs the body itself, so that headers say nothing there. */

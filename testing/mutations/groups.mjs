@@ -36,9 +36,12 @@ export const groups = {
     ['ecomm/standings', 'told'],
     ['standings', 'mapping', 'history', 'told'],
   ),
-  sealed: core(['shared/sealed'], ['shared/sealed']),
-  packet: core(['submissions/packet'], ['submissions/packet']),
-  round: core(['submissions/open-round'], ['submissions/open-round']),
-  idempotency: core(['http/idempotency'], ['http/idempotency', 'http/idempotency-answers']),
-  database: core(['database/database', 'database/batch'], ['database/database']),
+  sealed: core(['platform/shared/sealed'], ['platform/shared/sealed']),
+  packet: core(['disputes/submissions/packet'], ['disputes/submissions/packet']),
+  round: core(['disputes/submissions/open-round'], ['disputes/submissions/open-round']),
+  idempotency: core(
+    ['identity/requests/idempotency'],
+    ['identity/requests/idempotency', 'identity/requests/idempotency-answers'],
+  ),
+  database: core(['platform/database/database', 'platform/database/batch'], ['platform/database/database']),
 };

@@ -3,12 +3,19 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-import { createLetterRenderer, type LetterRenderer } from '../../core/src/responses/rendering/layout.js';
-import type { LetterCase } from '../../core/src/responses/rendering/letter-case.js';
-import { composeLetter } from '../../core/src/responses/rendering/letter.js';
-import { templateVariables } from '../../core/src/responses/rendering/template-variables.js';
-import { exhibit, hutchCase } from '../../core/src/responses/rendering/testing/rabbit-case.js';
-import { checkContent, isVariable, listVariables } from '../../core/src/templates/template-content.js';
+import {
+  createLetterRenderer,
+  type LetterRenderer,
+} from '../../core/src/disputes/responses/rendering/layout.js';
+import type { LetterCase } from '../../core/src/disputes/responses/rendering/letter-case.js';
+import { composeLetter } from '../../core/src/disputes/responses/rendering/letter.js';
+import { templateVariables } from '../../core/src/disputes/responses/rendering/template-variables.js';
+import { exhibit, hutchCase } from '../../core/src/disputes/responses/rendering/testing/rabbit-case.js';
+import {
+  checkContent,
+  isVariable,
+  listVariables,
+} from '../../core/src/disputes/templates/template-content.js';
 
 const runs = 10_000;
 
@@ -99,7 +106,7 @@ describe('any template, with any values', () => {
   let renderer: LetterRenderer;
 
   before(async () => {
-    const layoutFile = new URL('../../core/src/responses/rendering/letter.ejs', import.meta.url);
+    const layoutFile = new URL('../../core/src/disputes/responses/rendering/letter.ejs', import.meta.url);
     renderer = await createLetterRenderer({ layoutFile });
   });
   afterEach(() => {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { findFreePort } from '../../core/src/database/embedded/ports.js';
+import { findFreePort } from '../../core/src/platform/database/embedded/ports.js';
 import { fillTemplate, requireProgram, SystemProgram } from './programs.js';
 
 /** A real nginx before servers on this machine, as `deploy/nginx.conf` makes it. */

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { loadConfig } from '../../core/src/config.js';
-import { startEmbeddedPostgres } from '../../core/src/database/embedded/embedded-postgres.js';
-import { findFreePort } from '../../core/src/database/embedded/ports.js';
-import { loadKeys, toKeyFile } from '../../core/src/keys.js';
-import { createLog } from '../../core/src/shared/log.js';
+import { loadConfig } from '../../core/src/platform/config.js';
+import { startEmbeddedPostgres } from '../../core/src/platform/database/embedded/embedded-postgres.js';
+import { findFreePort } from '../../core/src/platform/database/embedded/ports.js';
+import { loadKeys, toKeyFile } from '../../core/src/platform/keys.js';
+import { createLog } from '../../core/src/platform/shared/log.js';
 import { startS3Server } from '../../core/src/testing/s3-server.js';
 import { registerMerchant } from '../merchant.js';
 import { ServerProcess, WorkerProcess } from '../server-process.js';

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import pg from 'pg';
 
-import { loadConfig } from '../../core/src/config.js';
-import { createDatabase, type Database } from '../../core/src/database/database.js';
-import { createMigrator } from '../../core/src/database/migrations.js';
-import { together } from '../../core/src/database/pipelining.js';
-import { findPooling } from '../../core/src/database/pooling.js';
-import { roleUrls, throughPooler } from '../../core/src/database/roles.js';
-import { startServer } from '../../core/src/server.js';
-import { createLog } from '../../core/src/shared/log.js';
+import { startServer } from '../../core/src/app/server.js';
+import { loadConfig } from '../../core/src/platform/config.js';
+import { createDatabase, type Database } from '../../core/src/platform/database/database.js';
+import { createMigrator } from '../../core/src/platform/database/migrations.js';
+import { together } from '../../core/src/platform/database/pipelining.js';
+import { findPooling } from '../../core/src/platform/database/pooling.js';
+import { roleUrls, throughPooler } from '../../core/src/platform/database/roles.js';
+import { createLog } from '../../core/src/platform/shared/log.js';
 import { createTestDatabase, testSecret, type TestDatabase } from '../../core/src/testing/test-database.js';
 import { Pooler } from './pooler.js';
 import { findProgram } from './programs.js';

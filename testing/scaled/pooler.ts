@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { findFreePort } from '../../core/src/database/embedded/ports.js';
-import { poolerUsers } from '../../core/src/database/pooler-users.js';
-import { roleUrls } from '../../core/src/database/roles.js';
+import { findFreePort } from '../../core/src/platform/database/embedded/ports.js';
+import { poolerUsers } from '../../core/src/platform/database/pooler-users.js';
+import { roleUrls } from '../../core/src/platform/database/roles.js';
 import { fillTemplate, requireProgram, SystemProgram } from './programs.js';
 
 export type PoolerOptions = {

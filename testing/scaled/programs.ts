@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { chooseAccount, spawnAs } from '../../core/src/database/embedded/account.js';
+import { chooseAccount, spawnAs } from '../../core/src/platform/database/embedded/account.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
 export type ProgramName = 'nginx' | 'pgbouncer';

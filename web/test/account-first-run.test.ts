@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { addUser, whoIs } from '../../testing/api/platform-desk.js';
+import { addUser, whoIs } from '../../testing/api/platform-client.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('the first steps of a company', function () {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { addUser, signInSuperAdmin, whoIs } from '../../testing/api/platform-desk.js';
+import { addUser, signInSuperAdmin, whoIs } from '../../testing/api/platform-client.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('the audit log', function () {

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import { turnOnSecondFactor } from '../../testing/api/authenticator.js';
-import { signInSuperAdmin, type SignedInAdmin } from '../../testing/api/platform-desk.js';
+import { signInSuperAdmin, type SignedInAdmin } from '../../testing/api/platform-client.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('the people of the platform', function () {

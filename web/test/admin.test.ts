@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe } from '../../core/src/testing/stories.js';
-import { signInSuperAdmin, type SignedInAdmin, whoIs } from '../../testing/api/platform-desk.js';
+import { signInSuperAdmin, type SignedInAdmin, whoIs } from '../../testing/api/platform-client.js';
 import { openStage, type Stage, withoutNews } from './browser.js';
 
 describe('the administration', function () {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { openPlan } from '../../core/src/plans/plans.js';
+import { openPlan } from '../../core/src/identity/plans/plans.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { openStage, type Stage } from './browser.js';

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 import { type BrowserContext, chromium } from 'playwright-core';
 
-import { findFreePort } from '../../core/src/database/embedded/ports.js';
+import { findFreePort } from '../../core/src/platform/database/embedded/ports.js';
 import { stopTestCluster } from '../../core/src/testing/test-database.js';
 import { startTestServer } from '../../core/src/testing/test-server.js';
 import { openLargeCompany } from './large-company.js';

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { signInSuperAdmin } from '../../testing/api/platform-desk.js';
+import { signInSuperAdmin } from '../../testing/api/platform-client.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('lists', function () {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { signInSuperAdmin } from '../../testing/api/platform-desk.js';
+import { signInSuperAdmin } from '../../testing/api/platform-client.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('lists of several pages', function () {

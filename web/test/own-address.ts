@@ -1,4 +1,4 @@
-import { findFreePort } from '../../core/src/database/embedded/ports.js';
+import { findFreePort } from '../../core/src/platform/database/embedded/ports.js';
 
 /** For stories in which another site sends the browser back: the public address is the server's own. */
 export async function ownAddress(): Promise<Readonly<Record<'PORT' | 'PUBLIC_URL', string>>> {

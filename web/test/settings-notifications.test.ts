@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import { eventually } from '../../core/src/testing/waiting.js';
-import { signInSuperAdmin, whoIs } from '../../testing/api/platform-desk.js';
+import { signInSuperAdmin, whoIs } from '../../testing/api/platform-client.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('notification settings', function () {

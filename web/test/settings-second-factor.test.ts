@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import { codeOf, turnOnSecondFactor } from '../../testing/api/authenticator.js';
-import { createTeamDesk, password as teamPassword, type TeamDesk } from '../../testing/api/team-desk.js';
+import { createTeamDesk, password as teamPassword, type TeamDesk } from '../../testing/api/team-client.js';
 import { openStage, type Stage, withoutNews } from './browser.js';
 
 const person = { email: 'blackavar@warren.example', password: 'silflay-at-dusk', name: 'Blackavar' };

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute, type SeenDispute } from '../../core/src/testing/stories.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { connectStore, sellOrders, storeDispute, type SeenStore } from '../../testing/api/store-desk.js';
+import { connectStore, sellOrders, storeDispute, type SeenStore } from '../../testing/api/store-client.js';
 import { openStage, type Stage, withoutNews } from './browser.js';
 import { ownAddress } from './own-address.js';
 

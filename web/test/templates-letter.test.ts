@@ -3,9 +3,9 @@ import { expect } from 'chai';
 import {
   fillVariables as fillAsServer,
   selectBlocks as selectAsServer,
-} from '../../core/src/responses/rendering/placeholders.js';
-import { templateVariables } from '../../core/src/responses/rendering/template-variables.js';
-import { builtinTemplates } from '../../core/src/templates/builtin/builtin-templates.js';
+} from '../../core/src/disputes/responses/rendering/placeholders.js';
+import { templateVariables } from '../../core/src/disputes/responses/rendering/template-variables.js';
+import { builtinTemplates } from '../../core/src/disputes/templates/builtin/builtin-templates.js';
 import { survives, toDocument, toMarkdown } from '../src/features/templates/editor/letter-markdown.js';
 import { fillVariables, selectBlocks, type Values } from '../src/features/templates/preview/fill.js';
 import { sampleValues } from '../src/features/templates/preview/sample-values.js';

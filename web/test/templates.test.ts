@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { openPlan } from '../../core/src/plans/plans.js';
+import { openPlan } from '../../core/src/identity/plans/plans.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { openStage, type Stage } from './browser.js';
 

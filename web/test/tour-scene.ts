@@ -1,13 +1,13 @@
-import { builtInPlan } from '../../core/src/plans/plans.js';
-import { seedDemo } from '../../core/src/seed.js';
-import { demoSignIns } from '../../core/src/shared/demo-sign-ins.js';
+import { seedDemo } from '../../core/src/app/seed.js';
+import { builtInPlan } from '../../core/src/identity/plans/plans.js';
+import { demoSignIns } from '../../core/src/platform/shared/demo-sign-ins.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { onePagePdf, startDispute } from '../../core/src/testing/stories.js';
 import type { TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { signIn as signInAs } from '../../testing/api/matrix/people.js';
-import { whoIs } from '../../testing/api/platform-desk.js';
-import { connectStore, sellOrders, type SeenStore, storeDispute } from '../../testing/api/store-desk.js';
+import { whoIs } from '../../testing/api/platform-client.js';
+import { connectStore, sellOrders, type SeenStore, storeDispute } from '../../testing/api/store-client.js';
 
 /** What the tour shows: the demo company with some work in it, companies with less, and who sees them. */
 export type Scene = {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { publicEventTypes } from '../../core/src/events/event-types.js';
+import { publicEventTypes } from '../../core/src/platform/events/event-types.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { openStage, type Stage } from './browser.js';
 

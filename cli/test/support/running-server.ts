@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { findEmbeddedPostgres } from '@rebuttal/core';
 
-import { findFreePort } from '../../../core/src/database/embedded/ports.js';
+import { findFreePort } from '../../../core/src/platform/database/embedded/ports.js';
 import { collect, spawnCli, type Environment } from './cli.js';
 
 export type TestHome = {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 
 import { pino } from 'pino';
 
-import type { Log } from '../shared/log.js';
+import type { Log } from '../platform/shared/log.js';
 
 export type LogLine = Readonly<Record<string, unknown>>;
 

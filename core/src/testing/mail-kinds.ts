@@ -1,12 +1,16 @@
-import { emailVerificationMail } from '../mail/email-verification-mail.js';
-import { invitationMail } from '../mail/invitation-mail.js';
-import { renderMail } from '../mail/mail-layout.js';
-import type { Mail, MailContent } from '../mail/mail.js';
-import { noPasswordMail, passwordChangedMail, passwordResetMail } from '../mail/password-mails.js';
-import { reminderMail, type ReminderItem } from '../mail/reminder-mails.js';
-import { secondFactorMail, type SecondFactorNews } from '../mail/second-factor-mails.js';
-import { endpointDisabledMail } from '../mail/webhook-mails.js';
-import type { Language } from '../shared/language.js';
+import {
+  noPasswordMail,
+  passwordChangedMail,
+  passwordResetMail,
+} from '../identity/passwords/password-mails.js';
+import { invitationMail } from '../identity/team/invitation-mail.js';
+import { secondFactorMail, type SecondFactorNews } from '../identity/two-factor/second-factor-mails.js';
+import { reminderMail, type ReminderItem } from '../notifications/reminders/reminder-mails.js';
+import { endpointDisabledMail } from '../notifications/webhook-endpoints/webhook-mails.js';
+import { emailVerificationMail } from '../platform/mail/email-verification-mail.js';
+import { renderMail } from '../platform/mail/mail-layout.js';
+import type { Mail, MailContent } from '../platform/mail/mail.js';
+import type { Language } from '../platform/shared/language.js';
 
 const token = 'b3RoZXItcmFiYml0cy1kaWctZGVlcGVyLWJ1cnJvd3M';
 

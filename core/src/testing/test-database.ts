@@ -5,11 +5,14 @@ import { join } from 'node:path';
 
 import knex, { type Knex } from 'knex';
 
-import { createDatabase, type Database } from '../database/database.js';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
-import { createMigrator } from '../database/migrations.js';
-import { roleUrls } from '../database/roles.js';
-import { createLog } from '../shared/log.js';
+import { createDatabase, type Database } from '../platform/database/database.js';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../platform/database/embedded/embedded-postgres.js';
+import { createMigrator } from '../platform/database/migrations.js';
+import { roleUrls } from '../platform/database/roles.js';
+import { createLog } from '../platform/shared/log.js';
 
 export const testSecret = 'a secret of tests alone, long enough to be taken';
 

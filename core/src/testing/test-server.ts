@@ -4,11 +4,11 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { loadConfig, type Config } from '../config.js';
-import { openPlan } from '../plans/plans.js';
-import { startServer, type RunningServer } from '../server.js';
-import type { Clock } from '../shared/clock.js';
-import { createLog, type Log } from '../shared/log.js';
+import { startServer, type RunningServer } from '../app/server.js';
+import { openPlan } from '../identity/plans/plans.js';
+import { loadConfig, type Config } from '../platform/config.js';
+import type { Clock } from '../platform/shared/clock.js';
+import { createLog, type Log } from '../platform/shared/log.js';
 import { ApiClient } from './api-client.js';
 import { createTestDatabase, testSecret } from './test-database.js';
 import { verifyEmailOf } from './verified-email.js';

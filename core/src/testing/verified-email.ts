@@ -1,4 +1,4 @@
-import type { RunningServer } from '../server.js';
+import type { RunningServer } from '../app/server.js';
 
 /** Marks an address as verified, as opening the link of the verification email does. */
 export async function verifyEmailOf({ container }: RunningServer, email: string): Promise<void> {

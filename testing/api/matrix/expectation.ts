@@ -1,6 +1,6 @@
-import type { UserRole } from '../../../core/src/auth/auth.dto.js';
-import { ruleOf, type Permission } from '../../../core/src/auth/permissions.js';
-import type { PlanFeature } from '../../../core/src/plans/plans.js';
+import { ruleOf, type Permission } from '../../../core/src/identity/access/permissions.js';
+import type { PlanFeature } from '../../../core/src/identity/plans/plans.js';
+import type { UserRole } from '../../../core/src/identity/sessions/auth.dto.js';
 import type { Operation } from './operations.js';
 
 /** What someone is to the server, whatever they ask for. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { parse } from 'yaml';
 
-import { isPermission, type Permission } from '../../../core/src/auth/permissions.js';
+import { isPermission, type Permission } from '../../../core/src/identity/access/permissions.js';
 
 export type Schema = {
   readonly $ref?: string;

@@ -1,5 +1,5 @@
-import type { UserRole } from '../../../core/src/auth/auth.dto.js';
-import { newId } from '../../../core/src/shared/ids.js';
+import type { UserRole } from '../../../core/src/identity/sessions/auth.dto.js';
+import { newId } from '../../../core/src/platform/shared/ids.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import type { TestServer } from '../../../core/src/testing/test-server.js';
 

@@ -1,9 +1,9 @@
 import type { SignedWebhook } from '@rebuttal/plugin-kit';
 
-import { post, type Acknowledged } from '../courier.js';
 import { pause } from '../load.js';
 import type { Run, Scenario } from '../run.js';
 import type { ProviderId } from '../simulated-providers.js';
+import { post, type Acknowledged } from '../webhook-sender.js';
 import { World } from '../world.js';
 
 /** Those that tell by webhooks. */

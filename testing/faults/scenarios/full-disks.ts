@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { onePagePdf } from '../../../core/src/testing/stories.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
-import { post } from '../courier.js';
 import { EventSource, tellAll } from '../load.js';
 import { OwnCluster } from '../own-cluster.js';
 import type { Run, Scenario } from '../run.js';
+import { post } from '../webhook-sender.js';
 import { World } from '../world.js';
 
 /** Small disks are mounted: one for files, one for the table of webhooks. */

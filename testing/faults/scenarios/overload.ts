@@ -1,6 +1,5 @@
 import { quantile } from '../../../bench/figures.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
-import { post } from '../courier.js';
 import { findLostIds } from '../invariants.js';
 import { EventSource, pause, tellAll } from '../load.js';
 import { OwnCluster } from '../own-cluster.js';
@@ -8,6 +7,7 @@ import { readProcess } from '../process-facts.js';
 import type { Run, Scenario } from '../run.js';
 import type { SendPlan, SendReport } from '../sender/plan.js';
 import { send } from '../sender/send.js';
+import { post } from '../webhook-sender.js';
 import { World } from '../world.js';
 
 const disputes = 20;

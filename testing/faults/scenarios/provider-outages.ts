@@ -1,8 +1,8 @@
 import { eventually } from '../../../core/src/testing/waiting.js';
+import { readTruths } from '../expected-state.js';
 import { pause } from '../load.js';
 import type { Run, Scenario } from '../run.js';
 import { providerIds, type CallWatch, type ProviderId } from '../simulated-providers.js';
-import { readTruths } from '../truths.js';
 import { World } from '../world.js';
 
 /** With waits of at most five minutes, 36 tries are three hours and more. */

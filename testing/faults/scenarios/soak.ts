@@ -2,10 +2,10 @@ import { Agent } from 'node:http';
 
 import { median } from '../../../bench/figures.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
-import { post, type Acknowledged } from '../courier.js';
 import { pause } from '../load.js';
 import { readProcess } from '../process-facts.js';
 import type { Run, Scenario } from '../run.js';
+import { post, type Acknowledged } from '../webhook-sender.js';
 import { World } from '../world.js';
 
 /** A run is so many disputes from their first webhook to their last, and so many runs are under way at once. */

@@ -1,7 +1,7 @@
 import { eventually } from '../../../core/src/testing/waiting.js';
-import { post } from '../courier.js';
 import { EventSource, pause, tellAll } from '../load.js';
 import type { Run, Scenario } from '../run.js';
+import { post } from '../webhook-sender.js';
 import { World } from '../world.js';
 
 const promisedMs = 5_000;

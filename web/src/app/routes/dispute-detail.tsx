@@ -16,7 +16,7 @@ import {
   LoadingDispute,
 } from '../../features/disputes/components/dispute-states.js';
 import { InfoCards } from '../../features/disputes/components/info-cards.js';
-import { SameCaseNotice } from '../../features/disputes/components/same-case.js';
+import { SameCaseNotice } from '../../features/disputes/components/linked-dispute.js';
 import { useDispute } from '../../features/disputes/use-dispute.js';
 import { argumentQuery } from '../../features/drafting/api/argument.js';
 import { ArgumentPanel } from '../../features/drafting/components/argument-panel.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { auditActions } from '../../../../core/src/audit/actions.js';
+import { auditActions } from '../../../../core/src/identity/audit/actions.js';
 import { actionWords, plainValue } from './audit-words.js';
 
 describe('the audit log in words', () => {

@@ -15,7 +15,7 @@ import { describeReason } from '../words.js';
 import { Amount } from './amount.js';
 import classes from './dispute-cards.module.css';
 import { TimeLeft } from './due-date.js';
-import { PreviewTag, SameCaseTag } from './same-case.js';
+import { PreviewTag, SameCaseTag } from './linked-dispute.js';
 import { StatusTag } from './status-tag.js';
 
 type Props = {

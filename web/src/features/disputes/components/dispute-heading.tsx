@@ -8,7 +8,7 @@ import { TestBadge } from '../../../components/test-badge.js';
 import { describeReason } from '../words.js';
 import { Amount } from './amount.js';
 import classes from './dispute-heading.module.css';
-import { PreviewTag } from './same-case.js';
+import { PreviewTag } from './linked-dispute.js';
 import { StatusTag } from './status-tag.js';
 
 export function DisputeHeading({ dispute }: { readonly dispute: Dispute }) {

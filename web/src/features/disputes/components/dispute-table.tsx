@@ -17,7 +17,7 @@ import { describeReason } from '../words.js';
 import { Amount } from './amount.js';
 import classes from './dispute-table.module.css';
 import { DueDate } from './due-date.js';
-import { PreviewTag, SameCaseTag } from './same-case.js';
+import { PreviewTag, SameCaseTag } from './linked-dispute.js';
 import { StatusTag } from './status-tag.js';
 
 export const columns: readonly { column: DisputeSortColumn; label: string }[] = [

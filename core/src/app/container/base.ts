@@ -1,0 +1,153 @@
+import type { AnyProvider } from '@rebuttal/plugin-kit';
+
+import { AbilitiesDirectory } from '../../connections/providers/capability-service.js';
+import { createOperatorApps } from '../../connections/providers/operator-apps.js';
+import {
+  createProviderContexts,
+  type ProviderContexts,
+} from '../../connections/providers/provider-contexts.js';
+import { createRegistry, type ProviderRegistry } from '../../connections/providers/registry.js';
+import { UnknownWords } from '../../connections/providers/unmapped-values.js';
+import { keepRenewedCredentials } from '../../connections/psp-accounts/renewed-credentials.js';
+import { ImageShrinker } from '../../disputes/evidence/image-shrinker.js';
+import type { DocumentReader } from '../../disputes/evidence/reader/document-reader.js';
+import { UploadScan } from '../../disputes/evidence/upload-scan.js';
+import { openVirusScanner } from '../../disputes/evidence/virus-scanner.js';
+import { SameCases } from '../../disputes/linked-disputes/linked-disputes.js';
+import { PacketFitting } from '../../disputes/preflight/packet-fitting.js';
+import type { LetterWriter } from '../../disputes/responses/rendering/letter-writer.js';
+import type { PdfRenderer } from '../../disputes/responses/rendering/pdf.js';
+import { ResponseAssembly } from '../../disputes/responses/response-assembly.js';
+import { DisputeTruth } from '../../disputes/sync/dispute-refresher.js';
+import { DisputeSync } from '../../disputes/sync/dispute-sync.js';
+import { ApiKeyAuthentication } from '../../identity/api-keys/api-key-authentication.js';
+import { ApiKeyUses } from '../../identity/api-keys/api-key-uses.js';
+import { AuditLog } from '../../identity/audit/audit-log.js';
+import { AuditVerification } from '../../identity/audit/audit-verification.js';
+import { DisputeLocks } from '../../identity/plans/dispute-locks.js';
+import { LimitsService } from '../../identity/plans/limits.service.js';
+import { createPlanDirectory } from '../../identity/plans/plan-directory.js';
+import { builtInPlan, openPlan } from '../../identity/plans/plans.js';
+import { PlansService } from '../../identity/plans/plans.service.js';
+import type { Sandbox } from '../../operations/sandbox/sandbox.js';
+import type { Config } from '../../platform/config.js';
+import type { Database } from '../../platform/database/database.js';
+import type { Notifications } from '../../platform/database/notifications.js';
+import { EventsService } from '../../platform/events/events.service.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import { openFileStore } from '../../platform/files/open-file-store.js';
+import { UnsettledFiles, withNotes } from '../../platform/files/pending-files.js';
+import type { CallerAddresses } from '../../platform/http/caller-addresses.js';
+import type { Keys } from '../../platform/keys.js';
+import { createMailer, type Mailer } from '../../platform/mail/mailer.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import { loadExchangeRates, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import type { Log } from '../../platform/shared/log.js';
+import { createSecretBox, type SecretBox } from '../../platform/shared/sealed.js';
+import { createRepositories, type Repositories } from '../repositories.js';
+import { createSandbox } from './sandbox.js';
+
+/** The outside world of a server: what main opens, and tests replace. */
+export type World = {
+  readonly config: Config;
+  readonly keys: Keys;
+  readonly providers: readonly AnyProvider[];
+  readonly database: Database;
+  readonly notifications: Notifications;
+  readonly letterWriter: LetterWriter;
+  readonly pdf: PdfRenderer;
+  readonly documentReader: DocumentReader;
+  readonly callers: CallerAddresses;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Where this server listens, known once it does. */
+  readonly ownUrl: () => string;
+};
+
+/** What the features share: a service is given all of it and takes what it names. */
+export type Base = World &
+  Repositories & {
+    readonly registry: ProviderRegistry;
+    readonly box: SecretBox;
+    readonly contexts: ProviderContexts;
+    readonly sandbox: Sandbox | undefined;
+    readonly sync: DisputeSync;
+    readonly truth: DisputeTruth;
+    readonly unknownWords: UnknownWords;
+    readonly abilities: AbilitiesDirectory;
+    readonly files: FileStore;
+    readonly unsettledFiles: UnsettledFiles;
+    readonly uploadScan: UploadScan;
+    readonly rates: ExchangeRates | undefined;
+    readonly events: EventsService;
+    readonly mailer: Mailer;
+    readonly assembly: ResponseAssembly;
+    readonly packetFitting: PacketFitting;
+    readonly plansService: PlansService;
+    readonly limits: LimitsService;
+    readonly disputeLocks: DisputeLocks;
+    readonly sameCases: SameCases;
+    readonly audit: AuditLog;
+    readonly auditVerification: AuditVerification;
+    readonly apiKeyUses: ApiKeyUses;
+    readonly apiKeyAuthentication: ApiKeyAuthentication;
+  };
+
+export function createBase(world: World): Base {
+  const { config, keys, database, clock, log } = world;
+  const repositories = createRepositories(database);
+  const registry = createRegistry(world.providers, config.acceptProviders);
+  const box = createSecretBox(keys.encryptionKeys);
+  const { accounts } = repositories;
+  const contexts = createProviderContexts({
+    config,
+    registry,
+    box,
+    clock,
+    log,
+    sandboxUrl: world.ownUrl,
+    operatorApps: createOperatorApps(config, (id) => sandbox?.sampleCredentials(id) ?? {}),
+    keepCredentials: (account, renewed) => keepRenewedCredentials({ database, box }, account, renewed),
+  });
+  const sandbox = createSandbox(world, { ...repositories, registry, contexts, box });
+  const unknownWords = new UnknownWords(database, log);
+  const { disputes } = repositories;
+  const sync = new DisputeSync(database, disputes, unknownWords, config.evidenceCollection);
+  const unsettledFiles = new UnsettledFiles(database);
+  const files = withNotes(openFileStore(config), unsettledFiles);
+  const imageShrinker = new ImageShrinker({ ...world, files });
+  const assembly = new ResponseAssembly({ ...world, ...repositories, registry, files, imageShrinker });
+  const defaultPlan = config.defaultFeatures === 'all' ? openPlan : builtInPlan;
+  const planDirectory = createPlanDirectory(repositories.plans, defaultPlan);
+  world.notifications.subscribe('rebuttal_plans', () => planDirectory.forget());
+  const plansService = new PlansService({ ...repositories, planDirectory, defaultPlan });
+  const apiKeyUses = new ApiKeyUses({ ...world, ...repositories });
+  return {
+    ...world,
+    ...repositories,
+    registry,
+    box,
+    contexts,
+    sandbox,
+    sync,
+    unknownWords,
+    truth: new DisputeTruth({ database, disputes, sync, box }),
+    abilities: new AbilitiesDirectory(accounts, contexts, registry),
+    files,
+    unsettledFiles,
+    uploadScan: new UploadScan({ files, virusScanner: openVirusScanner(config), log }),
+    rates: loadExchangeRates(config.exchangeRatesFile, clock()),
+    events: new EventsService(world.notifications),
+    mailer: createMailer(config, log),
+    assembly,
+    packetFitting: new PacketFitting({ assembly, files, imageShrinker }),
+    plansService,
+    limits: new LimitsService({ ...repositories, plansService, clock }),
+    disputeLocks: new DisputeLocks({ ...repositories, plansService }),
+    sameCases: new SameCases({ ...repositories, registry }),
+    audit: new AuditLog(repositories.auditEntries),
+    auditVerification: new AuditVerification(repositories),
+    apiKeyUses,
+    apiKeyAuthentication: new ApiKeyAuthentication({ ...repositories, apiKeyUses, plansService, clock }),
+  };
+}

@@ -1,0 +1,168 @@
+import type { Controller } from '@tsoa/runtime';
+
+import { PspAccountsController } from '../../connections/psp-accounts/psp-accounts.controller.js';
+import type { PspAccountsService } from '../../connections/psp-accounts/psp-accounts.service.js';
+import { WebhookEventsController } from '../../connections/webhooks/webhook-events.controller.js';
+import { WebhookEventsService } from '../../connections/webhooks/webhook-events.service.js';
+import { CaseworkController } from '../../disputes/casework/casework.controller.js';
+import { CaseworkService } from '../../disputes/casework/casework.service.js';
+import { CollectionController } from '../../disputes/collection/collection.controller.js';
+import { DisputeAcceptance } from '../../disputes/disputes/dispute-acceptance.js';
+import { DisputesController } from '../../disputes/disputes/disputes.controller.js';
+import { DisputesService } from '../../disputes/disputes/disputes.service.js';
+import { FeeAcknowledging } from '../../disputes/disputes/fee-acknowledging.js';
+import { DraftingController } from '../../disputes/drafting/drafting.controller.js';
+import { DraftingService } from '../../disputes/drafting/drafting.service.js';
+import { EvidenceController } from '../../disputes/evidence/evidence.controller.js';
+import { EvidenceRequirementsController } from '../../disputes/evidence-requirements/evidence-requirements.controller.js';
+import { PreflightController } from '../../disputes/preflight/preflight.controller.js';
+import { PreflightService } from '../../disputes/preflight/preflight.service.js';
+import { ResponseArgumentsController } from '../../disputes/responses/response-arguments.controller.js';
+import { ResponseArgumentsService } from '../../disputes/responses/response-arguments.service.js';
+import { ResponsesController } from '../../disputes/responses/responses.controller.js';
+import { ResponsesService } from '../../disputes/responses/responses.service.js';
+import { SettingsController } from '../../disputes/settings/settings.controller.js';
+import { SettingsService } from '../../disputes/settings/settings.service.js';
+import { SubmissionExportController } from '../../disputes/submissions/submission-export.controller.js';
+import { SubmissionsController } from '../../disputes/submissions/submissions.controller.js';
+import { SubmissionsService } from '../../disputes/submissions/submissions.service.js';
+import { TemplatesController } from '../../disputes/templates/templates.controller.js';
+import { TemplatesService } from '../../disputes/templates/templates.service.js';
+import { ApiKeysController } from '../../identity/api-keys/api-keys.controller.js';
+import { ApiKeysService } from '../../identity/api-keys/api-keys.service.js';
+import { AdminLogsController } from '../../identity/audit/admin-logs.controller.js';
+import { AuditLogController } from '../../identity/audit/audit-log.controller.js';
+import { AuditService } from '../../identity/audit/audit.service.js';
+import { createGoogleCookies } from '../../identity/google/google-cookies.js';
+import { GoogleController } from '../../identity/google/google.controller.js';
+import type { GoogleService } from '../../identity/google/google.service.js';
+import { EmailVerificationController } from '../../identity/passwords/email-verification.controller.js';
+import type { EmailVerificationService } from '../../identity/passwords/email-verification.service.js';
+import { PasswordResetController } from '../../identity/passwords/password-reset.controller.js';
+import type { PasswordResetService } from '../../identity/passwords/password-reset.service.js';
+import { PlansController } from '../../identity/plans/plans.controller.js';
+import { AuthController } from '../../identity/sessions/auth.controller.js';
+import type { AuthService } from '../../identity/sessions/auth.service.js';
+import { OwnSessionsController } from '../../identity/sessions/own-sessions.controller.js';
+import type { OwnSessionsService } from '../../identity/sessions/own-sessions.service.js';
+import { CompanySecurityController } from '../../identity/two-factor/company-security.controller.js';
+import type { SecondFactorDemandsService } from '../../identity/two-factor/second-factor-demands.service.js';
+import { SecondFactorController } from '../../identity/two-factor/second-factor.controller.js';
+import type { SecondFactorService } from '../../identity/two-factor/second-factor.service.js';
+import { ProfileController } from '../../identity/users/profile.controller.js';
+import type { ProfileService } from '../../identity/users/profile.service.js';
+import { FiguresController } from '../../insights/stats/outcome-metrics.controller.js';
+import { FiguresService } from '../../insights/stats/outcome-metrics.service.js';
+import { StatsController } from '../../insights/stats/stats.controller.js';
+import { StatsService } from '../../insights/stats/stats.service.js';
+import { EventsController } from '../../notifications/live-events/events.controller.js';
+import { notifyColleagues } from '../../notifications/reminders/colleague-notices.js';
+import { WebhookEndpointsController } from '../../notifications/webhook-endpoints/webhook-endpoints.controller.js';
+import { WebhookEndpointsService } from '../../notifications/webhook-endpoints/webhook-endpoints.service.js';
+import type { ControllerMakers } from '../../platform/http/ioc.js';
+import { administrationControllers, type Administration } from './administration.js';
+import type { Base } from './base.js';
+import type { EvidenceParts } from './evidence.js';
+import { notificationControllers } from './notifications.js';
+import { storeControllers, type Stores } from './stores.js';
+import { teamControllers, type Team } from './team.js';
+
+/** Services that others than the controllers need, too. */
+export type Services = {
+  readonly auth: AuthService;
+  readonly passwordReset: PasswordResetService;
+  readonly emailVerification: EmailVerificationService;
+  readonly profile: ProfileService;
+  readonly ownSessions: OwnSessionsService;
+  readonly secondFactor: SecondFactorService;
+  readonly secondFactorDemands: SecondFactorDemandsService;
+  readonly google: GoogleService;
+  readonly administration: Administration;
+  readonly team: Team;
+  readonly pspAccounts: PspAccountsService;
+  readonly stores: Stores;
+  readonly evidence: EvidenceParts;
+};
+
+export function createControllers(base: Base, services: Services): ControllerMakers {
+  const { administration, team, pspAccounts, stores, evidence } = services;
+  const { requirements } = evidence;
+  const { submissions } = base;
+  const acceptance = new DisputeAcceptance({
+    ...base,
+    hasLiveSubmission: (tx, dispute) => submissions.hasLive(tx, dispute.tenantId, dispute.disputeId),
+  });
+  const disputes = new DisputesService({ ...base, acceptance, fees: new FeeAcknowledging(base) });
+  const casework = new CaseworkService({
+    ...base,
+    notifyColleagues: (tx, actor, notice) => notifyColleagues(tx, base.inbox, actor, notice),
+  });
+  const apiKeys = new ApiKeysService(base);
+  const submitting = new SubmissionsService(base);
+  const responses = new ResponsesService(base);
+  const responseArguments = new ResponseArgumentsService(base);
+  const drafting = new DraftingService(base);
+  const preflight = new PreflightService({ ...base, requirements });
+  const settings = new SettingsService(base);
+  const stats = new StatsService(base);
+  const figures = new FiguresService(base);
+  const templates = new TemplatesService(base);
+  const webhookEvents = new WebhookEventsService(base);
+  const webhookEndpoints = new WebhookEndpointsService(base);
+  return new Map<unknown, () => Controller>([
+    [ApiKeysController, () => new ApiKeysController(apiKeys)],
+    ...signInControllers(base, services),
+    [PspAccountsController, () => new PspAccountsController(pspAccounts)],
+    [DisputesController, () => new DisputesController(disputes)],
+    [CaseworkController, () => new CaseworkController(casework, disputes)],
+    [StatsController, () => new StatsController(stats)],
+    [FiguresController, () => new FiguresController(figures)],
+    [SubmissionsController, () => new SubmissionsController(submitting)],
+    [SubmissionExportController, () => new SubmissionExportController(submitting)],
+    [EvidenceController, () => new EvidenceController(evidence.service)],
+    [CollectionController, () => new CollectionController(evidence.collection)],
+    [EvidenceRequirementsController, () => new EvidenceRequirementsController(requirements)],
+    [PreflightController, () => new PreflightController(preflight)],
+    [ResponsesController, () => new ResponsesController(responses)],
+    [ResponseArgumentsController, () => new ResponseArgumentsController(responseArguments)],
+    [DraftingController, () => new DraftingController(drafting)],
+    [SettingsController, () => new SettingsController(settings)],
+    [TemplatesController, () => new TemplatesController(templates)],
+    [WebhookEventsController, () => new WebhookEventsController(webhookEvents)],
+    [PlansController, () => new PlansController(base.plansService, base.config.upgradeUrl)],
+    [WebhookEndpointsController, () => new WebhookEndpointsController(webhookEndpoints)],
+    ...auditControllers(base),
+    ...administrationControllers(administration),
+    ...notificationControllers(base),
+    ...teamControllers(team),
+    ...storeControllers(base, stores, evidence.disputeOrders),
+    [EventsController, () => new EventsController(base.events)],
+  ]);
+}
+
+type Makers = readonly (readonly [unknown, () => Controller])[];
+
+function signInControllers({ config }: Base, services: Services): Makers {
+  const { auth, google, profile, ownSessions, secondFactor, secondFactorDemands } = services;
+  const { passwordReset, emailVerification } = services;
+  const { secondFactorPolicy } = config;
+  const cookies = createGoogleCookies(config.publicUrl);
+  return [
+    [AuthController, () => new AuthController(auth, secondFactorPolicy)],
+    [GoogleController, () => new GoogleController(google, cookies)],
+    [ProfileController, () => new ProfileController(profile, secondFactorPolicy)],
+    [SecondFactorController, () => new SecondFactorController(secondFactor)],
+    [CompanySecurityController, () => new CompanySecurityController(secondFactorDemands)],
+    [OwnSessionsController, () => new OwnSessionsController(ownSessions)],
+    [PasswordResetController, () => new PasswordResetController(passwordReset)],
+    [EmailVerificationController, () => new EmailVerificationController(emailVerification)],
+  ];
+}
+
+function auditControllers(base: Base): Makers {
+  const audit = new AuditService(base);
+  return [
+    [AuditLogController, () => new AuditLogController(audit)],
+    [AdminLogsController, () => new AdminLogsController(audit)],
+  ];
+}

@@ -1,0 +1,38 @@
+import { EvidenceKeeper } from '../../disputes/collection/collected-evidence-writer.js';
+import { CollectionService } from '../../disputes/collection/collection.service.js';
+import { OrderSource } from '../../disputes/collection/order-source.js';
+import { ProviderSource } from '../../disputes/collection/provider-source.js';
+import { SettingsSource } from '../../disputes/collection/settings-source.js';
+import { EvidencePreparation } from '../../disputes/evidence/evidence-preparation.js';
+import { EvidenceService } from '../../disputes/evidence/evidence.service.js';
+import { EvidenceRequirementsService } from '../../disputes/evidence-requirements/evidence-requirements.service.js';
+import { DisputeOrdersService } from '../../disputes/orders/dispute-orders.service.js';
+import type { Base } from './base.js';
+
+export type EvidenceParts = ReturnType<typeof createEvidence>;
+
+/** Evidence, what a dispute asks of it, and where it is collected. */
+export function createEvidence(base: Base) {
+  const { submissions } = base;
+  const requirements = new EvidenceRequirementsService(base);
+  const service = new EvidenceService({
+    ...base,
+    wantedFor: (dispute, type) => requirements.wantedFor(dispute, type),
+    preparation: new EvidencePreparation(base),
+    // What no provider takes was never sent, even if a submission that failed for it names it.
+    isInPacket: async (tx, { tenantId, disputeId, evidenceId, unsendableBecause }) =>
+      (await submissions.hasLive(tx, tenantId, disputeId)) ||
+      (unsendableBecause === undefined &&
+        (await submissions.isInPacket(tx, tenantId, disputeId, evidenceId))),
+  });
+  const disputeOrders = new DisputeOrdersService({ ...base, evidenceService: service });
+  const collection = new CollectionService({
+    ...base,
+    requirements,
+    keeper: new EvidenceKeeper({ ...base, evidenceService: service }),
+    provider: new ProviderSource(base),
+    order: new OrderSource({ ...base, disputeOrders }),
+    settings: new SettingsSource(base),
+  });
+  return { service, requirements, disputeOrders, collection };
+}

@@ -1,0 +1,112 @@
+import { scheduleStores } from '../../commerce/orders/order-sync.js';
+import { scheduleAll } from '../../connections/psp-accounts/sync-job.js';
+import { SyncStates } from '../../connections/psp-accounts/sync-state.js';
+import { createTallyFolding } from '../../disputes/disputes/counter-compaction.js';
+import { PacketFreezer } from '../../disputes/submissions/packet-builder.js';
+import { SubmissionAdvance } from '../../disputes/submissions/submission-processor.js';
+import { AccountSync } from '../../disputes/sync/account-sync.js';
+import { createInboxWorker } from '../../disputes/sync/inbox-worker.js';
+import { giveNewTemplates } from '../../disputes/templates/template-seeder.js';
+import { systemActor } from '../../identity/access/actor.js';
+import { mailNewPassword } from '../../identity/passwords/password-notice.js';
+import { mailSecondFactor } from '../../identity/two-factor/second-factor-notice.js';
+import { sendReminderMail } from '../../notifications/reminders/reminder-mailing.js';
+import { Reminders, scheduleReminders } from '../../notifications/reminders/reminders.js';
+import { createDeliveryWorker } from '../../notifications/webhook-endpoints/delivery-worker.js';
+import { mailDisabled } from '../../notifications/webhook-endpoints/disabled-mail.js';
+import { publicLookup } from '../../notifications/webhook-endpoints/outbound-address.js';
+import { mailAlarm } from '../../operations/alarms/alarm-mailing.js';
+import { createGrownTables } from '../../platform/database/auto-analyze.js';
+import { FileSweep, scheduleFileSweep } from '../../platform/files/file-sweep.js';
+import { createJobWorker } from '../../platform/jobs/job-worker.js';
+import type { Runner } from '../../platform/jobs/runner.js';
+import type { Base } from './base.js';
+import type { Services } from './controllers.js';
+
+export type Runners = { start(): void; stop(): Promise<void> };
+
+type JobServices = Pick<
+  Services,
+  'administration' | 'pspAccounts' | 'passwordReset' | 'emailVerification' | 'stores' | 'team' | 'evidence'
+>;
+
+/** All that works in the background. */
+export function createRunners(base: Base, services: JobServices): Runners {
+  const { database, log, notifications } = base;
+  const inbox = createInboxWorker({ ...base, storeNews: services.stores.news });
+  const jobs = createJobs(base, services);
+  const deliveries = createDeliveries(base);
+  const folding = createTallyFolding(database.system, log);
+  const grown = createGrownTables(database.system, log);
+  const runners: readonly Runner[] = [inbox, jobs, deliveries, folding, grown];
+  notifications.subscribe('rebuttal_inbox', () => inbox.wake());
+  notifications.subscribe('rebuttal_deliveries', () => deliveries.wake());
+  notifications.subscribe('rebuttal_jobs', () => jobs.wake());
+  return {
+    start: () => {
+      catchUp(base);
+      runners.forEach((runner) => runner.start());
+    },
+    stop: async () => {
+      await Promise.all([...runners.map((runner) => runner.stop()), base.apiKeyUses.flush()]);
+    },
+  };
+}
+
+/** What is done for each name of a job. */
+function createJobs(
+  base: Base,
+  { administration, pspAccounts, passwordReset, emailVerification, stores, team, evidence }: JobServices,
+): Runner {
+  const accountSync = new AccountSync({ ...base, states: new SyncStates(base.database) });
+  const advance = new SubmissionAdvance({ ...base, freezer: new PacketFreezer(base) });
+  const reminders = new Reminders(base);
+  const fileSweep = new FileSweep(base);
+  return createJobWorker(
+    base.database,
+    {
+      'submissions.advance': (job, lease) => advance.run(job, lease),
+      'auth.send-password-reset': ({ payload }) => passwordReset.sendMail(payload.resetId),
+      'auth.send-email-verification': ({ payload }) => emailVerification.sendMail(payload.userId),
+      'auth.tell-new-password': ({ payload }) => mailNewPassword(base, payload),
+      'alarms.tell': ({ payload }) => mailAlarm(base, payload),
+      'auth.tell-second-factor': ({ payload }) => mailSecondFactor(base, payload),
+      'team.send-invitation': ({ tenantId, payload }) => team.mailing.send(tenantId, payload.invitationId),
+      'webhook-endpoints.tell-disabled': ({ tenantId, payload }) => mailDisabled(base, tenantId, payload),
+      'files.sweep': (_job, lease) => fileSweep.run(lease.claimedAt),
+      'notifications.look': (_job, lease) => reminders.run(lease.claimedAt),
+      'notifications.gather': ({ tenantId, payload }) => reminders.mail(tenantId, payload.userId),
+      'notifications.send-mail': ({ tenantId, payload }, lease) =>
+        sendReminderMail(base, { tenantId, mailingId: payload.mailingId }, lease),
+      'tenants.close': ({ tenantId }) => administration.service.close(tenantId),
+      'psp-accounts.verify': ({ tenantId, payload, requestId }) =>
+        pspAccounts.verifyByItself(systemActor(tenantId, requestId), payload.accountId),
+      'psp-accounts.sync': (job, lease) => accountSync.run(job, lease),
+      'evidence.collect': (job, lease) => evidence.collection.runByItself(job, lease),
+      'stores.sync-orders': ({ tenantId, payload }, lease) =>
+        stores.syncer.run(tenantId, payload.storeId, lease),
+    },
+    base.log,
+  );
+}
+
+function createDeliveries(base: Base): Runner {
+  return createDeliveryWorker({
+    ...base,
+    outbound: {
+      lookup: base.config.outgoingWebhooksAllowPrivate ? undefined : publicLookup(),
+      timeoutMs: 10_000,
+      hosts: base.config.outgoingWebhooksHosts,
+    },
+  });
+}
+
+/** What has to be there whatever became of it while the server was not running. */
+function catchUp({ database, log, templates }: Base): void {
+  const tell = (message: string) => (error: unknown) => log.error({ err: error }, message);
+  void scheduleAll(database).catch(tell('accounts have no schedule'));
+  void scheduleReminders(database).catch(tell('nobody is reminded of anything'));
+  void scheduleFileSweep(database).catch(tell('files that nothing names are not swept'));
+  void scheduleStores(database).catch(tell('stores have no schedule'));
+  void giveNewTemplates(database, templates).catch(tell('companies lack new response templates'));
+}

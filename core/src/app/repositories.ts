@@ -1,0 +1,88 @@
+import { OrdersRepository } from '../commerce/orders/orders.repository.js';
+import { PendingInstallsRepository } from '../commerce/stores/pending-installs.repository.js';
+import { StoreInstallsRepository } from '../commerce/stores/store-installs.repository.js';
+import { StoresRepository } from '../commerce/stores/stores.repository.js';
+import { PspAccountsRepository } from '../connections/psp-accounts/psp-accounts.repository.js';
+import { UnreadableDisputes } from '../connections/psp-accounts/unreadable-disputes.js';
+import { WebhookEventsRepository } from '../connections/webhooks/webhook-events.repository.js';
+import { TimelineRepository } from '../disputes/casework/timeline.repository.js';
+import { TraceRepository } from '../disputes/casework/trace.repository.js';
+import { CollectionsRepository } from '../disputes/collection/collections.repository.js';
+import { DisputesRepository } from '../disputes/disputes/disputes.repository.js';
+import { EvidenceRepository } from '../disputes/evidence/evidence.repository.js';
+import { SameCasesRepository } from '../disputes/linked-disputes/linked-disputes.repository.js';
+import { DisputeOrdersRepository } from '../disputes/orders/dispute-orders.repository.js';
+import { ResponseArgumentsRepository } from '../disputes/responses/response-arguments.repository.js';
+import { ResponseSettingsRepository } from '../disputes/settings/settings.repository.js';
+import { SubmissionsRepository } from '../disputes/submissions/submissions.repository.js';
+import { TemplatesRepository } from '../disputes/templates/templates.repository.js';
+import { ApiKeysRepository } from '../identity/api-keys/api-keys.repository.js';
+import { AuditChainsRepository } from '../identity/audit/audit-chains.repository.js';
+import { AuditRepository } from '../identity/audit/audit.repository.js';
+import { PasswordResetsRepository } from '../identity/passwords/password-resets.repository.js';
+import { PlansRepository } from '../identity/plans/plans.repository.js';
+import { UsageRepository } from '../identity/plans/usage.repository.js';
+import { SessionsRepository } from '../identity/sessions/sessions.repository.js';
+import { ThrottleRepository } from '../identity/sessions/throttle.repository.js';
+import { InvitationsRepository } from '../identity/team/invitations.repository.js';
+import { MembersRepository } from '../identity/team/members.repository.js';
+import { TenantsRepository } from '../identity/tenants/tenants.repository.js';
+import { SecondFactorsRepository } from '../identity/two-factor/second-factors.repository.js';
+import { UsersRepository } from '../identity/users/users.repository.js';
+import { FiguresRepository } from '../insights/stats/outcome-metrics.repository.js';
+import { StatsRepository } from '../insights/stats/stats.repository.js';
+import { CalendarRepository } from '../notifications/calendar/calendar.repository.js';
+import { InboxRepository } from '../notifications/reminders/inbox.repository.js';
+import { PreferencesRepository } from '../notifications/reminders/preferences.repository.js';
+import { RemindersRepository } from '../notifications/reminders/reminders.repository.js';
+import { WebhookEndpointsRepository } from '../notifications/webhook-endpoints/webhook-endpoints.repository.js';
+import { AlarmsRepository } from '../operations/alarms/alarms.repository.js';
+import { WaitlistRepository } from '../operations/waitlist/waitlist.repository.js';
+import type { Database } from '../platform/database/database.js';
+
+export type Repositories = ReturnType<typeof createRepositories>;
+
+export function createRepositories(database: Database) {
+  return {
+    alarms: new AlarmsRepository(database),
+    apiKeys: new ApiKeysRepository(database),
+    secondFactors: new SecondFactorsRepository(database),
+    sessions: new SessionsRepository(database),
+    throttleTries: new ThrottleRepository(database),
+    users: new UsersRepository(database),
+    passwordResets: new PasswordResetsRepository(database),
+    tenants: new TenantsRepository(database),
+    invitations: new InvitationsRepository(database),
+    members: new MembersRepository(database),
+    waitlist: new WaitlistRepository(database),
+    accounts: new PspAccountsRepository(database),
+    unreadable: new UnreadableDisputes(database),
+    disputes: new DisputesRepository(database),
+    calendars: new CalendarRepository(database),
+    timeline: new TimelineRepository(database),
+    traces: new TraceRepository(database),
+    evidence: new EvidenceRepository(database),
+    collections: new CollectionsRepository(database),
+    templates: new TemplatesRepository(database),
+    stats: new StatsRepository(database),
+    figures: new FiguresRepository(database),
+    responseArguments: new ResponseArgumentsRepository(database),
+    submissions: new SubmissionsRepository(database),
+    responseSettings: new ResponseSettingsRepository(database),
+    notificationPreferences: new PreferencesRepository(database),
+    inbox: new InboxRepository(database),
+    reminders: new RemindersRepository(database),
+    plans: new PlansRepository(database),
+    usage: new UsageRepository(database),
+    auditEntries: new AuditRepository(database),
+    auditChains: new AuditChainsRepository(database),
+    webhookEndpoints: new WebhookEndpointsRepository(database),
+    webhookEvents: new WebhookEventsRepository(database),
+    stores: new StoresRepository(database),
+    installs: new StoreInstallsRepository(database),
+    pendingInstalls: new PendingInstallsRepository(database),
+    orders: new OrdersRepository(database),
+    disputeOrders: new DisputeOrdersRepository(database),
+    casesElsewhere: new SameCasesRepository(database),
+  };
+}

@@ -1,0 +1,254 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+import type { AnyProvider } from '@rebuttal/plugin-kit';
+
+import { findUnopenableAccounts } from '../connections/psp-accounts/unopenable-accounts.js';
+import { createWebhookDoor } from '../connections/webhooks/webhook-router.js';
+import { createBinder } from '../disputes/evidence/reader/document-binder.js';
+import { createDocumentReader } from '../disputes/evidence/reader/document-reader.js';
+import { createLetterWriter } from '../disputes/responses/rendering/letter-writer.js';
+import { createPdfRenderer } from '../disputes/responses/rendering/pdf.js';
+import { ConfigError, type Config } from '../platform/config.js';
+import { createDatabase } from '../platform/database/database.js';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../platform/database/embedded/embedded-postgres.js';
+import { createMigrator } from '../platform/database/migrations.js';
+import { createNotifications } from '../platform/database/notifications.js';
+import { findPooling } from '../platform/database/pooling.js';
+import { roleUrls, throughPooler, type RoleUrls } from '../platform/database/roles.js';
+import { CallerAddresses } from '../platform/http/caller-addresses.js';
+import { prepareClosing } from '../platform/http/closing.js';
+import { limitConnections } from '../platform/http/connection-limit.js';
+import { createFastServer } from '../platform/http/fast-express.js';
+import { endUnread } from '../platform/http/unread-answers.js';
+import { loadKeys, type Keys } from '../platform/keys.js';
+import { systemClock, type Clock } from '../platform/shared/clock.js';
+import { createLog, type Log } from '../platform/shared/log.js';
+import { createSecretBox } from '../platform/shared/sealed.js';
+import { within } from '../platform/shared/timeout.js';
+import { createApp } from './app.js';
+import { createContainer, type Container } from './container.js';
+import { seedDemo } from './seed.js';
+import {
+  checkPluginSettings,
+  loadNamedProviders,
+  makeDataFolder,
+  toDatabaseFault,
+  toListenFault,
+} from './startup-checks.js';
+
+export type RunningServer = {
+  readonly url: string;
+  readonly container: Container;
+  /** Ready turns false, requests under way end, work is handed back, then everything closes. */
+  stop(): Promise<void>;
+};
+
+export type ServerOptions = {
+  readonly config: Config;
+  readonly log?: Log;
+  readonly clock?: Clock;
+  /** False: the background work alone, for `rebuttal worker`. */
+  readonly listen?: boolean;
+};
+
+const isSource = import.meta.url.endsWith('.ts');
+const beside = (source: string, built: string) =>
+  fileURLToPath(new URL(isSource ? source : built, import.meta.url));
+
+/** Where the built web app is, if it is built. */
+export const webFolder = beside('../../../web/dist', '../../web/dist');
+
+/** Both wait for PostgreSQL, which may answer nothing any more; a stop is not to take longer than ten seconds. */
+const [workMs, goodbyeMs] = [8_500, 1_000];
+
+/** Opens everything in order: plugins, database, migrations, HTTP, background work. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, log = createLog(config.logLevel) } = options;
+  // Before anything is made or opened: what is wrong with a plugin is the operator's to mend first.
+  const providers = await loadProviders(config);
+  makeDataFolder(config);
+  const keys = loadKeys(config);
+  const opening = openDatabase(config, log);
+  try {
+    return await startOn(opening, { providers, keys }, { ...options, log });
+  } catch (error) {
+    // PostgreSQL runs in a session of its own and would outlive this process.
+    const opened = await opening.catch(() => undefined);
+    await opened?.embedded?.stop();
+    throw error;
+  }
+}
+
+async function loadProviders(config: Config): Promise<readonly AnyProvider[]> {
+  const providers = await loadNamedProviders(config);
+  checkPluginSettings(config, providers);
+  return providers;
+}
+
+async function startOn(
+  opening: ReturnType<typeof openDatabase>,
+  { keys, providers }: { readonly keys: Keys; readonly providers: readonly AnyProvider[] },
+  options: ServerOptions & { readonly log: Log },
+): Promise<RunningServer> {
+  const { config, log, clock = systemClock } = options;
+  const { ownerUrl, embedded } = await opening;
+  if (embedded === undefined) await requireDirect(ownerUrl);
+  await migrate(ownerUrl, keys.jwtSecret);
+  const { close, ...opened } = openParts(config, roleUrls(ownerUrl, keys.jwtSecret), log);
+  let ownUrl = '';
+  const container = createContainer({
+    config,
+    keys,
+    providers,
+    clock,
+    log,
+    ownUrl: () => ownUrl,
+    ...opened,
+  });
+  let isOpen = false;
+  let http: Listening | undefined;
+  try {
+    await opened.notifications.start();
+    http = options.listen === false ? undefined : await listen(container, () => isOpen);
+    ownUrl = http === undefined ? config.publicUrl : toOwnUrl(http.server);
+    if (config.seedDemo) await seedDemo(container);
+    await tellUnopenableAccounts(container, keys);
+  } catch (error) {
+    await http?.close();
+    // Before PostgreSQL stops: each connection that it ended would be told as lost.
+    await close();
+    throw error;
+  }
+  if (config.workers) container.runners.start();
+  if (config.alarms) container.alarmWatch.start();
+  isOpen = true;
+
+  async function stop(): Promise<void> {
+    isOpen = false;
+    container.events.closing.abort();
+    const work = Promise.all([container.runners.stop(), container.alarmWatch.stop()]);
+    await Promise.all([http?.close(), within(workMs, work)]);
+    await within(goodbyeMs, close());
+    await embedded?.stop();
+  }
+  return { url: ownUrl, container, stop };
+}
+
+/** As after a restore with other keys: all looks well then, until the first webhook or submission fails. */
+async function tellUnopenableAccounts({ database, log }: Container, keys: Keys): Promise<void> {
+  const accounts = await findUnopenableAccounts(database, createSecretBox(keys.encryptionKeys));
+  if (accounts.length === 0) return;
+  const shown = accounts.slice(0, 3);
+  log.error(
+    { accounts: shown, count: accounts.length },
+    'the keys do not open the credentials of PSP accounts, whose webhooks and submissions fail: add the old key to ENCRYPTION_KEYS, or enter them anew',
+  );
+}
+
+/** Connections and programs that stay open as long as the server works. */
+function openParts({ databasePoolerUrl: poolerUrl }: Config, urls: RoleUrls, log: Log) {
+  const pooled = poolerUrl === undefined ? undefined : throughPooler(urls, poolerUrl);
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  const database = createDatabase({ ...urls, pooled, onError });
+  const notifications = createNotifications(urls.systemUrl, onError);
+  const callers = new CallerAddresses();
+  const { groupOf } = callers;
+  const documentReader = createDocumentReader({ groupOf });
+  // A dossier of many scans takes longer than a single file may, and keeps no upload waiting.
+  const dossierReader = createDocumentReader({ cpuMsMax: 30_000, groupOf });
+  const pdf = createPdfRenderer({ binder: createBinder(dossierReader), groupOf });
+  const letterWriter = createLetterWriter({
+    layoutFile: beside('../disputes/responses/rendering/letter.ejs', './letter.ejs'),
+  });
+  async function close(): Promise<void> {
+    await notifications.close();
+    documentReader.close();
+    dossierReader.close();
+    await Promise.all([database.close(), pdf.close(), letterWriter.close()]);
+  }
+  return { database, notifications, documentReader, pdf, letterWriter, callers, close };
+}
+
+/** The operator's database, or the embedded one, which is ours to start and stop. */
+export async function openDatabase(
+  config: Config,
+  log: Log,
+): Promise<{ ownerUrl: string; embedded: EmbeddedPostgres | undefined }> {
+  if (config.databaseUrl !== undefined) return { ownerUrl: config.databaseUrl, embedded: undefined };
+  makeDataFolder(config);
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log,
+  });
+  return { ownerUrl: embedded.ownerUrl, embedded };
+}
+
+/** By way of such a pooler one company's setting would stay for another's work. */
+async function requireDirect(ownerUrl: string): Promise<void> {
+  const pooling = await findPooling(ownerUrl).catch((error: unknown) => {
+    throw toDatabaseFault(ownerUrl, error);
+  });
+  if (pooling !== 'transaction') return;
+  throw new ConfigError(
+    'DATABASE_URL leads through a pooler in transaction mode. Set it to PostgreSQL itself, and DATABASE_POOLER_URL to the pooler.',
+  );
+}
+
+async function migrate(ownerUrl: string, secret: string): Promise<void> {
+  const migrator = createMigrator(ownerUrl, secret);
+  try {
+    await migrator.up();
+  } finally {
+    await migrator.close();
+  }
+}
+
+/** A connection beyond it is dropped, and tried again by its sender only after seconds. Linux allows 4096 by default. */
+const waitingConnectionsMax = 4_096;
+
+type Listening = { readonly server: Server; close(): Promise<void> };
+
+async function listen(container: Container, isOpen: () => boolean): Promise<Listening> {
+  const { config } = container;
+  const app = createApp(container, {
+    isOpen,
+    webFolder: existsSync(webFolder) ? webFolder : undefined,
+    sandboxPage: beside('../operations/sandbox/page', '../src/operations/sandbox/page'),
+    apiDescription: beside('../../../openapi.yaml', '../../openapi.yaml'),
+  });
+  const server = createFastServer(
+    app,
+    createWebhookDoor({ ...container.intake, metrics: container.metrics }),
+  );
+  limitConnections(server, {
+    max: config.connectionsPerAddress,
+    isProxy: (address) =>
+      (app.get('trust proxy fn') as (address: string, hop: number) => boolean)(address, 0),
+  });
+  const close = prepareClosing(server);
+  endUnread(server);
+  server.requestTimeout = 120_000;
+  server.headersTimeout = 15_000;
+  // Longer than nginx, ELB and fetch keep an idle one, a minute at most: who closes first is who never sends into the end.
+  server.keepAliveTimeout = 75_000;
+  server.listen({ port: config.port, host: config.host, backlog: waitingConnectionsMax });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw toListenFault(config, error);
+  }
+  return { server, close };
+}
+
+function toOwnUrl(server: Server): string {
+  const { address, port, family } = server.address() as AddressInfo;
+  const host = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
+  return `http://${family === 'IPv6' && host === address ? `[${host}]` : host}:${port}`;
+}

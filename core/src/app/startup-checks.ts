@@ -1,0 +1,99 @@
+import { loadProviders, PluginError } from '../connections/providers/loader.js';
+import { checkOperatorApp } from '../connections/providers/operator-apps.js';
+import { acceptProvidersByDefault, ConfigError, type Config } from '../platform/config.js';
+import { tlsProblem } from '../platform/database/database-url.js';
+import { addressOf } from '../platform/database/pooling.js';
+import { makeFolder } from '../platform/files/make-folder.js';
+
+type Providers = Awaited<ReturnType<typeof loadProviders>>;
+
+/** @throws {ConfigError} naming PLUGINS where it names the plugin that cannot be loaded; {PluginError} for one that ships */
+export async function loadNamedProviders({ plugins }: Pick<Config, 'plugins'>): Promise<Providers> {
+  try {
+    return await loadProviders(plugins);
+  } catch (cause) {
+    if (plugins === undefined || !(cause instanceof PluginError)) throw cause;
+    throw new ConfigError(`PLUGINS cannot be loaded. ${cause.message}`, { cause });
+  }
+}
+
+/** @throws {ConfigError} naming a variable whose fault shows only beside the plugins that are loaded */
+export function checkPluginSettings(config: Config, providers: Providers): void {
+  checkAcceptProviders(config, providers);
+  for (const provider of providers) {
+    config.providerApiUrl(provider.manifest.id);
+    config.providerInstallerUrl(provider.manifest.id);
+    checkOperatorApp(config, provider);
+  }
+}
+
+function checkAcceptProviders(
+  { acceptProviders }: Pick<Config, 'acceptProviders'>,
+  providers: Providers,
+): void {
+  if (acceptProviders === acceptProvidersByDefault) return;
+  const loaded = providers.map(({ manifest }) => manifest.id);
+  const missing = acceptProviders.filter((id) => !loaded.includes(id));
+  if (missing.length === 0) return;
+  throw new ConfigError(
+    `ACCEPT_PROVIDERS names ${missing.map((id) => `"${id}"`).join(', ')}, which is not loaded. Loaded are ${loaded.join(', ')}.`,
+  );
+}
+
+/** @throws {ConfigError} if DATA_DIR is needed and no folder can be there */
+export function makeDataFolder(config: Config): void {
+  const isNeeded =
+    config.databaseUrl === undefined || config.fileStore === 'local' || config.smtpUrl === undefined;
+  if (!isNeeded) return;
+  try {
+    makeFolder(config.dataDir);
+  } catch (cause) {
+    throw new ConfigError(
+      `DATA_DIR is "${config.dataDir}", where no folder can be made (${codeOf(cause)}). Set it to a folder that this user may write to.`,
+      { cause },
+    );
+  }
+}
+
+/** Why PostgreSQL could not be asked, without the password that its address holds. */
+export function toDatabaseFault(url: string, cause: unknown): ConfigError {
+  const code = codeOf(cause);
+  // Codes of PostgreSQL itself: https://www.postgresql.org/docs/current/errcodes-appendix.html
+  const hasAnswered = /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E');
+  const tls = tlsProblem(cause);
+  if (tls !== undefined)
+    return new ConfigError(`DATABASE_URL: PostgreSQL at ${addressOf(url)} ${tls}.`, { cause });
+  const said = hasAnswered
+    ? `refuses: ${(cause as Error).message}`
+    : `does not answer (${code}). Start it, or set DATABASE_URL to where it is`;
+  return new ConfigError(`DATABASE_URL: PostgreSQL at ${addressOf(url)} ${said}.`, { cause });
+}
+
+/** The same where nothing but TLS is at fault, else the error as it is. For what runs without a server. */
+export function withTlsReason(url: string, error: unknown): unknown {
+  return tlsProblem(error) === undefined ? error : toDatabaseFault(url, error);
+}
+
+const noAddressHere = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT'];
+
+/** Why nothing can listen there, where the operator can mend it; any other fault as it is. */
+export function toListenFault({ host, port }: Pick<Config, 'host' | 'port'>, cause: unknown): unknown {
+  const code = codeOf(cause);
+  if (code === 'EADDRINUSE')
+    return new ConfigError(`PORT ${port} is taken on ${host}. Stop what uses it, or set PORT to another.`, {
+      cause,
+    });
+  if (code === 'EACCES')
+    return new ConfigError(`PORT ${port} is not open to this user. Set PORT to one above 1023.`, { cause });
+  if (noAddressHere.includes(code))
+    return new ConfigError(
+      `HOST is "${host}", which is no address of this machine (${code}). Set it to one, or to 0.0.0.0 for all of them.`,
+      { cause },
+    );
+  return cause;
+}
+
+function codeOf(error: unknown): string {
+  const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
+  return String(code ?? message);
+}

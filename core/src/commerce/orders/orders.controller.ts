@@ -1,0 +1,103 @@
+import type { Readable } from 'node:stream';
+
+import {
+  Controller,
+  Get,
+  Path,
+  Produces,
+  Queries,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import { toCsvTable } from '../../platform/csv/csv-table.js';
+import type { CsvQuery } from '../../platform/csv/csv.dto.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { orderColumns } from './orders-csv.js';
+import type { OrderDto, OrderListDto } from './orders.dto.js';
+import { toOrderDto, toOrderListDto } from './orders.mapping.js';
+import type { OrdersService } from './orders.service.js';
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface OrderExportRequest {
+  /** The platform, for example `wix`. */
+  provider?: string;
+  store_account_id?: string;
+  /** A whole order number, e-mail address, or id of an order or a payment. */
+  search?: string;
+}
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface OrderCsvRequest extends OrderExportRequest, CsvQuery {}
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface OrderListRequest extends OrderExportRequest {
+  /**
+   * @isInt page must be a whole number
+   * @minimum 1 page starts at 1
+   * @maximum 1000000 page is too large
+   */
+  page?: number;
+  /**
+   * @isInt per_page must be a whole number
+   * @minimum 1 per_page must be at least 1
+   * @maximum 100 per_page is at most 100
+   */
+  per_page?: number;
+  /** From `next_cursor` of an answer with the same filters; then `page` does not count. */
+  cursor?: string;
+}
+
+@Route('api/orders')
+@Tags('Stores')
+@Security('session', ['stores:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+export class OrdersController extends Controller {
+  constructor(private readonly orders: OrdersService) {
+    super();
+  }
+
+  /**
+   * The orders of all stores of the company, newest first.
+   * @summary List orders
+   */
+  @Get()
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async listOrders(@Request() request: SignedIn, @Queries() query: OrderListRequest): Promise<OrderListDto> {
+    const { page, per_page: perPage, provider, store_account_id: storeId, search, cursor } = query;
+    return toOrderListDto(
+      await this.orders.list(request.user, { page, perPage, provider, storeId, search, cursor }),
+    );
+  }
+
+  /**
+   * The orders that the filters let through, newest first, a line each, as a table for spreadsheets.
+   * @summary Export orders as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  async exportOrders(@Request() request: SignedIn, @Queries() query: OrderCsvRequest): Promise<Readable> {
+    const { provider, store_account_id: storeId, search } = query;
+    const pages = this.orders.export(request.user, { provider, storeId, search });
+    return csvAnswer(this, request, {
+      fileName: 'orders.csv',
+      table: toCsvTable(orderColumns, pages),
+      separator: query.separator,
+    });
+  }
+
+  /**
+   * One order.
+   * @summary Get an order
+   */
+  @Get('{orderId}')
+  @Response<ErrorDto>(404, 'No such order')
+  async getOrder(@Request() request: SignedIn, @Path() orderId: string): Promise<OrderDto> {
+    return toOrderDto(await this.orders.get(request.user, orderId));
+  }
+}

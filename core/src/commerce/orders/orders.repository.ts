@@ -1,0 +1,241 @@
+import type { StoreOrder } from '@rebuttal/plugin-kit';
+import type { Knex } from 'knex';
+
+import type { Database, Tx } from '../../platform/database/database.js';
+import { newId } from '../../platform/shared/ids.js';
+import type { Store } from '../stores/stores.js';
+import { withoutBuyer, type Order, type OrderFilter } from './orders.js';
+import { toContent, toOrder, type OrderRow } from './orders.rows.js';
+
+export type OrderWindow = {
+  readonly limit: number;
+  readonly offset?: number;
+  /** Behind this order, newest first. */
+  readonly after?: { readonly placedAt: Date; readonly orderId: string };
+};
+
+/** By which run of a reading they came; `erased` are those whose buyer's data the store says to be erased. */
+export type Arrival = { readonly seenIn?: string; readonly erased?: ReadonlySet<string> };
+
+export type Likely = {
+  readonly currency: string;
+  readonly amountMinor: number;
+  readonly emails: readonly string[];
+  readonly from: Date;
+  readonly to: Date;
+};
+
+const likelyMax = 200;
+
+export class OrdersRepository {
+  constructor(private readonly database: Database) {}
+
+  async list(tenantId: string, filter: OrderFilter, window: OrderWindow): Promise<Order[]> {
+    return this.select(tenantId, (query) => {
+      void query
+        .modify(applyFilter, tenantId, filter)
+        .orderBy('placed_at', 'desc')
+        .orderBy('order_id', 'desc')
+        .limit(window.limit)
+        .offset(window.offset ?? 0);
+      const { after } = window;
+      if (after !== undefined)
+        void query.whereRaw('(orders.placed_at, orders.order_id) < (?, ?)', [after.placedAt, after.orderId]);
+    });
+  }
+
+  async count(tenantId: string, filter: OrderFilter): Promise<number> {
+    const [row] = await this.database.read(tenantId, (tx) =>
+      tx('orders')
+        .where('orders.tenant_id', tenantId)
+        .modify(applyFilter, tenantId, filter)
+        .count<{ count: string }[]>('* as count'),
+    );
+    return Number(row?.count ?? 0);
+  }
+
+  async find(tenantId: string, orderId: string): Promise<Order | undefined> {
+    const [order] = await this.select(tenantId, (query) => void query.where('orders.order_id', orderId));
+    return order;
+  }
+
+  /** Those that have a payment of one of these ids. */
+  async findByTransactions(tenantId: string, ids: readonly string[]): Promise<Order[]> {
+    if (ids.length === 0) return [];
+    return this.select(tenantId, (query) => {
+      void query.whereIn('orders.order_id', (inner) => {
+        void inner
+          .from('order_transactions')
+          .select('order_id')
+          .where('tenant_id', tenantId)
+          .whereIn('transaction_id', [...ids]);
+      });
+    });
+  }
+
+  /** By the store's own id, or by the number that people use. */
+  async findByNames(tenantId: string, names: readonly string[]): Promise<Order[]> {
+    if (names.length === 0) return [];
+    return this.select(tenantId, (query) => {
+      void query
+        .where(
+          (either) => void either.whereIn('provider_order_id', [...names]).orWhereIn('number', [...names]),
+        )
+        .limit(likelyMax);
+    });
+  }
+
+  /** Those of about that time with the same amount, or of one of these people; the newest first. */
+  async findLikely(tenantId: string, likely: Likely): Promise<Order[]> {
+    return this.select(tenantId, (query) => {
+      void query
+        .where('orders.currency', likely.currency)
+        .whereBetween('placed_at', [likely.from, likely.to])
+        .where((either) => {
+          void either.where('total_minor', likely.amountMinor).orWhereIn('buyer_email', [...likely.emails]);
+        })
+        .orderBy('placed_at', 'desc')
+        .limit(likelyMax);
+    });
+  }
+
+  /**
+   * Stores orders as they are at the store. A state older than the known one changes nothing. Answers how many were
+   * stored that this run had not seen before.
+   */
+  async store(tx: Tx, store: Store, orders: readonly StoreOrder[], arrival: Arrival): Promise<number> {
+    if (orders.length === 0) return 0;
+    const { seenIn = null, erased } = arrival;
+    // In one order everywhere, so that two that store the same ones wait for each other and do not hang.
+    const sorted = [...orders].sort((left, right) =>
+      left.providerOrderId.localeCompare(right.providerOrderId),
+    );
+    const { rows } = await tx.raw<{ rows: StoredRow[] }>(upsertSql, [
+      JSON.stringify(sorted.map((order) => toGiven(order, erased?.has(order.providerOrderId) === true))),
+      store.tenantId,
+      store.storeId,
+      store.provider,
+      seenIn,
+      blankBuyer,
+    ]);
+    await this.indexPayments(tx, store.tenantId, rows, sorted);
+    return rows.filter((row) => seenIn === null || row.seen_before !== seenIn).length;
+  }
+
+  private async indexPayments(
+    tx: Tx,
+    tenantId: string,
+    rows: readonly StoredRow[],
+    orders: readonly StoreOrder[],
+  ): Promise<void> {
+    const idOf = new Map(rows.map((row) => [row.provider_order_id, row.order_id]));
+    const read = orders.flatMap(({ providerOrderId, payments }) => {
+      const orderId = idOf.get(providerOrderId);
+      return orderId === undefined || payments === undefined ? [] : [{ orderId, payments }];
+    });
+    if (read.length === 0) return;
+    await tx('order_transactions')
+      .where('tenant_id', tenantId)
+      .whereIn(
+        'order_id',
+        read.map(({ orderId }) => orderId),
+      )
+      .delete();
+    const named = read.flatMap(({ orderId, payments }) =>
+      [...new Set(payments.flatMap(({ transactionIds }) => transactionIds))].map((id) => ({
+        tenant_id: tenantId,
+        order_id: orderId,
+        transaction_id: id.slice(0, 200),
+      })),
+    );
+    if (named.length > 0)
+      await tx('order_transactions').insert(named).onConflict(['order_id', 'transaction_id']).ignore();
+  }
+
+  private async select(tenantId: string, narrow: (query: Knex.QueryBuilder) => void): Promise<Order[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) => {
+      const query = tx('orders')
+        .join('stores', 'stores.store_id', 'orders.store_id')
+        .where('orders.tenant_id', tenantId)
+        .select('orders.*', 'stores.site_name');
+      narrow(query);
+      return query;
+    });
+    return (rows as OrderRow[]).map(toOrder);
+  }
+}
+
+type StoredRow = { order_id: string; provider_order_id: string; seen_before: string | null };
+
+function toGiven(order: StoreOrder, isErased: boolean) {
+  const kept = isErased ? withoutBuyer(order) : order;
+  return {
+    order_id: newId('ord'),
+    provider_order_id: order.providerOrderId,
+    number: order.number.slice(0, 100),
+    currency: order.total.currency,
+    total_minor: order.total.amountMinor,
+    buyer_email: kept.buyer.email?.toLowerCase() ?? null,
+    placed_at: order.placedAt.toISOString(),
+    changed_at: order.updatedAt.toISOString(),
+    is_erased: isErased,
+    content: toContent(kept),
+  };
+}
+
+/** What an erased buyer leaves, whatever a later reading brings. */
+const blankBuyer = JSON.stringify({
+  buyer: {},
+  billingAddress: null,
+  shippingAddress: null,
+  buyerNote: null,
+});
+
+const upsertSql = `
+  with given as (
+    select * from jsonb_to_recordset(?::jsonb) as given (
+      order_id text, provider_order_id text, number text, currency text, total_minor bigint, buyer_email text,
+      placed_at timestamptz, changed_at timestamptz, is_erased boolean, content jsonb)),
+  mine as (select ?::text as tenant_id, ?::text as store_id, ?::text as provider, ?::text as seen_in),
+  known as (
+    select orders.provider_order_id, orders.seen_in from orders, given, mine
+     where orders.tenant_id = mine.tenant_id and orders.provider = mine.provider
+       and orders.provider_order_id = given.provider_order_id),
+  stored as (
+    insert into orders (order_id, tenant_id, store_id, provider, provider_order_id, number, currency, total_minor,
+                        buyer_email, placed_at, changed_at, content, seen_in, erased_at)
+    select given.order_id, mine.tenant_id, mine.store_id, mine.provider, given.provider_order_id, given.number,
+           given.currency, given.total_minor, given.buyer_email, given.placed_at, given.changed_at, given.content,
+           mine.seen_in, case when given.is_erased then now() end
+      from given, mine order by given.provider_order_id
+    on conflict (tenant_id, provider, provider_order_id) do update
+      set store_id = excluded.store_id, number = excluded.number, currency = excluded.currency,
+          total_minor = excluded.total_minor, placed_at = excluded.placed_at, changed_at = excluded.changed_at,
+          erased_at = coalesce(orders.erased_at, excluded.erased_at),
+          buyer_email = case when orders.erased_at is null then excluded.buyer_email end,
+          content = orders.content || excluded.content
+                    || case when coalesce(orders.erased_at, excluded.erased_at) is null then '{}'::jsonb else ?::jsonb end,
+          seen_in = coalesce(excluded.seen_in, orders.seen_in), synced_at = now()
+      where orders.changed_at <= excluded.changed_at or excluded.erased_at is not null
+    returning order_id, provider_order_id)
+  select stored.order_id, stored.provider_order_id, known.seen_in as seen_before
+    from stored left join known using (provider_order_id)`;
+
+function applyFilter(query: Knex.QueryBuilder, tenantId: string, filter: OrderFilter): void {
+  if (filter.provider !== undefined) void query.where('orders.provider', filter.provider);
+  if (filter.storeId !== undefined) void query.where('orders.store_id', filter.storeId);
+  const search = filter.search?.trim() ?? '';
+  if (search === '') return;
+  void query.where((either) => {
+    void either
+      .where('orders.number', search)
+      .orWhere('orders.buyer_email', search.toLowerCase())
+      .orWhere('orders.provider_order_id', search)
+      .orWhereIn('orders.order_id', (inner) => {
+        void inner
+          .from('order_transactions')
+          .select('order_id')
+          .where({ tenant_id: tenantId, transaction_id: search });
+      });
+  });
+}

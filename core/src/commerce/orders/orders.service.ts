@@ -1,0 +1,71 @@
+import type { TenantActor } from '../../identity/access/actor.js';
+import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import type { Order, OrderFilter } from './orders.js';
+import type { OrdersRepository } from './orders.repository.js';
+
+export type OrderListQuery = OrderFilter & {
+  readonly page?: number;
+  readonly perPage?: number;
+  readonly cursor?: string;
+};
+
+export type OrderList = {
+  readonly orders: readonly Order[];
+  readonly total: number;
+  readonly page: number;
+  readonly perPage: number;
+  readonly nextCursor: string | undefined;
+};
+
+const usualPageSize = 20;
+
+export class OrdersService {
+  constructor(private readonly deps: { readonly orders: OrdersRepository }) {}
+
+  /** Newest first. @throws {AppError} 422 for a cursor of another list */
+  async list(actor: TenantActor, query: OrderListQuery): Promise<OrderList> {
+    const { page = 1, perPage = usualPageSize, cursor, ...filter } = query;
+    const after = cursor === undefined ? undefined : readCursor(cursor);
+    const window =
+      after === undefined
+        ? { limit: perPage + 1, offset: (page - 1) * perPage }
+        : { limit: perPage + 1, after };
+    const [found, total] = await Promise.all([
+      this.deps.orders.list(actor.tenantId, filter, window),
+      this.deps.orders.count(actor.tenantId, filter),
+    ]);
+    const orders = found.slice(0, perPage);
+    const last = found.length > perPage ? orders.at(-1) : undefined;
+    return { orders, total, page, perPage, nextCursor: last && toCursor(last) };
+  }
+
+  /** All that the filter lets through, newest first, page after page. */
+  export(actor: TenantActor, filter: OrderFilter): AsyncGenerator<readonly Order[], void, undefined> {
+    return readPages((after) =>
+      this.deps.orders.list(actor.tenantId, filter, { limit: exportPageSize, after }),
+    );
+  }
+
+  /** @throws {AppError} 404 */
+  async get(actor: TenantActor, orderId: string): Promise<Order> {
+    const order = await this.deps.orders.find(actor.tenantId, orderId);
+    if (order === undefined) throw errors.orderNotFound();
+    return order;
+  }
+}
+
+function toCursor({ placedAt, orderId }: Order): string {
+  return Buffer.from(JSON.stringify([placedAt.toISOString(), orderId])).toString('base64url');
+}
+
+function readCursor(cursor: string): { placedAt: Date; orderId: string } {
+  try {
+    const [time, orderId] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[];
+    const placedAt = new Date(String(time));
+    if (typeof orderId === 'string' && !Number.isNaN(placedAt.getTime())) return { placedAt, orderId };
+  } catch {
+    // Not one of ours; said below.
+  }
+  throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
+}

@@ -1,0 +1,75 @@
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { TenantsRepository } from '../../identity/tenants/tenants.repository.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import type { SecretBox } from '../../platform/shared/sealed.js';
+import type { PendingInstall, PendingInstallsRepository } from './pending-installs.repository.js';
+import type { ConnectedStore } from './stores.js';
+import type { Arrival, StoresService } from './stores.service.js';
+
+export type PendingInstallsDeps = {
+  readonly storesService: StoresService;
+  readonly pendingInstalls: PendingInstallsRepository;
+  readonly tenants: TenantsRepository;
+  readonly box: SecretBox;
+  readonly clock: Clock;
+};
+
+/** What a person sees before they confirm. */
+export type InstallToConfirm = PendingInstall & {
+  readonly providerLabel: string;
+  readonly companyName: string;
+};
+
+/**
+ * Installs that started at the platform's market and bring no state of ours. Anyone can send a link with a valid
+ * signature for their own site, so the person who opens it confirms the site before it is connected to their company.
+ */
+export class PendingInstallsService {
+  constructor(private readonly deps: PendingInstallsDeps) {}
+
+  /** Proves the site and connects nothing. @throws {AppError} 422 if nothing proves it */
+  async add(actor: TenantActor, platform: string, query: Omit<Arrival, 'state'>): Promise<InstallToConfirm> {
+    const { box, clock } = this.deps;
+    const { provider, environment, site, credentials } = await this.deps.storesService.prove(platform, query);
+    const install = { provider: provider.manifest.id, environment, site, credentials };
+    const pending = await this.deps.pendingInstalls.insert(actor, install, { box, now: clock() });
+    return this.toConfirm(actor, pending);
+  }
+
+  /** @throws {AppError} 404 if it is used, canceled, expired or another user's */
+  async get(actor: TenantActor, platform: string, pendingInstallId: string): Promise<InstallToConfirm> {
+    const wanted = { provider: platform, pendingInstallId, now: this.deps.clock() };
+    const pending = await this.deps.pendingInstalls.find(actor, wanted, this.deps.box);
+    if (pending === undefined) throw errors.pendingInstallNotFound();
+    return this.toConfirm(actor, pending);
+  }
+
+  /** @throws {AppError} 404 as in `get`, 409 if another company has the site */
+  async confirm(actor: TenantActor, platform: string, pendingInstallId: string): Promise<ConnectedStore> {
+    const provider = this.deps.storesService.getPlugin(platform);
+    const { site, credentials, environment } = await this.take(actor, platform, pendingInstallId);
+    return this.deps.storesService.connectProven(actor, { site, credentials, environment, provider });
+  }
+
+  async cancel(actor: TenantActor, platform: string, pendingInstallId: string): Promise<void> {
+    await this.take(actor, platform, pendingInstallId);
+  }
+
+  private async take(
+    actor: TenantActor,
+    platform: string,
+    pendingInstallId: string,
+  ): Promise<PendingInstall> {
+    const wanted = { provider: platform, pendingInstallId, now: this.deps.clock() };
+    const pending = await this.deps.pendingInstalls.take(actor, wanted, this.deps.box);
+    if (pending === undefined) throw errors.pendingInstallNotFound();
+    return pending;
+  }
+
+  private async toConfirm(actor: TenantActor, pending: PendingInstall): Promise<InstallToConfirm> {
+    const { manifest } = this.deps.storesService.getPlugin(pending.provider);
+    const company = await this.deps.tenants.find(actor.tenantId);
+    return { ...pending, providerLabel: manifest.label, companyName: company?.name ?? '' };
+  }
+}

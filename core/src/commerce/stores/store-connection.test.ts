@@ -1,0 +1,47 @@
+import { expect } from 'chai';
+
+import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
+import { AppError } from '../../platform/errors/catalogue.js';
+import { StoreConnection, type StoreConnectionDeps } from './store-connection.js';
+
+const account = { tenantId: 'ten_1', accountId: 'acc_1', provider: 'wix' } as PspAccount;
+const site = { instanceId: 'a', name: 'Burrow', permissions: [], missingPermissions: [] };
+
+describe('the store of an account that is verified twice at once', () => {
+  /** Nobody knows the store at the look, and somebody else has made one at the insert. */
+  function connectionThatLoses(constraint: string) {
+    const done: string[] = [];
+    let looks = 0;
+    const deps = {
+      database: { transaction: (_tenant: string, work: (tx: object) => Promise<void>) => work({}) },
+      stores: {
+        find: () => {
+          looks += 1;
+          return Promise.resolve(looks === 1 ? undefined : { status: 'connected' });
+        },
+        insert: () => {
+          done.push('insert');
+          return Promise.reject(Object.assign(new Error('duplicate'), { code: '23505', constraint }));
+        },
+        update: () => {
+          done.push('update');
+          return Promise.resolve();
+        },
+      },
+    } as unknown as StoreConnectionDeps;
+    return { connection: new StoreConnection(deps), done };
+  }
+
+  it('is brought up to date by the one who was slower', async () => {
+    const { connection, done } = connectionThatLoses('stores_account_id_key');
+    await connection.adopt(account, site as never);
+    expect(done).to.deep.equal(['insert', 'update']);
+  });
+
+  it('is refused where another account has the site', async () => {
+    const { connection } = connectionThatLoses('stores_instance');
+    const error: unknown = await connection.adopt(account, site as never).catch((thrown: unknown) => thrown);
+    expect(error).to.be.instanceOf(AppError);
+    expect((error as AppError).status).to.equal(409);
+  });
+});

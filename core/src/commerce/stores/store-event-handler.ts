@@ -1,0 +1,66 @@
+import type { WebhookEvent } from '@rebuttal/plugin-kit';
+
+import type { ConnectedProvider } from '../../connections/providers/provider-contexts.js';
+import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { OrdersRepository } from '../orders/orders.repository.js';
+import type { StoreEnd } from './store-uninstall.js';
+import type { Store } from './stores.js';
+import type { StoresRepository } from './stores.repository.js';
+
+export type StoreNewsDeps = {
+  readonly database: Database;
+  readonly stores: StoresRepository;
+  readonly orders: OrdersRepository;
+  readonly storeEnd: StoreEnd;
+};
+
+export type StorePlace = { readonly account: PspAccount; readonly connected: ConnectedProvider };
+
+/** What waits in the inbox and is about no dispute: orders that moved, and apps that were taken off. */
+export class StoreNews {
+  constructor(private readonly deps: StoreNewsDeps) {}
+
+  /** Fetches all orders that moved in one go. `also` runs in the transaction that stores what came of it. */
+  async take(
+    place: StorePlace,
+    events: readonly WebhookEvent[],
+    also: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
+    const { tenantId, accountId } = place.account;
+    const store = await this.deps.stores.find(tenantId, accountId);
+    if (store !== undefined && store.status !== 'disconnected') {
+      await this.takeOrders(place, store, events);
+      if (events.some((event) => isRemovalOf(store, event)))
+        await this.deps.storeEnd.disconnect(store, `The app was taken off ${store.siteName}.`);
+    }
+    await this.deps.database.transaction(tenantId, also);
+  }
+
+  private async takeOrders(
+    { connected }: StorePlace,
+    store: Store,
+    events: readonly WebhookEvent[],
+  ): Promise<void> {
+    const news = events.filter((event) => event.kind === 'order');
+    const connector = connected.provider.store;
+    if (news.length === 0 || connector === undefined) return;
+    const erased = new Set(
+      news.filter(({ isErased }) => isErased === true).map(({ providerOrderId }) => providerOrderId),
+    );
+    const ids = [...new Set(news.map(({ providerOrderId }) => providerOrderId))];
+    const orders = await connector.fetchOrders(connected.context, ids);
+    await this.deps.database.transaction(store.tenantId, (tx) =>
+      this.deps.orders.store(tx, store, orders, { erased }),
+    );
+  }
+}
+
+/**
+ * A removal from before the app was installed again says nothing of now. Platforms tell whole seconds, so one within
+ * the second of the connection counts.
+ */
+function isRemovalOf({ connectedAt }: Store, { kind, occurredAt }: WebhookEvent): boolean {
+  const since = Math.floor(connectedAt.getTime() / 1000) * 1000;
+  return kind === 'removed' && (occurredAt === undefined || occurredAt.getTime() >= since);
+}

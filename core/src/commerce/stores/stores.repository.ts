@@ -1,0 +1,164 @@
+import type { StoreSite } from '@rebuttal/plugin-kit';
+
+import type { Database, Tx } from '../../platform/database/database.js';
+import { announceChange } from '../../platform/events/changes.js';
+import { newId } from '../../platform/shared/ids.js';
+import type { OrderSyncState, Store, StoreStatus } from './stores.js';
+
+type Row = {
+  store_id: string;
+  tenant_id: string;
+  account_id: string;
+  provider: string;
+  instance_id: string;
+  site_id: string | null;
+  site_name: string;
+  site_url: string | null;
+  currency: string | null;
+  permissions: string[];
+  missing: StoreSite['missing'];
+  status: StoreStatus;
+  status_reason: string | null;
+  connected_at: Date;
+  disconnected_at: Date | null;
+  orders_position: string | null;
+  sync_run: number;
+  sync_state: OrderSyncState;
+  sync_since: Date | null;
+  sync_count: number;
+  sync_started_at: Date | null;
+  sync_finished_at: Date | null;
+  sync_error: string | null;
+  sync_notes: string[];
+};
+
+type Owner = Pick<Store, 'tenantId' | 'storeId' | 'accountId'>;
+type Instance = Pick<Store, 'provider' | 'instanceId'>;
+
+export class StoresRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Those whose account is still there. */
+  async list(tenantId: string, provider: string): Promise<Store[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      this.live(tx).where({ 'stores.tenant_id': tenantId, 'stores.provider': provider }).orderBy('store_id'),
+    );
+    return (rows as Row[]).map(toStore);
+  }
+
+  /** By its own id, or by its account's. */
+  async find(tenantId: string, id: string): Promise<Store | undefined> {
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      this.live(tx)
+        .where({ 'stores.tenant_id': tenantId })
+        .where((query) => void query.where('store_id', id).orWhere('stores.account_id', id))
+        .first(),
+    );
+    return row === undefined ? undefined : toStore(row as Row);
+  }
+
+  /** Across companies: a webhook names the installation before anyone knows whose it is. */
+  async findByInstance({ provider, instanceId }: Instance): Promise<Store | undefined> {
+    const row: unknown = await this.live(this.database.system)
+      .where({ 'stores.provider': provider, instance_id: instanceId })
+      .whereNot('status', 'disconnected')
+      .first();
+    return row === undefined ? undefined : toStore(row as Row);
+  }
+
+  /** A company's own row for the installation, connected or not. */
+  async findOwn(tx: Tx, tenantId: string, { provider, instanceId }: Instance): Promise<Store | undefined> {
+    const row: unknown = await this.live(tx)
+      .where({ 'stores.tenant_id': tenantId, 'stores.provider': provider, instance_id: instanceId })
+      .orderByRaw(`(status <> 'disconnected') desc, store_id desc`)
+      .first();
+    return row === undefined ? undefined : toStore(row as Row);
+  }
+
+  async insert(
+    tx: Tx,
+    owner: Pick<Store, 'tenantId' | 'accountId' | 'provider'>,
+    site: StoreSite,
+  ): Promise<string> {
+    const storeId = newId('sto');
+    await tx('stores').insert({
+      store_id: storeId,
+      tenant_id: owner.tenantId,
+      account_id: owner.accountId,
+      provider: owner.provider,
+      ...toSiteColumns(site),
+    });
+    await this.announce(tx, owner);
+    return storeId;
+  }
+
+  async update(tx: Tx, owner: Owner, columns: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.rowOf(tx, owner).update({ ...columns, updated_at: tx.raw('now()') });
+    await this.announce(tx, owner);
+  }
+
+  async lock(tx: Tx, owner: Pick<Owner, 'tenantId' | 'storeId'>): Promise<Store | undefined> {
+    const row: unknown = await this.rowOf(tx, owner).forUpdate().first();
+    return row === undefined ? undefined : toStore(row as Row);
+  }
+
+  /** Screens look again, and other processes forget what they keep of accounts. */
+  private async announce(tx: Tx, owner: Pick<Owner, 'tenantId' | 'accountId'>): Promise<void> {
+    await announceChange(tx, { tenantId: owner.tenantId, kind: 'psp_account', id: owner.accountId });
+    await tx.raw(`select pg_notify('rebuttal_accounts', '')`);
+  }
+
+  private rowOf(tx: Tx, { tenantId, storeId }: Pick<Owner, 'tenantId' | 'storeId'>) {
+    return tx('stores').where({ tenant_id: tenantId, store_id: storeId });
+  }
+
+  private live(tx: Tx) {
+    return tx('stores')
+      .join('psp_accounts', 'psp_accounts.account_id', 'stores.account_id')
+      .whereNull('psp_accounts.deleted_at')
+      .select('stores.*');
+  }
+}
+
+export function toSiteColumns(site: StoreSite) {
+  return {
+    instance_id: site.instanceId.toLowerCase(),
+    site_id: site.siteId ?? null,
+    site_name: site.name.slice(0, 300),
+    site_url: site.url ?? null,
+    currency: site.currency ?? null,
+    permissions: JSON.stringify(site.permissions),
+    missing: JSON.stringify(site.missing),
+  };
+}
+
+function toStore(row: Row): Store {
+  return {
+    storeId: row.store_id,
+    tenantId: row.tenant_id,
+    accountId: row.account_id,
+    provider: row.provider,
+    instanceId: row.instance_id,
+    siteId: row.site_id ?? undefined,
+    siteName: row.site_name,
+    siteUrl: row.site_url ?? undefined,
+    currency: row.currency ?? undefined,
+    permissions: row.permissions,
+    missing: row.missing,
+    status: row.status,
+    statusReason: row.status_reason ?? undefined,
+    connectedAt: row.connected_at,
+    disconnectedAt: row.disconnected_at ?? undefined,
+    ordersPosition: row.orders_position ?? undefined,
+    sync: {
+      run: row.sync_run,
+      state: row.sync_state,
+      since: row.sync_since ?? undefined,
+      count: row.sync_count,
+      startedAt: row.sync_started_at ?? undefined,
+      finishedAt: row.sync_finished_at ?? undefined,
+      error: row.sync_error ?? undefined,
+      notes: row.sync_notes,
+    },
+  };
+}

@@ -1,0 +1,261 @@
+import { isProviderError, type AnyProvider, type StoreConnector } from '@rebuttal/plugin-kit';
+import type { CredentialFields, StoreManifest, StoreSite } from '@rebuttal/plugin-kit';
+
+import type { ConnectedProvider, ProviderContexts } from '../../connections/providers/provider-contexts.js';
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import { openCredentials, sealCredentials } from '../../connections/psp-accounts/credentials.js';
+import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
+import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { Database } from '../../platform/database/database.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import type { SecretBox } from '../../platform/shared/sealed.js';
+import type { Installed, StoreConnection } from './store-connection.js';
+import type { StoreInstallsRepository } from './store-installs.repository.js';
+import type { StoreEnd } from './store-uninstall.js';
+import type { ConnectedStore, Store } from './stores.js';
+import { toSiteColumns, type StoresRepository } from './stores.repository.js';
+
+export type StoresDeps = {
+  readonly database: Database;
+  readonly registry: ProviderRegistry;
+  readonly contexts: ProviderContexts;
+  readonly accounts: PspAccountsRepository;
+  readonly stores: StoresRepository;
+  readonly installs: StoreInstallsRepository;
+  readonly connection: StoreConnection;
+  readonly storeEnd: StoreEnd;
+  readonly audit: AuditLog;
+  readonly box: SecretBox;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+};
+
+/** All that came with the browser from an install. */
+export type Arrival = Readonly<Record<string, string | undefined>> & { readonly state?: string };
+
+type StorePlugin = AnyProvider & {
+  readonly store: StoreConnector<CredentialFields>;
+  readonly manifest: { readonly store: StoreManifest };
+};
+type Place = { readonly store: Store; readonly account: PspAccount; readonly connected: ConnectedProvider };
+
+const notStartedHere =
+  'This install did not start here. Check its site and confirm it under POST /api/{store}/pending-installs.';
+
+export class StoresService {
+  constructor(private readonly deps: StoresDeps) {}
+
+  /** @throws {AppError} 404 if no such plugin is loaded, or it is no store */
+  getPlugin(platform: string): StorePlugin {
+    const provider = this.deps.registry.find(platform);
+    if (!isStorePlugin(provider)) throw errors.routeNotFound();
+    return provider;
+  }
+
+  /** Where the browser goes to install the app; the state in it is the actor's own. */
+  async beginInstall(actor: TenantActor, platform: string, token: string | undefined): Promise<string> {
+    const plugin = this.getPlugin(platform);
+    const { context } = this.appOf(plugin);
+    const state = await this.deps.installs.begin(actor, platform, this.deps.clock());
+    return plugin.store.installUrl(context, {
+      returnUrl: `${this.deps.publicUrl}/psp-accounts`,
+      state,
+      ...(token === undefined ? {} : { token }),
+    });
+  }
+
+  /**
+   * Only for an install that this user started here. @throws {AppError} 422 if the state is missing, not the actor's, or
+   * nothing proves the site; 409 if another company has it
+   */
+  async finishInstall(actor: TenantActor, platform: string, arrival: Arrival): Promise<ConnectedStore> {
+    const { manifest } = this.getPlugin(platform);
+    const { state = '', ...query } = arrival;
+    if (state === '') throw errors.storeNotProven(manifest.label, notStartedHere);
+    const began = { provider: platform, state, now: this.deps.clock() };
+    if (!(await this.deps.installs.finish(actor, began))) throw errors.storeInstallInvalid();
+    return this.connectProven(actor, await this.prove(platform, query));
+  }
+
+  /** Finds out which site the browser came from. @throws {AppError} 422 if nothing proves it */
+  async prove(platform: string, query: Omit<Arrival, 'state'>): Promise<Installed> {
+    const plugin = this.getPlugin(platform);
+    const { context, isSimulated } = this.appOf(plugin);
+    const installed = await connecting(plugin, () => plugin.store.finishInstall(context, { query }));
+    return { ...installed, provider: plugin, environment: isSimulated ? 'test' : 'live' };
+  }
+
+  /** @throws {AppError} 409 if another company has the site */
+  async connectProven(actor: TenantActor, installed: Installed): Promise<ConnectedStore> {
+    const storeId = await this.deps.connection.connect(actor, installed);
+    const store = await this.get(actor, installed.provider.manifest.id, storeId);
+    await this.note(actor, 'store.connect', store, { site: installed.site.name });
+    return store;
+  }
+
+  async list(actor: TenantActor, platform: string): Promise<ConnectedStore[]> {
+    const plugin = this.getPlugin(platform);
+    const stores = await this.deps.stores.list(actor.tenantId, platform);
+    const found = await Promise.all(stores.map((store) => this.connect(plugin, store)));
+    return found.filter((store) => store !== undefined);
+  }
+
+  /** By the store's id or its account's. @throws {AppError} 404, also for another company's */
+  async get(actor: TenantActor, platform: string, id: string): Promise<ConnectedStore> {
+    const plugin = this.getPlugin(platform);
+    const store = await this.deps.stores.find(actor.tenantId, id);
+    const found = store?.provider === platform ? await this.connect(plugin, store) : undefined;
+    if (found === undefined) throw errors.storeNotFound(plugin.manifest.label);
+    return found;
+  }
+
+  /** The site as the platform has it now; what changed is kept. */
+  async readSite(actor: TenantActor, platform: string, id: string): Promise<ConnectedStore> {
+    const place = await this.placeOf(actor, platform, id);
+    await this.lookAtSite(place);
+    return this.get(actor, platform, id);
+  }
+
+  /** Whether the platform lets us in, in words. A refusal is an answer and no failure of the call. */
+  async test(
+    actor: TenantActor,
+    platform: string,
+    id: string,
+  ): Promise<{ readonly isGood: boolean; readonly message: string }> {
+    const place = await this.placeOf(actor, platform, id);
+    const { store, connected } = place;
+    try {
+      await this.lookAtSite(place);
+      const { message } = await connected.provider.verifyCredentials(connected.context);
+      await this.deps.database.transaction(actor.tenantId, (tx) => this.deps.storeEnd.welcomeBack(tx, store));
+      return { isGood: true, message };
+    } catch (error) {
+      if (!isProviderError(error)) throw error;
+      if (error.kind === 'credentials') await this.deps.storeEnd.refuse(store, error.message);
+      return { isGood: false, message: error.message };
+    }
+  }
+
+  async disconnect(actor: TenantActor, platform: string, id: string): Promise<ConnectedStore> {
+    const store = await this.get(actor, platform, id);
+    if (store.status !== 'disconnected') {
+      await this.deps.storeEnd.disconnect(store, 'Disconnected here.');
+      await this.note(actor, 'store.disconnect', store, { site: store.siteName });
+    }
+    return this.get(actor, platform, id);
+  }
+
+  /** The account's own key; without one the app's counts again. @throws {AppError} 422 */
+  async setWebhookKey(
+    actor: TenantActor,
+    platform: string,
+    id: string,
+    entered: string,
+  ): Promise<ConnectedStore> {
+    const { store, account } = await this.placeOf(actor, platform, id);
+    const plugin = this.getPlugin(platform);
+    const { webhookKeyField: field } = plugin.manifest.store;
+    const key = entered.trim();
+    const fault =
+      key === '' ? undefined : plugin.checkCredentials({ [field]: key }, account.environment)[field];
+    if (fault !== undefined) throw invalidField('public_key', fault);
+    const sealed = key === '' ? {} : sealCredentials(this.deps.box, account, { [field]: key });
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      const { tenantId, accountId } = account;
+      const locked = await this.deps.accounts.lock(tx, tenantId, accountId);
+      if (locked === undefined) throw errors.storeNotFound(plugin.manifest.label);
+      // Nothing opens it any more, and nothing is to be put back.
+      if ((await this.deps.stores.lock(tx, store))?.status === 'disconnected')
+        throw errors.storeDisconnected();
+      const { [field]: _former, ...others } = locked.sealedCredentials;
+      await this.deps.accounts.update(tx, tenantId, accountId, {
+        sealedCredentials: { ...others, ...sealed },
+        webhookRefusal: undefined,
+      });
+    });
+    await this.note(actor, 'store.webhook_key', store, { is_own: key !== '' });
+    return this.get(actor, platform, id);
+  }
+
+  /** After an account was verified whose credentials were entered by hand. */
+  async afterVerified(account: PspAccount): Promise<void> {
+    const { provider, context } = this.deps.contexts.for(account);
+    if (provider.store === undefined) return;
+    const site = await provider.store.describeSite(context);
+    const instance = { provider: account.provider, instanceId: site.instanceId.toLowerCase() };
+    const holder = await this.deps.stores.findByInstance(instance);
+    if (holder !== undefined && holder.accountId !== account.accountId) throw errors.storeTaken();
+    await this.deps.connection.adopt(account, site);
+  }
+
+  private async lookAtSite({ store, connected }: Place): Promise<StoreSite | undefined> {
+    const site = await connected.provider.store?.describeSite(connected.context);
+    if (site === undefined) return undefined;
+    await this.deps.database.transaction(store.tenantId, (tx) =>
+      this.deps.stores.update(tx, store, toSiteColumns(site)),
+    );
+    return site;
+  }
+
+  /** @throws {AppError} 409 for one that is disconnected: nothing opens it any more */
+  private async placeOf(actor: TenantActor, platform: string, id: string): Promise<Place> {
+    const store = await this.get(actor, platform, id);
+    if (store.status === 'disconnected') throw errors.storeDisconnected();
+    return { store, account: store.account, connected: this.deps.contexts.for(store.account) };
+  }
+
+  private appOf(plugin: StorePlugin) {
+    const app = this.deps.contexts.forApp(plugin);
+    if (app === undefined) throw errors.storeNotConfigured(plugin.manifest.label);
+    return app;
+  }
+
+  private async connect(plugin: StorePlugin, store: Store): Promise<ConnectedStore | undefined> {
+    const account = await this.deps.accounts.find(store.tenantId, store.accountId);
+    if (account === undefined) return undefined;
+    const { manifest } = plugin;
+    return {
+      ...store,
+      account,
+      providerLabel: manifest.label,
+      webhookKey: openCredentials(this.deps.box, account)[manifest.store.webhookKeyField],
+      webhookUrl: `${this.deps.publicUrl}/api/webhooks/${account.provider}/${account.webhookAlias}`,
+      preview: manifest.preview,
+    };
+  }
+
+  private async note(
+    actor: TenantActor,
+    action: 'store.connect' | 'store.disconnect' | 'store.webhook_key',
+    store: Store,
+    details: Readonly<Record<string, string | boolean>>,
+  ): Promise<void> {
+    await this.deps.database.transaction(actor.tenantId, (tx) =>
+      this.deps.audit.record(tx, actor, {
+        action,
+        subject: { kind: 'store', id: store.storeId },
+        details: { provider: store.provider, ...details },
+      }),
+    );
+  }
+}
+
+function isStorePlugin(provider: AnyProvider | undefined): provider is StorePlugin {
+  return provider?.store !== undefined && provider.manifest.store !== undefined;
+}
+
+/** What the platform says stands beside the text that screens look for. */
+async function connecting<T>(plugin: StorePlugin, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    const isOurFault = error.kind === 'refused' || error.kind === 'malformed';
+    throw isOurFault
+      ? errors.storeNotProven(plugin.manifest.label, error.message)
+      : errors.storeConnectFailed(plugin.manifest.label, error.message, error);
+  }
+}

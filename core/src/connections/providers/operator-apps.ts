@@ -1,0 +1,77 @@
+import type { AnyProvider } from '@rebuttal/plugin-kit';
+
+import { ConfigError, type Config } from '../../platform/config.js';
+
+type Values = Readonly<Record<string, string>>;
+
+/** The operator's own apps at store platforms, in whose name merchants are connected. */
+export type OperatorApps = {
+  /** The app of a provider, by credential field; nothing where there is none. */
+  valuesFor(provider: AnyProvider, place: AppPlace): Values | undefined;
+  /**
+   * Credentials with what the operator gives for the app that they name. Those of an app of the merchant's own stay as
+   * they are, so that nobody reaches another merchant's site by the operator's secret.
+   */
+  complete(provider: AnyProvider, credentials: Values, place: AppPlace): Values;
+};
+
+/** In our own sandbox its sample app is the operator's. */
+export type AppPlace = { readonly isSimulated: boolean };
+
+export function createOperatorApps(
+  config: Pick<Config, 'providerSetting'>,
+  sampleCredentials: (providerId: string) => Values,
+): OperatorApps {
+  const valuesFor = (provider: AnyProvider, { isSimulated }: AppPlace): Values | undefined => {
+    const fields = provider.manifest.store?.operatorFields ?? {};
+    const given = isSimulated
+      ? pick(sampleCredentials(provider.manifest.id), Object.keys(fields))
+      : settingsOf(config, provider);
+    const [appField = ''] = Object.keys(fields);
+    return given[appField] === undefined ? undefined : given;
+  };
+  return {
+    valuesFor,
+    complete(provider, credentials, place) {
+      const values = valuesFor(provider, place);
+      const [appField = ''] = Object.keys(provider.manifest.store?.operatorFields ?? {});
+      const isOurs = values !== undefined && credentials[appField]?.trim() === values[appField];
+      return isOurs ? { ...values, ...credentials } : credentials;
+    },
+  };
+}
+
+/** @throws {ConfigError} naming the variable that is wrong, or the one that is missing beside another */
+export function checkOperatorApp(config: Pick<Config, 'providerSetting'>, provider: AnyProvider): void {
+  const { store, credentials } = provider.manifest;
+  if (store === undefined) return;
+  const given = settingsOf(config, provider);
+  if (Object.keys(given).length === 0) return;
+  const faults = provider.checkCredentials(given, 'live');
+  for (const [field, ending] of Object.entries(store.operatorFields)) {
+    const name = variableName(provider, ending);
+    if (given[field] === undefined && credentials[field]?.optional !== true)
+      throw new ConfigError(`${name} must be set together with the other variables of this app.`);
+    if (given[field] !== undefined && faults[field] !== undefined)
+      throw new ConfigError(`${name} is wrong: ${faults[field]}`);
+  }
+}
+
+function settingsOf(config: Pick<Config, 'providerSetting'>, provider: AnyProvider): Record<string, string> {
+  const fields = Object.entries(provider.manifest.store?.operatorFields ?? {});
+  return Object.fromEntries(
+    fields.flatMap(([field, ending]) => {
+      const value = config.providerSetting(provider.manifest.id, ending);
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+}
+
+const variableName = ({ manifest }: AnyProvider, ending: string) =>
+  `${manifest.id.toUpperCase().replaceAll('-', '_')}_${ending}`;
+
+function pick(values: Values, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  );
+}

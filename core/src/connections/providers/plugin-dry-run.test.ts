@@ -1,0 +1,73 @@
+import type { AnyProvider } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+
+import { loadPlugin, loadProviders } from './loader.js';
+import { rehearse } from './plugin-dry-run.js';
+
+describe('a rehearsal of a plugin with its own simulator', () => {
+  let whole: AnyProvider;
+  const shownBy = async (over: Partial<AnyProvider>) =>
+    (await rehearse({ ...whole, ...over })).map(
+      ({ name, status, message }) => `${status} ${name}: ${message}`,
+    );
+
+  before(async () => void ({ provider: whole } = await loadPlugin('@rebuttal/plugin-stripe')));
+
+  it('goes well with each plugin that ships, without a call to the outside', async () => {
+    for (const provider of await loadProviders(undefined)) {
+      const steps = await rehearse(provider);
+      const said = JSON.stringify(steps);
+      expect(
+        steps.map(({ name }) => name),
+        said,
+      ).to.deep.equal(['Stories', 'Credentials', 'Dispute']);
+      expect(
+        steps.map(({ status }) => status),
+        said,
+      ).not.to.include('fail');
+    }
+  });
+
+  it('warns of stories that are not played, and goes on', async () => {
+    const steps = await shownBy({
+      createSimulator: (ports) => ({ ...whole.createSimulator(ports), scenarios: ['won'] }),
+    });
+    expect(steps[0]).to.match(/^warn Stories: one story; it does not play lost, .*three_decimal$/);
+    expect(steps).to.have.length(3);
+  });
+
+  it('tells a service that signs the URL, too, to which one its webhooks came', async () => {
+    const steps = await shownBy({
+      verifyWebhook: (_context, { url }) =>
+        void expect(url).to.equal('https://rehearsal.invalid/api/webhooks/stripe/main'),
+    });
+    expect(steps.at(-1)).to.match(/^ok Dispute/);
+  });
+
+  it('ends with what fails, and says in which step', async () => {
+    const failing = (message: string) => () => {
+      throw new Error(message);
+    };
+    const cases: readonly [Partial<AnyProvider>, RegExp][] = [
+      [{ createSimulator: failing('no hay') }, /^fail Simulator: no hay$/],
+      [{ checkCredentials: () => ({ secret_key: 'Wrong.' }) }, /^fail Credentials: .*secret_key: Wrong\.$/],
+      [{ verifyCredentials: failing('refused') }, /^fail Credentials: refused$/],
+      [{ verifyWebhook: failing('bad signature') }, /^fail Dispute: bad signature$/],
+      [{ readWebhook: () => [] }, /^fail Dispute: no webhook told of du_/],
+      [{ fetchDispute: failing('away') }, /^fail Dispute: away$/],
+    ];
+    for (const [over, message] of cases) expect((await shownBy(over)).at(-1)).to.match(message);
+  });
+
+  it('finds a dispute that is read as another one, or in a word that is not known', async () => {
+    const read = (over: object): Partial<AnyProvider> => ({
+      fetchDispute: async (context, id) => ({ ...(await whole.fetchDispute!(context, id)), ...over }),
+    });
+    expect((await shownBy(read({ providerDisputeId: 'du_2' }))).at(-1)).to.match(
+      /made du_\w+ and read du_2$/,
+    );
+    expect((await shownBy(read({ status: 'unknown' }))).at(-1)).to.contain(
+      'does not know its own word "needs_response"',
+    );
+  });
+});

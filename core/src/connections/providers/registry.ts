@@ -1,0 +1,38 @@
+import { can, withLimits, type AnyProvider } from '@rebuttal/plugin-kit';
+
+import { errors } from '../../platform/errors/catalogue.js';
+
+/** The loaded plugins. */
+export type ProviderRegistry = {
+  all(): readonly AnyProvider[];
+  find(id: string): AnyProvider | undefined;
+  /** @throws {AppError} 404 */
+  get(id: string): AnyProvider;
+};
+
+/** @param acceptProviders whose disputes may be given up from here; the operator decides */
+export function createRegistry(
+  loaded: readonly AnyProvider[],
+  acceptProviders: readonly string[],
+): ProviderRegistry {
+  const providers = loaded.map((provider) =>
+    acceptProviders.includes(provider.manifest.id) ? provider : withoutAccepting(provider),
+  );
+  const byId = new Map(providers.map((provider) => [provider.manifest.id, provider]));
+  return {
+    all: () => providers,
+    find: (id) => byId.get(id),
+    get(id) {
+      const provider = byId.get(id);
+      if (provider === undefined) throw errors.providerNotFound();
+      return provider;
+    },
+  };
+}
+
+function withoutAccepting(provider: AnyProvider): AnyProvider {
+  if (!can(provider, 'acceptDispute')) return provider;
+  const { label } = provider.manifest;
+  const why = `Accepting disputes of ${label} from here is switched off by the operator of this server.`;
+  return withLimits(provider, [{ lacks: 'acceptDispute', why }]);
+}

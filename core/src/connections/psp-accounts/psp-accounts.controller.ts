@@ -1,0 +1,191 @@
+import type { Readable } from 'node:stream';
+
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Path,
+  Post,
+  Produces,
+  Put,
+  Query,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { MessageDto } from '../../identity/sessions/auth.dto.js';
+import { mapPages, onePage, toCsvTable } from '../../platform/csv/csv-table.js';
+import type { CsvSeparator } from '../../platform/csv/csv.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { csvAnswer } from '../../platform/http/csv-answer.js';
+import type {
+  CreatePspAccountRequest,
+  CredentialFieldsDto,
+  ProvidersDto,
+  PspAccountAnswerDto,
+  PspAccountsDto,
+  PspEnvironment,
+  UpdatePspAccountRequest,
+  VerifyPspAccountDto,
+} from './psp-accounts.dto.js';
+import {
+  pspAccountColumns,
+  toCredentialFieldDtos,
+  toProviderDto,
+  toPspAccountDto,
+} from './psp-accounts.mapping.js';
+import type { PspAccountsService } from './psp-accounts.service.js';
+
+@Route('api/psp')
+@Tags('PSP accounts')
+@Security('session', ['psp_accounts:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+export class PspAccountsController extends Controller {
+  constructor(private readonly accounts: PspAccountsService) {
+    super();
+  }
+
+  /**
+   * The payment providers that can be connected.
+   * @summary List providers
+   */
+  @Get('providers')
+  listProviders(): ProvidersDto {
+    return { providers: this.accounts.listProviders().map(toProviderDto) };
+  }
+
+  /**
+   * What a provider needs to be connected.
+   * @summary List a provider's credential fields
+   */
+  @Get('providers/{provider}/fields')
+  @Response<ErrorDto>(404, 'No such provider')
+  listFields(@Path() provider: string): CredentialFieldsDto {
+    return { fields: toCredentialFieldDtos(this.accounts.getProvider(provider)) };
+  }
+
+  /**
+   * The company's accounts at payment providers.
+   * @summary List PSP accounts
+   */
+  @Get('accounts')
+  async listAccounts(
+    @Request() request: SignedIn,
+    @Query() provider?: string,
+    @Query() environment?: PspEnvironment,
+  ): Promise<PspAccountsDto> {
+    const accounts = await this.accounts.list(request.user, { provider, environment });
+    return { accounts: accounts.map(toPspAccountDto) };
+  }
+
+  /**
+   * The company's accounts at payment providers, as a table for spreadsheets. No credentials are in it.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
+   * @summary Export PSP accounts as CSV
+   */
+  @Get('accounts/export.csv')
+  @Produces('text/csv')
+  async exportAccounts(
+    @Request() request: SignedIn,
+    @Query() provider?: string,
+    @Query() environment?: PspEnvironment,
+    @Query() separator?: CsvSeparator,
+  ): Promise<Readable> {
+    const pages = mapPages(
+      onePage(() => this.accounts.list(request.user, { provider, environment })),
+      toPspAccountDto,
+    );
+    const table = toCsvTable(pspAccountColumns, pages);
+    return csvAnswer(this, request, { fileName: 'psp-accounts.csv', table, separator });
+  }
+
+  /**
+   * Connects an account. Its credentials are kept encrypted and checked at once with the provider.
+   * @summary Connect a PSP account
+   */
+  @Post('accounts')
+  @Security('session', ['psp_accounts:write'])
+  @SuccessResponse(201, 'Created')
+  @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no room for another account')
+  @Response<ErrorDto>(409, 'The webhook alias is taken')
+  @Response<ErrorDto>(422, 'A field is missing or wrong')
+  async createAccount(
+    @Request() request: SignedIn,
+    @Body() body: CreatePspAccountRequest,
+  ): Promise<PspAccountAnswerDto> {
+    const account = await this.accounts.create(request.user, body);
+    this.setStatus(201);
+    return { account: toPspAccountDto(account), message: 'PSP account created successfully!' };
+  }
+
+  /**
+   * Changes name, activity, default or credentials; blank credentials stay as they are.
+   * @summary Change a PSP account
+   */
+  @Put('accounts/{accountId}')
+  @Security('session', ['psp_accounts:write'])
+  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(404, 'No such account')
+  @Response<ErrorDto>(422, 'A field is wrong')
+  async updateAccount(
+    @Request() request: SignedIn,
+    @Path() accountId: string,
+    @Body() body: UpdatePspAccountRequest,
+  ): Promise<PspAccountAnswerDto> {
+    const account = await this.accounts.update(request.user, accountId, body);
+    return { account: toPspAccountDto(account), message: 'PSP account updated successfully!' };
+  }
+
+  /**
+   * Disconnects an account. Its credentials are wiped; its disputes stay.
+   * @summary Disconnect a PSP account
+   */
+  @Delete('accounts/{accountId}')
+  @Security('session', ['psp_accounts:write'])
+  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(404, 'No such account')
+  async deleteAccount(@Request() request: SignedIn, @Path() accountId: string): Promise<MessageDto> {
+    await this.accounts.delete(request.user, accountId);
+    return { message: 'PSP account deleted successfully!' };
+  }
+
+  /**
+   * Asks the provider whether the credentials are good. If it cannot be asked, `success` is false, and the account's
+   * `verification_status` stays what it was.
+   * @summary Verify an account's credentials
+   */
+  @Post('accounts/{accountId}/verify')
+  @Security('session', ['psp_accounts:write'])
+  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(404, 'No such account')
+  async verifyAccount(@Request() request: SignedIn, @Path() accountId: string): Promise<VerifyPspAccountDto> {
+    const { isGood, account } = await this.accounts.verify(request.user, accountId);
+    return {
+      success: isGood,
+      message: account.verificationMessage ?? '',
+      account: toPspAccountDto(account),
+    };
+  }
+
+  /**
+   * Reads the account's disputes now; its `sync` tells how far it has come.
+   * @summary Read an account's disputes now
+   */
+  @Post('accounts/{accountId}/sync')
+  @Security('session', ['psp_accounts:write'])
+  @SuccessResponse(202, 'Begun')
+  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(404, 'No such account')
+  @Response<ErrorDto>(409, 'The account is inactive or cannot be read')
+  async syncAccount(@Request() request: SignedIn, @Path() accountId: string): Promise<PspAccountAnswerDto> {
+    const account = await this.accounts.sync(request.user, accountId);
+    this.setStatus(202);
+    return { account: toPspAccountDto(account), message: 'The disputes of this account are being read.' };
+  }
+}

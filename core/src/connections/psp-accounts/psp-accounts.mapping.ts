@@ -1,0 +1,114 @@
+import type { AnyProvider } from '@rebuttal/plugin-kit';
+
+import { fieldColumns, type CsvColumns } from '../../platform/csv/csv-table.js';
+import type { CredentialFieldDto, ProviderDto, PspAccountDto, SyncDto } from './psp-accounts.dto.js';
+import type { ConnectedAccount } from './psp-accounts.js';
+
+export function toProviderDto({ manifest }: AnyProvider): ProviderDto {
+  return {
+    value: manifest.id,
+    label: manifest.label,
+    capabilities: [...manifest.capabilities],
+    limits: (manifest.limits ?? []).map(({ lacks, why, when }) => ({
+      lacks,
+      why,
+      when: when === undefined ? null : { field: when.field, is: [...when.is] },
+    })),
+    webhook_setup: manifest.webhook?.setup ?? null,
+    is_store: manifest.store !== undefined,
+    preview: manifest.preview ?? null,
+  };
+}
+
+export function toCredentialFieldDtos({ manifest }: AnyProvider): CredentialFieldDto[] {
+  return Object.entries(manifest.credentials)
+    .filter(([, field]) => field.hidden !== true)
+    .map(([name, field]) => ({
+      field_name: name,
+      field_label: field.label,
+      field_type: field.secret === true ? 'password' : 'text',
+      is_required: field.optional !== true,
+      is_after_webhook: field.afterWebhook === true,
+      placeholder: field.placeholder ?? null,
+      help_text: field.help ?? null,
+      options: field.options?.map(({ value, label }) => ({ value, label })) ?? null,
+    }));
+}
+
+/** Not which credentials there are. */
+export const pspAccountColumns: CsvColumns<PspAccountDto> = {
+  ...fieldColumns<PspAccountDto>(
+    'account_id',
+    'account_name',
+    'provider',
+    'provider_label',
+    'environment',
+    'is_active',
+    'is_default',
+    'verification_status',
+    'verification_message',
+    'webhook_alias',
+    'last_webhook_at',
+  ),
+  sync_state: ({ sync }) => sync.state,
+  sync_finished_at: ({ sync }) => sync.finished_at,
+  sync_error: ({ sync }) => sync.error,
+  sync_unreadable: ({ sync }) => sync.unreadable_count,
+  ...fieldColumns<PspAccountDto>('created_at', 'updated_at'),
+};
+
+export function toPspAccountDto(account: ConnectedAccount): PspAccountDto {
+  return {
+    account_id: account.accountId,
+    account_name: account.accountName,
+    provider: account.provider,
+    provider_label: account.providerLabel,
+    environment: account.environment,
+    is_active: account.isActive,
+    is_default: account.isDefault,
+    verification_status: account.verificationStatus,
+    verification_message: account.verificationMessage ?? null,
+    webhook_url: account.webhookUrl ?? null,
+    webhook_alias: account.webhookAlias,
+    credential_fields_set: Object.keys(account.sealedCredentials),
+    last_webhook_at: account.lastWebhookAt?.toISOString() ?? null,
+    webhook_refusal: toRefusalDto(account),
+    capabilities: [...account.capabilities],
+    limits: account.limits.map(({ lacks, why }) => ({ lacks, why })),
+    portal: { name: account.portal.name, url: account.portal.url ?? null },
+    sync: toSyncDto(account),
+    created_at: account.createdAt.toISOString(),
+    updated_at: account.updatedAt.toISOString(),
+  };
+}
+
+function toRefusalDto({ webhookRefusal }: ConnectedAccount): PspAccountDto['webhook_refusal'] {
+  return webhookRefusal === undefined
+    ? null
+    : { at: webhookRefusal.at.toISOString(), why: webhookRefusal.why };
+}
+
+function toSyncDto(account: ConnectedAccount): SyncDto {
+  const { startedAt, finishedAt, dueAt, seen, error } = account.sync;
+  return {
+    state: syncState(account),
+    seen,
+    started_at: startedAt?.toISOString() ?? null,
+    finished_at: finishedAt?.toISOString() ?? null,
+    next_at: account.isActive ? (dueAt?.toISOString() ?? null) : null,
+    error: error ?? null,
+    unreadable_count: account.unreadable.count,
+    unreadable: account.unreadable.rows.map(({ providerDisputeId, problem, firstSeenAt }) => ({
+      psp_dispute_id: providerDisputeId ?? null,
+      problem,
+      first_seen_at: firstSeenAt.toISOString(),
+    })),
+  };
+}
+
+function syncState({ isReadBySchedule, sync }: ConnectedAccount): SyncDto['state'] {
+  if (!isReadBySchedule) return 'off';
+  if (sync.startedAt === undefined) return 'waiting';
+  if (sync.error !== undefined) return 'failed';
+  return sync.finishedAt === undefined || sync.finishedAt < sync.startedAt ? 'running' : 'done';
+}

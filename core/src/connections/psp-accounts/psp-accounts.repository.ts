@@ -1,0 +1,279 @@
+import type { Knex } from 'knex';
+
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { VerificationStatus } from './psp-accounts.dto.js';
+import type { PspAccount } from './psp-accounts.js';
+
+type Row = {
+  account_id: string;
+  tenant_id: string;
+  provider: string;
+  account_name: string;
+  environment: 'test' | 'live';
+  webhook_alias: string;
+  credentials: Record<string, string>;
+  is_active: boolean;
+  is_default: boolean;
+  verification_status: VerificationStatus;
+  verification_message: string | null;
+  last_webhook_at: Date | null;
+  webhook_refused_at: Date | null;
+  webhook_refusal: string | null;
+  synced_to: Date | null;
+  sync_started_at: Date | null;
+  sync_finished_at: Date | null;
+  sync_due_at: Date | null;
+  sync_seen: number;
+  sync_error: string | null;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+};
+
+export type NewPspAccount = Pick<
+  PspAccount,
+  | 'accountId'
+  | 'tenantId'
+  | 'provider'
+  | 'accountName'
+  | 'environment'
+  | 'webhookAlias'
+  | 'sealedCredentials'
+  | 'isDefault'
+>;
+export type PspAccountChanges = Partial<
+  Pick<
+    PspAccount,
+    | 'accountName'
+    | 'isActive'
+    | 'isDefault'
+    | 'sealedCredentials'
+    | 'verificationStatus'
+    | 'verificationMessage'
+    | 'deletedAt'
+    | 'lastWebhookAt'
+    | 'webhookRefusal'
+  >
+>;
+
+export type PspAccountFilter = { readonly provider?: string; readonly environment?: string };
+
+export type SandboxAccountFilter = {
+  readonly provider: string;
+  readonly tenantId?: string | undefined;
+  readonly accountId?: string | undefined;
+};
+
+/** As many as a list to choose from can hold; one beyond it is still found by its id. */
+const sandboxAccountsMax = 200;
+
+export class PspAccountsRepository {
+  constructor(private readonly database: Database) {}
+
+  async list(tenantId: string, filter: PspAccountFilter): Promise<PspAccount[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('psp_accounts')
+        .where({ tenant_id: tenantId, deleted_at: null })
+        .modify((query) => {
+          if (filter.provider !== undefined) void query.where('provider', filter.provider);
+          if (filter.environment !== undefined) void query.where('environment', filter.environment);
+        })
+        .orderBy('account_id'),
+    );
+    return (rows as Row[]).map(toAccount);
+  }
+
+  async find(tenantId: string, accountId: string, within?: Tx): Promise<PspAccount | undefined> {
+    const row: unknown = await this.database.read(
+      tenantId,
+      (tx) => tx('psp_accounts').where({ tenant_id: tenantId, account_id: accountId }).first(),
+      within,
+    );
+    return row === undefined ? undefined : toAccount(row as Row);
+  }
+
+  /** As it is until the transaction ends; undefined once it was deleted. Before the store that hangs on it. */
+  async lock(tx: Tx, tenantId: string, accountId: string): Promise<PspAccount | undefined> {
+    const row: unknown = await tx('psp_accounts')
+      .where({ tenant_id: tenantId, account_id: accountId, deleted_at: null })
+      .forNoKeyUpdate()
+      .first();
+    return row === undefined ? undefined : toAccount(row as Row);
+  }
+
+  /** The one of the dispute that this submission answers. */
+  async findOfSubmission(tx: Tx, tenantId: string, submissionId: string): Promise<PspAccount | undefined> {
+    const row: unknown = await tx('psp_accounts')
+      .where('tenant_id', tenantId)
+      .where(
+        'account_id',
+        tx('disputes')
+          .where('tenant_id', tenantId)
+          .where(
+            'dispute_id',
+            tx('submissions')
+              .where({ tenant_id: tenantId, submission_id: submissionId })
+              .select('submissions.dispute_id'),
+          )
+          .select('disputes.account_id'),
+      )
+      .first();
+    return row === undefined ? undefined : toAccount(row as Row);
+  }
+
+  /** Across companies: a webhook names the account before anyone knows whose it is. */
+  async findByAlias(provider: string, alias: string): Promise<PspAccount | undefined> {
+    const row = (await this.database
+      .system('psp_accounts')
+      .where({ provider, webhook_alias: alias, deleted_at: null })
+      .first()) as Row | undefined;
+    return row === undefined ? undefined : toAccount(row);
+  }
+
+  /** For the sandbox: the test accounts of a company, or of all, the newest first. */
+  async listForSandbox(
+    where: SandboxAccountFilter,
+    limit: number = sandboxAccountsMax,
+  ): Promise<PspAccount[]> {
+    const rows = (await this.database
+      .system('psp_accounts')
+      .where({ provider: where.provider, environment: 'test', deleted_at: null })
+      .modify((query) => {
+        if (where.tenantId !== undefined) void query.where('tenant_id', where.tenantId);
+        if (where.accountId !== undefined) void query.where('account_id', where.accountId);
+      })
+      .orderBy('account_id', 'desc')
+      .limit(limit)) as Row[];
+    return rows.map(toAccount);
+  }
+
+  /** One account of each provider, of any company: a live one where there is one, and of those the one changed last. */
+  async listOneOfEachProvider(): Promise<PspAccount[]> {
+    const rows: unknown = await this.database
+      .system('psp_accounts')
+      .distinctOn('provider')
+      .where({ deleted_at: null, is_active: true })
+      .orderBy([{ column: 'provider' }, { column: 'environment' }, { column: 'updated_at', order: 'desc' }]);
+    return (rows as Row[]).map(toAccount);
+  }
+
+  /** Aliases are unique across companies, so the question goes past them. */
+  async isAliasTaken(provider: string, alias: string): Promise<boolean> {
+    const row: unknown = await this.database
+      .system('psp_accounts')
+      .where({ provider, webhook_alias: alias })
+      .first('account_id');
+    return row !== undefined;
+  }
+
+  /** Keeps why a webhook was refused, at most once a minute: anyone can post to the URL. Returns true if it did. */
+  async noteRefusedWebhook(
+    tx: Tx,
+    account: Pick<PspAccount, 'tenantId' | 'accountId'>,
+    why: string,
+  ): Promise<boolean> {
+    const noted = await tx('psp_accounts')
+      .where({ tenant_id: account.tenantId, account_id: account.accountId, deleted_at: null })
+      .whereRaw(`coalesce(webhook_refused_at, '-infinity') < now() - interval '1 minute'`)
+      .update({ webhook_refused_at: tx.raw('now()'), webhook_refusal: why });
+    return noted > 0;
+  }
+
+  async insert(tx: Tx, account: NewPspAccount): Promise<void> {
+    await tx('psp_accounts').insert({
+      account_id: account.accountId,
+      tenant_id: account.tenantId,
+      provider: account.provider,
+      account_name: account.accountName,
+      environment: account.environment,
+      webhook_alias: account.webhookAlias,
+      credentials: JSON.stringify(account.sealedCredentials),
+      is_default: account.isDefault,
+    });
+  }
+
+  async update(tx: Tx, tenantId: string, accountId: string, changes: PspAccountChanges): Promise<void> {
+    await tx('psp_accounts')
+      .where({ tenant_id: tenantId, account_id: accountId })
+      .update({ ...toColumns(changes), updated_at: tx.raw('now()') });
+    await announceAccounts(tx);
+  }
+
+  async clearDefault(
+    tx: Tx,
+    account: Pick<PspAccount, 'tenantId' | 'provider' | 'environment'>,
+  ): Promise<void> {
+    await tx('psp_accounts')
+      .where({ tenant_id: account.tenantId, provider: account.provider, environment: account.environment })
+      .update({ is_default: false });
+  }
+
+  async hasDefault(
+    tx: Tx,
+    account: Pick<PspAccount, 'tenantId' | 'provider' | 'environment'>,
+  ): Promise<boolean> {
+    const row: unknown = await tx('psp_accounts')
+      .where({ tenant_id: account.tenantId, provider: account.provider, environment: account.environment })
+      .where({ is_default: true, deleted_at: null })
+      .first('account_id');
+    return row !== undefined;
+  }
+}
+
+/** Other processes keep accounts in memory for a while; this makes them look again. */
+async function announceAccounts(tx: Knex): Promise<void> {
+  await tx.raw(`select pg_notify('rebuttal_accounts', '')`);
+}
+
+function toColumns(changes: PspAccountChanges): Record<string, unknown> {
+  const columns: Record<string, unknown> = {
+    account_name: changes.accountName,
+    is_active: changes.isActive,
+    is_default: changes.isDefault,
+    credentials:
+      changes.sealedCredentials === undefined ? undefined : JSON.stringify(changes.sealedCredentials),
+    verification_status: changes.verificationStatus,
+    verification_message: changes.verificationMessage,
+    deleted_at: changes.deletedAt,
+    last_webhook_at: changes.lastWebhookAt,
+    ...('webhookRefusal' in changes
+      ? {
+          webhook_refused_at: changes.webhookRefusal?.at ?? null,
+          webhook_refusal: changes.webhookRefusal?.why ?? null,
+        }
+      : {}),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+function toAccount(row: Row): PspAccount {
+  return {
+    accountId: row.account_id,
+    tenantId: row.tenant_id,
+    provider: row.provider,
+    accountName: row.account_name,
+    environment: row.environment,
+    webhookAlias: row.webhook_alias,
+    sealedCredentials: row.credentials,
+    isActive: row.is_active,
+    isDefault: row.is_default,
+    verificationStatus: row.verification_status,
+    verificationMessage: row.verification_message ?? undefined,
+    lastWebhookAt: row.last_webhook_at ?? undefined,
+    webhookRefusal:
+      row.webhook_refused_at === null
+        ? undefined
+        : { at: row.webhook_refused_at, why: row.webhook_refusal ?? '' },
+    syncedTo: row.synced_to ?? undefined,
+    sync: {
+      startedAt: row.sync_started_at ?? undefined,
+      finishedAt: row.sync_finished_at ?? undefined,
+      dueAt: row.sync_due_at ?? undefined,
+      seen: row.sync_seen,
+      error: row.sync_error ?? undefined,
+    },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    deletedAt: row.deleted_at ?? undefined,
+  };
+}

@@ -1,0 +1,351 @@
+import { isProviderError, isTransient, type AnyProvider } from '@rebuttal/plugin-kit';
+
+import type { SystemActor, TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { LimitsService } from '../../identity/plans/limits.service.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { isUniqueViolation } from '../../platform/database/violations.js';
+import { AppError, errors, invalidField } from '../../platform/errors/catalogue.js';
+import { announceChange } from '../../platform/events/changes.js';
+import { enqueueJob } from '../../platform/jobs/jobs.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import { newId } from '../../platform/shared/ids.js';
+import type { SecretBox } from '../../platform/shared/sealed.js';
+import type { ProviderContexts } from '../providers/provider-contexts.js';
+import type { ProviderRegistry } from '../providers/registry.js';
+import { checkCredentials, openCredentials, sealCredentials, trimCredentials } from './credentials.js';
+import type { CreatePspAccountRequest, UpdatePspAccountRequest } from './psp-accounts.dto.js';
+import { connectAccount, isReadBySchedule, type ConnectedAccount, type PspAccount } from './psp-accounts.js';
+import type {
+  NewPspAccount,
+  PspAccountChanges,
+  PspAccountFilter,
+  PspAccountsRepository,
+} from './psp-accounts.repository.js';
+import { syncJob } from './sync-job.js';
+import type { UnreadableDisputes } from './unreadable-disputes.js';
+import { generateAlias, requireAlias } from './webhook-alias.js';
+
+export type PspAccountsDeps = {
+  readonly database: Database;
+  readonly accounts: PspAccountsRepository;
+  readonly unreadable: UnreadableDisputes;
+  readonly registry: ProviderRegistry;
+  readonly contexts: ProviderContexts;
+  readonly limits: LimitsService;
+  readonly box: SecretBox;
+  readonly clock: Clock;
+  readonly audit: AuditLog;
+  readonly publicUrl: () => string;
+  /** What follows once the provider has found the credentials good. @throws {AppError} if they are not to be used */
+  readonly afterVerified: (account: PspAccount) => Promise<void>;
+};
+
+/** Of one look at the provider. `unavailable`: it could not be asked, which says nothing of the credentials. */
+type CheckOutcome = 'success' | 'failed' | 'unavailable';
+
+export class PspAccountsService {
+  constructor(private readonly deps: PspAccountsDeps) {}
+
+  listProviders(): readonly AnyProvider[] {
+    return this.deps.registry.all();
+  }
+
+  getProvider(id: string): AnyProvider {
+    return this.deps.registry.get(id);
+  }
+
+  async list(actor: TenantActor, filter: PspAccountFilter): Promise<ConnectedAccount[]> {
+    return this.connectAll(actor.tenantId, await this.deps.accounts.list(actor.tenantId, filter));
+  }
+
+  /** Also by an account that was taken away. */
+  isAliasTaken(provider: string, alias: string): Promise<boolean> {
+    return this.deps.accounts.isAliasTaken(provider, alias);
+  }
+
+  async create(actor: TenantActor, request: CreatePspAccountRequest): Promise<ConnectedAccount> {
+    await this.deps.limits.requireBelow(actor.tenantId, 'psp_accounts');
+    const provider = this.deps.registry.find(request.provider);
+    if (provider === undefined) throw invalidField('provider', 'Choose one of the listed providers');
+    const accountName = requireName(request.account_name);
+    const credentials = checkCredentials(provider, request.environment, request.credentials);
+    const accountId = newId('acc');
+    const owner = {
+      tenantId: actor.tenantId,
+      accountId,
+      provider: request.provider,
+      environment: request.environment,
+    };
+    const webhookAlias = await this.chooseAlias(request.provider, request.webhook_alias, accountId);
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.limits.requireRoom(tx, actor.tenantId, 'psp_accounts');
+      await this.insert(tx, {
+        ...owner,
+        accountName,
+        webhookAlias,
+        sealedCredentials: sealCredentials(this.deps.box, owner, credentials),
+        isDefault: !(await this.deps.accounts.hasDefault(tx, owner)),
+      });
+      await enqueueJob(tx, verifyJob(actor, accountId));
+      await announceChange(tx, { tenantId: actor.tenantId, kind: 'psp_account', id: accountId });
+      const { provider: id, environment } = owner;
+      const details = { provider: id, environment, account_name: accountName };
+      await this.deps.audit.record(tx, actor, {
+        action: 'psp_account.create',
+        subject: toSubject(accountId),
+        details,
+      });
+    });
+    return this.connect(await this.get(actor.tenantId, accountId));
+  }
+
+  async update(
+    actor: TenantActor,
+    accountId: string,
+    request: UpdatePspAccountRequest,
+  ): Promise<ConnectedAccount> {
+    const found = await this.get(actor.tenantId, accountId);
+    const alias = request.webhook_alias?.trim().toLowerCase();
+    if (alias !== undefined && alias !== '' && alias !== found.webhookAlias) {
+      throw invalidField('webhook_alias', 'The webhook alias cannot be changed after creation');
+    }
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      // It holds all that share a default, so before the lock of one.
+      if (request.is_default === true) await this.deps.accounts.clearDefault(tx, found);
+      const locked = await this.lock(tx, actor, accountId);
+      const account = { ...locked, isDefault: found.isDefault };
+      const { changes, hasNewCredentials, fields } = this.toChanges(account, request);
+      await this.deps.accounts.update(tx, actor.tenantId, accountId, changes);
+      if (hasNewCredentials) await enqueueJob(tx, verifyJob(actor, accountId));
+      // The schedule ends with an inactive account, so it begins anew with an active one.
+      else if (changes.isActive === true && account.verificationStatus === 'success')
+        await enqueueJob(tx, syncJob(account, actor.origin?.requestId));
+      await announceChange(tx, { tenantId: actor.tenantId, kind: 'psp_account', id: accountId });
+      const details = { fields: fields.join(', ') };
+      await this.deps.audit.record(tx, actor, {
+        action: 'psp_account.update',
+        subject: toSubject(accountId),
+        details,
+      });
+    });
+    return this.connect(await this.get(actor.tenantId, accountId));
+  }
+
+  private async insert(tx: Tx, account: NewPspAccount): Promise<void> {
+    try {
+      await this.deps.accounts.insert(tx, account);
+    } catch (error) {
+      // Somebody was faster between the look and the insert.
+      if (isUniqueViolation(error) && isOfAlias(error)) throw errors.aliasTaken();
+      throw error;
+    }
+  }
+
+  /** Disputes refer to the account, so the row stays; what opens the provider goes. */
+  async delete(actor: TenantActor, accountId: string): Promise<void> {
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      const { accountName } = await this.lock(tx, actor, accountId);
+      await this.deps.accounts.update(tx, actor.tenantId, accountId, {
+        deletedAt: this.deps.clock(),
+        isActive: false,
+        isDefault: false,
+        sealedCredentials: {},
+      });
+      await announceChange(tx, { tenantId: actor.tenantId, kind: 'psp_account', id: accountId });
+      const details = { account_name: accountName };
+      await this.deps.audit.record(tx, actor, {
+        action: 'psp_account.delete',
+        subject: toSubject(accountId),
+        details,
+      });
+    });
+  }
+
+  /** Answers whether the provider found the credentials good just now, whatever is known from before. */
+  async verify(
+    actor: TenantActor,
+    accountId: string,
+  ): Promise<{ isGood: boolean; account: ConnectedAccount }> {
+    const outcome = await this.checkWithProvider(actor, await this.get(actor.tenantId, accountId));
+    return {
+      isGood: outcome === 'success',
+      account: await this.connect(await this.get(actor.tenantId, accountId)),
+    };
+  }
+
+  /**
+   * Asks the provider, keeps the answer, and fetches the disputes of the past once the credentials are good.
+   * When the provider cannot be reached, what was known before still stands.
+   */
+  private async checkWithProvider(
+    actor: TenantActor | SystemActor,
+    account: PspAccount,
+  ): Promise<CheckOutcome> {
+    const { tenantId, accountId } = account;
+    const requestId = actor.origin?.requestId;
+    const { outcome, message } = await this.askProvider(account, requestId);
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      // Of one that was deleted meanwhile there is nothing to keep.
+      if ((await this.deps.accounts.lock(tx, tenantId, accountId)) === undefined) return;
+      await this.deps.accounts.update(tx, tenantId, accountId, {
+        ...(outcome === 'unavailable' ? {} : { verificationStatus: outcome }),
+        verificationMessage: message,
+      });
+      if (outcome === 'success') {
+        await enqueueJob(tx, syncJob(account, requestId));
+      }
+      await announceChange(tx, { tenantId, kind: 'psp_account', id: accountId });
+      if ('kind' in actor) return;
+      const details = { result: outcome };
+      await this.deps.audit.record(tx, actor, {
+        action: 'psp_account.verify',
+        subject: toSubject(accountId),
+        details,
+      });
+    });
+    return outcome;
+  }
+
+  /** As the job does; an account that was deleted in the meantime has nothing to be verified any more. */
+  async verifyByItself(actor: SystemActor, accountId: string): Promise<void> {
+    const account = await this.deps.accounts.find(actor.tenantId, accountId);
+    if (account === undefined || account.deletedAt !== undefined) return;
+    await this.checkWithProvider(actor, account);
+  }
+
+  /** Reads the account now and not when the schedule says so. */
+  async sync(actor: TenantActor, accountId: string): Promise<ConnectedAccount> {
+    const account = await this.get(actor.tenantId, accountId);
+    const { provider } = this.deps.contexts.for(account);
+    if (!account.isActive) throw errors.accountInactive();
+    if (!isReadBySchedule(provider)) throw errors.abilityMissing(provider.manifest.label, 'read disputes');
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await enqueueJob(tx, syncJob(account, actor.origin?.requestId));
+      await this.deps.audit.record(tx, actor, { action: 'psp_account.sync', subject: toSubject(accountId) });
+    });
+    return this.connect(account);
+  }
+
+  /** @throws {AppError} 404, also for another company's account */
+  async get(tenantId: string, accountId: string): Promise<PspAccount> {
+    const account = await this.deps.accounts.find(tenantId, accountId);
+    if (account === undefined || account.deletedAt !== undefined) throw errors.accountNotFound();
+    return account;
+  }
+
+  private async lock(tx: Tx, { tenantId }: TenantActor, accountId: string): Promise<PspAccount> {
+    const account = await this.deps.accounts.lock(tx, tenantId, accountId);
+    if (account === undefined) throw errors.accountNotFound();
+    return account;
+  }
+
+  private async askProvider(
+    account: PspAccount,
+    requestId: string | undefined,
+  ): Promise<{ outcome: CheckOutcome; message: string }> {
+    const { provider, context } = this.deps.contexts.for(account, requestId);
+    try {
+      const { message } = await provider.verifyCredentials(context);
+      await this.deps.afterVerified(account);
+      return { outcome: 'success', message };
+    } catch (error) {
+      if (error instanceof AppError) return { outcome: 'failed', message: error.message };
+      if (!isProviderError(error)) throw error;
+      return { outcome: isTransient(error.kind) ? 'unavailable' : 'failed', message: error.message };
+    }
+  }
+
+  private toChanges(account: PspAccount, request: UpdatePspAccountRequest) {
+    const provider = this.deps.registry.get(account.provider);
+    const entered = trimCredentials(provider, request.credentials ?? {});
+    const hasNewCredentials = Object.keys(entered).length > 0;
+    const changes: PspAccountChanges = {
+      ...(request.account_name === undefined ? {} : { accountName: requireName(request.account_name) }),
+      ...(request.is_active === undefined ? {} : { isActive: request.is_active }),
+      ...(request.is_default === undefined ? {} : { isDefault: request.is_default }),
+      ...(hasNewCredentials
+        ? {
+            sealedCredentials: this.mergeCredentials(provider, account, entered),
+            verificationStatus: 'pending' as const,
+            webhookRefusal: undefined,
+          }
+        : {}),
+    };
+    const plain = {
+      account_name: changes.accountName,
+      is_active: changes.isActive,
+      is_default: changes.isDefault,
+    };
+    const before = {
+      account_name: account.accountName,
+      is_active: account.isActive,
+      is_default: account.isDefault,
+    };
+    const isChanged = (name: keyof typeof plain) => plain[name] !== undefined && plain[name] !== before[name];
+    const fields = [
+      ...(['account_name', 'is_active', 'is_default'] as const).filter(isChanged),
+      ...Object.keys(entered).map((name) => `credentials.${name}`),
+    ];
+    return { changes, hasNewCredentials, fields };
+  }
+
+  private mergeCredentials(provider: AnyProvider, account: PspAccount, entered: Record<string, string>) {
+    const stored = openCredentials(this.deps.box, account) as Record<string, string>;
+    const merged = checkCredentials(provider, account.environment, { ...stored, ...entered });
+    return sealCredentials(this.deps.box, account, merged);
+  }
+
+  private async chooseAlias(
+    provider: string,
+    wished: string | null | undefined,
+    accountId: string,
+  ): Promise<string> {
+    const alias = wished?.trim().toLowerCase() ?? '';
+    if (alias === '') return generateAlias(accountId);
+    requireAlias(alias);
+    if (await this.isAliasTaken(provider, alias)) throw errors.aliasTaken();
+    return alias;
+  }
+
+  private async connect(account: PspAccount): Promise<ConnectedAccount> {
+    const [connected] = await this.connectAll(account.tenantId, [account]);
+    if (connected === undefined) throw errors.accountNotFound();
+    return connected;
+  }
+
+  private async connectAll(tenantId: string, accounts: readonly PspAccount[]): Promise<ConnectedAccount[]> {
+    const ids = accounts.map(({ accountId }) => accountId);
+    const unreadable = await this.deps.unreadable.byAccount(tenantId, ids);
+    return accounts.map((account) => ({
+      ...connectAccount(account, this.deps.contexts.for(account), this.deps.publicUrl()),
+      unreadable: unreadable.get(account.accountId) ?? { count: 0, rows: [] },
+    }));
+  }
+}
+
+function isOfAlias(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'psp_accounts_alias';
+}
+
+function toSubject(accountId: string) {
+  return { kind: 'psp_account', id: accountId };
+}
+
+function verifyJob({ tenantId, origin }: TenantActor, accountId: string) {
+  return {
+    tenantId,
+    name: 'psp-accounts.verify',
+    payload: { accountId },
+    key: `verify:${accountId}`,
+    requestId: origin?.requestId,
+  } as const;
+}
+
+function requireName(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed === '' || trimmed.length > 100) {
+    throw invalidField('account_name', 'Account name is required and has at most 100 characters');
+  }
+  return trimmed;
+}

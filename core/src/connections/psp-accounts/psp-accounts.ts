@@ -1,0 +1,74 @@
+import { can, type Ability, type AnyProvider, type Environment, type Limit } from '@rebuttal/plugin-kit';
+
+import { errors, type AppError } from '../../platform/errors/catalogue.js';
+import { answerWays, type AccountAbilities, type Portal } from '../providers/capability-service.js';
+import type { VerificationStatus } from './psp-accounts.dto.js';
+import type { SyncState } from './sync-state.js';
+import type { Unreadable } from './unreadable-disputes.js';
+
+export type WebhookRefusal = { readonly at: Date; readonly why: string };
+
+/** A company's account at a payment provider. Credentials are sealed, field by field. */
+export type PspAccount = {
+  readonly accountId: string;
+  readonly tenantId: string;
+  readonly provider: string;
+  readonly accountName: string;
+  readonly environment: Environment;
+  readonly webhookAlias: string;
+  readonly sealedCredentials: Readonly<Record<string, string>>;
+  readonly isActive: boolean;
+  readonly isDefault: boolean;
+  readonly verificationStatus: VerificationStatus;
+  readonly verificationMessage: string | undefined;
+  readonly lastWebhookAt: Date | undefined;
+  /** Since the last correctly signed webhook, and the last change of credentials. */
+  readonly webhookRefusal: WebhookRefusal | undefined;
+  /** All disputes that opened before this have been listed once. */
+  readonly syncedTo: Date | undefined;
+  readonly sync: SyncState;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly deletedAt: Date | undefined;
+};
+
+/** Why nothing goes to a provider by an account that is not active. */
+export function whyInactive(account: PspAccount | undefined): AppError {
+  return account?.deletedAt === undefined ? errors.accountInactive() : errors.accountDeleted();
+}
+
+/** Whether an account is read by a schedule: a provider that cannot be asked tells everything by webhooks. */
+export function isReadBySchedule(provider: AnyProvider): boolean {
+  return can(provider, 'listDisputes') || can(provider, 'fetchDispute');
+}
+
+/** An account together with its provider and the address of its webhooks, as screens show it. */
+export type ConnectedAccount = PspAccount & {
+  readonly providerLabel: string;
+  /** Absent where the account gets no webhooks. */
+  readonly webhookUrl: string | undefined;
+  readonly capabilities: readonly Ability[];
+  readonly limits: readonly Limit[];
+  readonly portal: Portal;
+  readonly isReadBySchedule: boolean;
+  readonly unreadable: Unreadable;
+};
+
+export function connectAccount(
+  account: PspAccount,
+  { provider, limits }: AccountAbilities,
+  publicUrl: string,
+): Omit<ConnectedAccount, 'unreadable'> {
+  return {
+    ...account,
+    limits,
+    capabilities: provider.manifest.capabilities,
+    portal: answerWays({ provider, limits }).portal,
+    isReadBySchedule: isReadBySchedule(provider),
+    providerLabel: provider.manifest.label,
+    webhookUrl:
+      provider.manifest.webhook === undefined
+        ? undefined
+        : `${publicUrl}/api/webhooks/${account.provider}/${account.webhookAlias}`,
+  };
+}

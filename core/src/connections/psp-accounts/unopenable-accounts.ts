@@ -1,0 +1,34 @@
+import type { Database } from '../../platform/database/database.js';
+import type { SecretBox } from '../../platform/shared/sealed.js';
+import { openCredentials } from './credentials.js';
+
+const lookedAtMax = 100;
+
+type CredentialsRow = { tenant_id: string; account_id: string; credentials: Record<string, string> };
+
+/** Accounts, of the hundred that were changed last, whose credentials the given keys do not open. */
+export async function findUnopenableAccounts(
+  database: Pick<Database, 'system'>,
+  box: SecretBox,
+): Promise<string[]> {
+  const rows = await database
+    .system('psp_accounts')
+    .whereNull('deleted_at')
+    .orderBy('updated_at', 'desc')
+    .limit(lookedAtMax)
+    .select<CredentialsRow[]>('tenant_id', 'account_id', 'credentials');
+  return rows.filter((row) => !opens(box, row)).map(({ account_id: accountId }) => accountId);
+}
+
+function opens(box: SecretBox, row: CredentialsRow): boolean {
+  try {
+    openCredentials(box, {
+      tenantId: row.tenant_id,
+      accountId: row.account_id,
+      sealedCredentials: row.credentials,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}

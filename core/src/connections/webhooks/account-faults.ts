@@ -1,0 +1,23 @@
+import type { Database } from '../../platform/database/database.js';
+import type { PspAccount } from '../psp-accounts/psp-accounts.js';
+import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
+
+export type ReportFault = (account: PspAccount, message: string) => Promise<void>;
+
+/** Shows on the account what is wrong with its webhooks. Written once: webhooks come often, and the text stays the same. */
+export function createFaultReports(
+  database: Pick<Database, 'transaction'>,
+  accounts: Pick<PspAccountsRepository, 'lock' | 'update'>,
+): ReportFault {
+  return async ({ tenantId, accountId, verificationMessage }, message) => {
+    if (verificationMessage === message) return;
+    await database.transaction(tenantId, async (tx) => {
+      const locked = await accounts.lock(tx, tenantId, accountId);
+      if (locked === undefined || locked.verificationMessage === message) return;
+      await accounts.update(tx, tenantId, accountId, {
+        verificationStatus: 'failed',
+        verificationMessage: message,
+      });
+    });
+  };
+}

@@ -1,0 +1,70 @@
+import { expect } from 'chai';
+
+import { IntakeGate } from './adaptive-concurrency-limit.js';
+
+/** Lets in what it takes, and ends it all after so long. Answers how many that were. */
+async function fill(gate: IntakeGate, clock: { now: number }, tookMs: number): Promise<number> {
+  const ends: (() => void)[] = [];
+  const passing: Promise<void>[] = [];
+  while (!gate.isFull) passing.push(gate.pass(() => new Promise((resolve) => ends.push(resolve))));
+  clock.now += tookMs;
+  for (const end of ends) end();
+  await Promise.all(passing);
+  return ends.length;
+}
+
+describe('the gate before the inbox', () => {
+  it('lets in fewer while they come out late, and as many as before once they come out soon', async () => {
+    const clock = { now: 1_000 };
+    const gate = new IntakeGate(() => clock.now);
+    const usual = await fill(gate, clock, 500);
+    let last = usual;
+    for (let round = 0; round < 5; round += 1) {
+      const next = await fill(gate, clock, 500);
+      expect(next).to.be.lessThan(last);
+      last = next;
+    }
+    for (let round = 0; round < 40; round += 1) last = await fill(gate, clock, 500);
+    expect(last).to.equal(128); // never nobody: some must pass to see that it is better
+    for (let round = 0; round < 8; round += 1) last = await fill(gate, clock, 20);
+    expect(last).to.be.at.least(usual);
+    for (let round = 0; round < 20; round += 1) last = await fill(gate, clock, 20);
+    expect(last).to.equal(2_048);
+  });
+
+  it('refuses none of a burst that it has room for, however late they come out', async () => {
+    const clock = { now: 1_000 };
+    const gate = new IntakeGate(() => clock.now);
+    for (let round = 0; round < 40; round += 1) {
+      const burst = Array.from({ length: 256 }, () => {
+        expect(gate.isFull).to.equal(false);
+        return gate.pass(() => new Promise<void>((resolve) => setImmediate(resolve)));
+      });
+      clock.now += 900;
+      await Promise.all(burst);
+    }
+  });
+
+  it('lets the next one in whether those before went well or not', async () => {
+    const gate = new IntakeGate();
+    for (let round = 0; round < 1_000; round += 1)
+      await gate.pass(() => Promise.reject(new Error('no database'))).catch(() => undefined);
+    expect(gate.isFull).to.equal(false);
+  });
+
+  it('counts those who wait for their turn, and for how long', async () => {
+    const clock = { now: 0 };
+    const gate = new IntakeGate(() => clock.now);
+    const first = {};
+    expect(gate.mayWait(first, 511)).to.equal(true);
+    expect(gate.mayWait({}, 512)).to.equal(false);
+    clock.now += 300;
+    expect([gate.waitedMs(first), gate.waitedMs({})]).to.deep.equal([300, 0]);
+    const ends: (() => void)[] = [];
+    const passing: Promise<void>[] = [];
+    while (!gate.isFull) passing.push(gate.pass(() => new Promise((resolve) => ends.push(resolve)), 300));
+    for (const end of ends) end();
+    await Promise.all(passing);
+    expect(await fill(gate, clock, 0)).to.be.lessThan(ends.length);
+  });
+});

@@ -1,0 +1,167 @@
+import {
+  can,
+  isProviderError,
+  ProviderError,
+  type WebhookEvent,
+  type WebhookRequest,
+} from '@rebuttal/plugin-kit';
+
+import { errors } from '../../platform/errors/catalogue.js';
+import { depthMax, isDeeper, isStorable } from '../../platform/http/input-guard.js';
+import { newId } from '../../platform/shared/ids.js';
+import type { SecretBox } from '../../platform/shared/sealed.js';
+import type { UnknownWords } from '../providers/unmapped-values.js';
+import type { AccountDirectory, WebhookAddress } from './account-directory.js';
+import type { ReportFault } from './account-faults.js';
+import type { InboxRow, InboxWriter } from './inbox-writer.js';
+import type { RefusedWebhooks } from './refused-webhooks.js';
+import { webhookContext } from './stored-requests.js';
+
+export type IntakeAnswer = { readonly status: number; readonly body: string; readonly contentType: string };
+
+/** Finds the account behind a webhook URL that all accounts of a platform share. */
+export type SharedAddresses = {
+  handles(provider: string): boolean;
+  /** @throws {AppError} 403 or 404 if no account here matches; {ProviderError} `signature` */
+  find(target: WebhookTarget, request: WebhookRequest): Promise<WebhookAddress>;
+};
+
+export type WebhookTarget = { readonly provider: string; readonly alias: string };
+
+export type IntakeDeps = {
+  readonly directory: AccountDirectory;
+  readonly storeAddresses: SharedAddresses;
+  readonly writer: InboxWriter;
+  readonly box: SecretBox;
+  readonly refusedWebhooks: RefusedWebhooks;
+  readonly unknownWords: Pick<UnknownWords, 'notice'>;
+  readonly reportFault: ReportFault;
+};
+
+/**
+ * Takes a webhook: finds the account, checks the signature over the raw bytes, stores the event, and only then
+ * answers. What it means is worked out later; nothing here depends on a provider, a disk or a PDF.
+ * @throws {AppError} 404 for an unknown URL; {ProviderError} `signature` or `malformed`
+ */
+export async function takeWebhook(
+  deps: IntakeDeps,
+  target: WebhookTarget,
+  request: IncomingWebhook,
+): Promise<IntakeAnswer> {
+  const address = await findAddress(deps, target, request);
+  await verify(deps, address, request);
+  const events = address.provider.readWebhook(address.context, request);
+  requireKeepable(events);
+  const unknown = events.filter((event) => event.isUnknown === true);
+  if (unknown.length > 0)
+    deps.unknownWords.notice(
+      target.provider,
+      unknown.map(({ type }) => ({ field: 'event', word: type })),
+    );
+  await deps.writer.store(toRows(deps.box, address, request, events));
+  return address.provider.manifest.webhook?.answer ?? { status: 200, body: '', contentType: 'text/plain' };
+}
+
+const wrongOwnKey =
+  "The webhook key of this account does not match. Events arrive because the app's key verifies them. Correct the key, or clear it.";
+
+/**
+ * By each key that the account may use. A key that does not match, or a missing one, is reported on the account.
+ * @throws {ProviderError} of kind `signature`, also where the account lacks what every webhook has to bring
+ */
+async function verify(deps: IntakeDeps, address: WebhookAddress, request: IncomingWebhook): Promise<void> {
+  const { account, provider, context } = address;
+  try {
+    await provider.verifyWebhook(context, request);
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    if (error.kind === 'credentials') {
+      await deps.reportFault(account, error.message);
+      throw new ProviderError('signature', error.message, { cause: error });
+    }
+    if (error.kind !== 'signature') throw error;
+    if (!(await isOfApp(address, request))) {
+      deps.refusedWebhooks.note(account, error.message);
+      throw error;
+    }
+    await deps.reportFault(account, wrongOwnKey);
+  }
+}
+
+/** Returns true if the operator's app has a key of its own, and that key verifies the webhook. */
+async function isOfApp({ provider, appContext }: WebhookAddress, request: WebhookRequest): Promise<boolean> {
+  if (appContext === undefined) return false;
+  try {
+    await provider.verifyWebhook(appContext, request);
+    return true;
+  } catch (error) {
+    if (isProviderError(error) && error.kind === 'signature') return false;
+    throw error;
+  }
+}
+
+/** The inbox keeps ids of 200 characters; those of providers have a third of that. */
+const idMax = 200;
+/** Of what both JavaScript and PostgreSQL hold. */
+const [earliest, latest] = [Date.UTC(1970, 0), Date.UTC(10_000, 0)];
+
+/** @throws {AppError} 400 for an event that the inbox cannot hold */
+function requireKeepable(events: readonly WebhookEvent[]): void {
+  if (isDeeper(events, depthMax))
+    throw errors.malformed(`The webhook is nested too deeply; at most ${depthMax} levels are taken.`);
+  if (!isStorable(events)) throw errors.malformed('The webhook has characters that cannot be stored.');
+  for (const event of events) {
+    const disputeId = event.kind === 'dispute' ? event.providerDisputeId : '';
+    if (event.id === '' || event.id.length > idMax || disputeId.length > idMax)
+      throw errors.malformed(`The webhook has an id that is empty or longer than ${idMax} characters.`);
+    const time = event.occurredAt?.getTime() ?? earliest;
+    if (!(time >= earliest && time < latest))
+      throw errors.malformed('The webhook has a time that cannot be.');
+  }
+}
+
+/** With the id that the answer will have as `X-Request-Id`. */
+export type IncomingWebhook = WebhookRequest & { readonly requestId: string };
+
+/** By the URL alone, but for stores: all of a platform share one, so there it is the installation that counts. */
+async function findAddress(
+  deps: IntakeDeps,
+  target: WebhookTarget,
+  request: WebhookRequest,
+): Promise<WebhookAddress> {
+  if (deps.storeAddresses.handles(target.provider)) return deps.storeAddresses.find(target, request);
+  const address = await deps.directory.find(target.provider, target.alias);
+  if (address === undefined) throw errors.webhookUrlNotFound();
+  return address;
+}
+
+function toRows(
+  box: SecretBox,
+  { account, provider }: WebhookAddress,
+  request: IncomingWebhook,
+  events: readonly WebhookEvent[],
+): InboxRow[] {
+  const context = webhookContext(account);
+  const isHistory = can(provider, 'disputeFromHistory') && !can(provider, 'fetchDispute');
+  const headers = box.sealInPieces(
+    Buffer.from(JSON.stringify({ headers: request.headers, query: request.query })),
+    context,
+  );
+  const body = box.sealInPieces(request.body, context);
+  return events.map((event) => ({
+    eventId: newId('whe'),
+    tenantId: account.tenantId,
+    accountId: account.accountId,
+    provider: account.provider,
+    providerEventId: event.id,
+    eventType: event.type,
+    providerDisputeId: event.kind === 'dispute' ? event.providerDisputeId : null,
+    occurredAt: event.occurredAt ?? null,
+    isHistory: isHistory && event.kind === 'dispute',
+    headers,
+    body,
+    state: event.kind === 'ignored' ? 'ignored' : 'received',
+    note: event.kind === 'ignored' ? event.why : null,
+    requestId: request.requestId,
+  }));
+}

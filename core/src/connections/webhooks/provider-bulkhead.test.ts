@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { expect } from 'chai';
+
+import { looksAtOnce, ProviderHangsError, ProviderTurns } from './provider-bulkhead.js';
+
+describe('the turns of looks at providers', () => {
+  const outcome = (look: Promise<unknown>) => look.catch((error: unknown) => error);
+
+  /** Looks that end when they are told to. */
+  function hang(turns: ProviderTurns, provider: string, count: number) {
+    const ends: (() => void)[] = [];
+    const looks = Array.from({ length: count }, () =>
+      turns.take(provider, () => new Promise<void>((resolve) => ends.push(resolve))),
+    );
+    return { ends, looks };
+  }
+
+  it('are so many at once of each provider, and those of one wait for no other', async () => {
+    const turns = new ProviderTurns();
+    const slow = hang(turns, 'adyen', looksAtOnce + 4);
+    await delay(0);
+    expect(slow.ends.length).to.equal(looksAtOnce);
+    expect(await turns.take('stripe', () => Promise.resolve('seen'))).to.equal('seen');
+    while (slow.ends.length > 0) {
+      slow.ends.splice(0).forEach((end) => end());
+      await delay(0);
+    }
+    await Promise.all(slow.looks);
+  });
+
+  it('are not waited for at a provider that hangs, and go on when it moves again', async () => {
+    const turns = new ProviderTurns(60);
+    const { ends, looks } = hang(turns, 'adyen', looksAtOnce);
+    const waiting = outcome(turns.take('adyen', () => Promise.resolve('seen')));
+    expect(await waiting).to.be.instanceOf(ProviderHangsError);
+    const next = outcome(turns.take('adyen', () => Promise.resolve('seen')));
+    expect(await Promise.race([next, delay(0, 'waits')])).to.be.instanceOf(ProviderHangsError);
+    ends[0]?.();
+    await looks[0];
+    expect(await turns.take('adyen', () => Promise.resolve('seen'))).to.equal('seen');
+    ends.forEach((end) => end());
+    await Promise.all(looks);
+  });
+
+  it('are given to all of a burst after a long silence', async () => {
+    const turns = new ProviderTurns(20);
+    await turns.take('adyen', () => Promise.resolve());
+    await delay(40);
+    const looks = Array.from({ length: 3 * looksAtOnce }, () => turns.take('adyen', () => delay(1, 'seen')));
+    expect(await Promise.all(looks)).to.deep.equal(looks.map(() => 'seen'));
+  });
+
+  it('are waited for as long as a slow provider moves at all', async () => {
+    const turns = new ProviderTurns(1_000);
+    const { ends, looks } = hang(turns, 'adyen', looksAtOnce + 8);
+    const all = Promise.all(looks);
+    for (let round = 0; round < 8; round += 1) {
+      await delay(150);
+      ends.shift()?.();
+    }
+    await delay(0);
+    ends.forEach((end) => end());
+    expect(await all).to.have.length(looksAtOnce + 8);
+  });
+
+  it('tell what a look throws as it is, an abort too', async () => {
+    const turns = new ProviderTurns();
+    const aborted = new DOMException('The operation was aborted', 'AbortError');
+    expect(await outcome(turns.take('adyen', () => Promise.reject(aborted)))).to.equal(aborted);
+  });
+});

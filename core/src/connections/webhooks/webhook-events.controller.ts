@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream';
+
+import {
+  Controller,
+  Get,
+  Path,
+  Post,
+  Produces,
+  Query,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import { mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
+import type { CsvSeparator } from '../../platform/csv/csv.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { csvAnswer } from '../../platform/http/csv-answer.js';
+import type {
+  ReplayDto,
+  WebhookEventsDto,
+  WebhookEventState,
+  WebhookPayloadDto,
+} from './webhook-events.dto.js';
+import {
+  toWebhookEventDto,
+  toWebhookEventsDto,
+  toWebhookPayloadDto,
+  webhookEventColumns,
+} from './webhook-events.mapping.js';
+import type { WebhookEventsService } from './webhook-events.service.js';
+
+@Route('api/webhook-events')
+@Tags('Webhook events')
+@Security('session', ['webhook_events:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+export class WebhookEventsController extends Controller {
+  constructor(private readonly events: WebhookEventsService) {
+    super();
+  }
+
+  /**
+   * The webhooks that providers sent, newest first: what became of each, and why.
+   * @param cursor From `next_cursor` of the page before.
+   * @param perPage Default 50.
+   * @isInt perPage per_page must be a whole number
+   * @minimum perPage 1 per_page must be at least 1
+   * @maximum perPage 100 per_page is at most 100
+   * @summary List received webhooks
+   */
+  @Get()
+  @Response<ErrorDto>(422, 'The cursor or per_page is wrong')
+  async listEvents(
+    @Request() request: SignedIn,
+    @Query() state?: WebhookEventState,
+    @Query('psp_account_id') accountId?: string,
+    @Query() cursor?: string,
+    @Query('per_page') perPage = 50,
+  ): Promise<WebhookEventsDto> {
+    return toWebhookEventsDto(await this.events.list(request.user, { state, accountId, cursor, perPage }));
+  }
+
+  /**
+   * The webhooks that the filters let through, newest first, as a table for spreadsheets.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
+   * @summary Export received webhooks as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  async exportEvents(
+    @Request() request: SignedIn,
+    @Query() state?: WebhookEventState,
+    @Query('psp_account_id') accountId?: string,
+    @Query() separator?: CsvSeparator,
+  ): Promise<Readable> {
+    const pages = mapPages(this.events.export(request.user, { state, accountId }), toWebhookEventDto);
+    const table = toCsvTable(webhookEventColumns, pages);
+    return csvAnswer(this, request, { fileName: 'received-webhooks.csv', table, separator });
+  }
+
+  /**
+   * What a provider sent, to play it against another installation: persons, cards and secrets are replaced.
+   * @summary Get what a provider sent
+   */
+  @Get('{eventId}/payload')
+  @Response<ErrorDto>(404, 'No such event')
+  async getPayload(@Request() request: SignedIn, @Path() eventId: string): Promise<WebhookPayloadDto> {
+    return toWebhookPayloadDto(await this.events.payload(request.user, eventId));
+  }
+
+  /**
+   * Works a kept webhook through once more, for example after a failure. Doing so twice changes nothing.
+   * @summary Replay a received webhook
+   */
+  @Post('{eventId}/replay')
+  @Security('session', ['webhook_events:replay'])
+  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(404, 'No such event')
+  async replayEvent(@Request() request: SignedIn, @Path() eventId: string): Promise<ReplayDto> {
+    const event = await this.events.replay(request.user, eventId);
+    return { message: 'The event will be worked through again', event: toWebhookEventDto(event) };
+  }
+}

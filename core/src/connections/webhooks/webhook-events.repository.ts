@@ -1,0 +1,137 @@
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { WebhookEventState } from './webhook-events.dto.js';
+
+/** A kept webhook without its bytes. */
+export type StoredWebhookEvent = {
+  readonly eventId: string;
+  readonly accountId: string;
+  readonly provider: string;
+  readonly providerEventId: string;
+  readonly eventType: string;
+  readonly providerDisputeId: string | undefined;
+  readonly state: WebhookEventState;
+  readonly attempts: number;
+  readonly note: string | undefined;
+  readonly receivedAt: Date;
+  readonly processedAt: Date | undefined;
+};
+
+export type WebhookEventFilter = {
+  readonly state?: WebhookEventState;
+  readonly accountId?: string;
+  /** Only those received before this event. */
+  readonly before?: string;
+};
+
+type Row = {
+  event_id: string;
+  account_id: string;
+  provider: string;
+  provider_event_id: string;
+  event_type: string;
+  provider_dispute_id: string | null;
+  state: WebhookEventState;
+  attempts: number;
+  note: string | null;
+  received_at: Date;
+  processed_at: Date | null;
+};
+
+const columns = [
+  'event_id',
+  'account_id',
+  'provider',
+  'provider_event_id',
+  'event_type',
+  'provider_dispute_id',
+  'state',
+  'attempts',
+  'note',
+  'received_at',
+  'processed_at',
+];
+
+export class WebhookEventsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** What became of the webhooks that these requests brought. */
+  async listOfRequests(
+    tenantId: string,
+    requestIds: readonly string[],
+  ): Promise<Pick<StoredWebhookEvent, 'state' | 'note'>[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('webhook_events')
+        .where({ tenant_id: tenantId })
+        .whereIn('request_id', requestIds)
+        .orderBy('event_id')
+        .select('state', 'note'),
+    );
+    return (rows as Pick<Row, 'state' | 'note'>[]).map(({ state, note }) => ({
+      state,
+      note: note ?? undefined,
+    }));
+  }
+
+  async list(tenantId: string, filter: WebhookEventFilter, limit: number): Promise<StoredWebhookEvent[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('webhook_events')
+        .where({ tenant_id: tenantId })
+        .modify((query) => {
+          if (filter.state !== undefined) void query.where('state', filter.state);
+          if (filter.accountId !== undefined) void query.where('account_id', filter.accountId);
+          if (filter.before !== undefined) void query.where('event_id', '<', filter.before);
+        })
+        .orderBy('event_id', 'desc')
+        .limit(limit)
+        .select(columns),
+    );
+    return (rows as Row[]).map(toEvent);
+  }
+
+  async find(tenantId: string, eventId: string): Promise<StoredWebhookEvent | undefined> {
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      tx('webhook_events').where({ tenant_id: tenantId, event_id: eventId }).first(columns),
+    );
+    return row === undefined ? undefined : toEvent(row as Row);
+  }
+
+  /** The bytes of an event that is there. */
+  async readSealed(tenantId: string, eventId: string): Promise<{ headers: Buffer; body: Buffer }> {
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      tx('webhook_events').where({ tenant_id: tenantId, event_id: eventId }).first('headers', 'body'),
+    );
+    return row as { headers: Buffer; body: Buffer };
+  }
+
+  /** Back to the start of the queue. What never had an effect has nothing to be worked through. */
+  async requeue(tx: Tx, tenantId: string, eventId: string): Promise<void> {
+    await tx('webhook_events')
+      .where({ tenant_id: tenantId, event_id: eventId })
+      .where((either) => void either.whereNotNull('provider_dispute_id').orWhereNot('state', 'ignored'))
+      .update({
+        state: 'received',
+        attempts: 0,
+        note: null,
+        run_at: tx.raw('now()'),
+        leased_by: null,
+        leased_until: null,
+      });
+    await tx.raw(`select pg_notify('rebuttal_inbox', '')`);
+  }
+}
+
+function toEvent(row: Row): StoredWebhookEvent {
+  return {
+    eventId: row.event_id,
+    accountId: row.account_id,
+    provider: row.provider,
+    providerEventId: row.provider_event_id,
+    eventType: row.event_type,
+    providerDisputeId: row.provider_dispute_id ?? undefined,
+    state: row.state,
+    attempts: row.attempts,
+    note: row.note ?? undefined,
+    receivedAt: row.received_at,
+    processedAt: row.processed_at ?? undefined,
+  };
+}

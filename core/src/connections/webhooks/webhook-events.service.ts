@@ -1,0 +1,93 @@
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
+import type { Database } from '../../platform/database/database.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import type { SecretBox } from '../../platform/shared/sealed.js';
+import { scrubPayload, type ScrubbedPayload } from './scrubbed-payload.js';
+import { openRequest } from './stored-requests.js';
+import type { WebhookEventState } from './webhook-events.dto.js';
+import type {
+  StoredWebhookEvent,
+  WebhookEventFilter,
+  WebhookEventsRepository,
+} from './webhook-events.repository.js';
+
+export type WebhookEventPage = {
+  readonly events: readonly StoredWebhookEvent[];
+  readonly nextCursor: string | undefined;
+};
+
+/** Without a payload where the body cannot be read, and so cannot be scrubbed. */
+export type WebhookPayload = {
+  readonly event: StoredWebhookEvent;
+  readonly payload: ScrubbedPayload | undefined;
+};
+
+/** What providers sent: for looking it up, and for working it through again. */
+export class WebhookEventsService {
+  constructor(
+    private readonly deps: {
+      readonly database: Database;
+      readonly webhookEvents: WebhookEventsRepository;
+      readonly audit: AuditLog;
+      readonly box: SecretBox;
+    },
+  ) {}
+
+  async list(
+    actor: TenantActor,
+    query: {
+      readonly state: WebhookEventState | undefined;
+      readonly accountId: string | undefined;
+      readonly cursor: string | undefined;
+      readonly perPage: number;
+    },
+  ): Promise<WebhookEventPage> {
+    if (query.cursor !== undefined && !/^whe_[0-9a-z]{20}$/.test(query.cursor)) {
+      throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
+    }
+    const found = await this.deps.webhookEvents.list(
+      actor.tenantId,
+      { state: query.state, accountId: query.accountId, before: query.cursor },
+      query.perPage + 1,
+    );
+    const events = found.slice(0, query.perPage);
+    return { events, nextCursor: found.length > query.perPage ? events.at(-1)?.eventId : undefined };
+  }
+
+  /** All that the filter lets through, newest first, page after page. */
+  export(
+    actor: TenantActor,
+    filter: Omit<WebhookEventFilter, 'before'>,
+  ): AsyncGenerator<readonly StoredWebhookEvent[], void, undefined> {
+    return readPages((last) =>
+      this.deps.webhookEvents.list(actor.tenantId, { ...filter, before: last?.eventId }, exportPageSize),
+    );
+  }
+
+  /** @throws {AppError} 404 */
+  async payload(actor: TenantActor, eventId: string): Promise<WebhookPayload> {
+    const event = await this.get(actor.tenantId, eventId);
+    const sealed = await this.deps.webhookEvents.readSealed(actor.tenantId, eventId);
+    const owner = { tenantId: actor.tenantId, accountId: event.accountId };
+    return { event, payload: scrubPayload(openRequest(this.deps.box, owner, sealed).body) };
+  }
+
+  async replay(actor: TenantActor, eventId: string): Promise<StoredWebhookEvent> {
+    const { provider, eventType } = await this.get(actor.tenantId, eventId);
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.webhookEvents.requeue(tx, actor.tenantId, eventId);
+      const subject = { kind: 'webhook_event', id: eventId };
+      const details = { provider, event_type: eventType };
+      await this.deps.audit.record(tx, actor, { action: 'webhook_event.replay', subject, details });
+    });
+    return this.get(actor.tenantId, eventId);
+  }
+
+  private async get(tenantId: string, eventId: string): Promise<StoredWebhookEvent> {
+    const event = await this.deps.webhookEvents.find(tenantId, eventId);
+    if (event === undefined) throw errors.webhookEventNotFound();
+    return event;
+  }
+}

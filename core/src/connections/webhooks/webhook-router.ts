@@ -1,0 +1,153 @@
+import type { ServerResponse } from 'node:http';
+
+import { isProviderError } from '@rebuttal/plugin-kit';
+import type { Express, Request } from 'express';
+import type { Counter } from 'prom-client';
+
+import { AppError, errors } from '../../platform/errors/catalogue.js';
+import { toHttpAnswer } from '../../platform/errors/http-answer.js';
+import { endUnreadBody } from '../../platform/http/closing.js';
+import { isStorable } from '../../platform/http/input-guard.js';
+import { readRawBody } from '../../platform/http/raw-body.js';
+import type { Door } from '../../platform/http/schedule-fairly.js';
+import { newId } from '../../platform/shared/ids.js';
+import type { AccountDirectory } from './account-directory.js';
+import type { IntakeGate } from './adaptive-concurrency-limit.js';
+import { takeWebhook, type IntakeDeps, type WebhookTarget } from './intake.js';
+
+/** For those that are not let in. */
+const retryAfterSeconds = 2;
+const bodyLimit = { bytes: 1_048_576, text: '1 MB' };
+
+/** In any letter case, as the routes are found. */
+const webhookPath = /^\/api\/webhooks\/([^/?]*)/i;
+
+export type WebhookMetrics = { readonly webhooks: Pick<Counter<'provider' | 'outcome'>, 'inc'> };
+
+export type DoorDeps = {
+  readonly gate: IntakeGate;
+  readonly directory: Pick<AccountDirectory, 'knows'>;
+  readonly metrics: WebhookMetrics;
+};
+
+/** Before webhooks wait for their turn, the gate is asked; everything else may wait. */
+export function createWebhookDoor({ gate, directory, metrics }: DoorDeps): Door {
+  return {
+    mayWait: (request, waiting) =>
+      request.method !== 'POST' || !webhookPath.test(request.url ?? '') || gate.mayWait(request, waiting),
+    refuse: (request, response) => {
+      const [provider = ''] = webhookPath.exec(request.url ?? '')?.slice(1) ?? [];
+      if (directory.knows(provider)) metrics.webhooks.inc({ provider, outcome: 'busy' });
+      refuse(response, newId('req'));
+    },
+  };
+}
+
+/**
+ * `POST /api/webhooks/{provider}/{alias}`: raw bytes, so it stands before any JSON parser. On the app itself, for each
+ * router in between costs time.
+ */
+export function mountWebhooks(
+  app: Pick<Express, 'post'>,
+  deps: IntakeDeps & {
+    readonly metrics: WebhookMetrics;
+    readonly gate: IntakeGate;
+    readonly publicUrl: string;
+  },
+): void {
+  const { gate, publicUrl } = deps;
+  app.post('/api/webhooks/:provider/:alias', async (request, response) => {
+    const { provider, alias } = request.params;
+    if (!isStorable(request.params)) throw errors.webhookUrlNotFound();
+    const requestId = String(response.getHeader('x-request-id'));
+    if (gate.isFull) {
+      if (deps.directory.knows(provider)) deps.metrics.webhooks.inc({ provider, outcome: 'busy' });
+      refuse(response, requestId);
+      return;
+    }
+    const waitedMs = gate.waitedMs(request);
+    if (!(await isKnownUrl(deps, { provider, alias }))) {
+      response.once('finish', () => endUnreadBody(request));
+      throw errors.webhookUrlNotFound();
+    }
+    // It counts from here on: who sends slowly keeps nobody else out.
+    const body = await readRawBody(request, bodyLimit);
+    try {
+      const answer = await gate.pass(
+        () =>
+          takeWebhook(
+            deps,
+            { provider, alias },
+            // A proxy may have taken a part of the path away, and TLS: `PUBLIC_URL` has what merchants are told.
+            { ...toWebhookRequest(request, body), url: publicUrl + request.originalUrl, requestId },
+          ),
+        waitedMs,
+      );
+      deps.metrics.webhooks.inc({ provider, outcome: 'taken' });
+      response.setHeader('content-type', answer.contentType);
+      response.status(answer.status).end(answer.body);
+    } catch (error) {
+      const refusal = toRefusal(error, deps.directory.refusalStatus(provider));
+      // An unknown provider's name is the caller's own text and would make figures without end.
+      const isKnown = deps.directory.knows(provider);
+      if (isKnown)
+        deps.metrics.webhooks.inc({
+          provider,
+          outcome: refusal instanceof AppError ? refusal.code : 'failed',
+        });
+      throw refusal;
+    }
+  });
+}
+
+/** Before the body is read. A platform of stores has one URL for all, and its body names the store. */
+async function isKnownUrl(
+  { directory, storeAddresses, gate }: IntakeDeps & { readonly gate: IntakeGate },
+  { provider, alias }: WebhookTarget,
+): Promise<boolean> {
+  if (storeAddresses.handles(provider)) return true;
+  return (await gate.pass(() => directory.find(provider, alias))) !== undefined;
+}
+
+const busy = errors.busy(retryAfterSeconds);
+
+/** As cheap as can be, and without a line in the log for each: under overload it is what is done most. */
+function refuse(response: ServerResponse, requestId: string): void {
+  const { status, body } = toHttpAnswer(busy, requestId);
+  const bytes = Buffer.from(JSON.stringify(body));
+  response
+    .writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': bytes.length,
+      'retry-after': String(retryAfterSeconds),
+      'x-content-type-options': 'nosniff',
+      'x-request-id': requestId,
+    })
+    .end(bytes);
+}
+
+function toWebhookRequest(request: Pick<Request, 'headers' | 'query'>, body: Buffer) {
+  return { body, headers: singlesOf(request.headers), query: singlesOf(request.query) };
+}
+
+function singlesOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const singles: Record<string, string> = {};
+  for (const name of Object.keys(values)) {
+    const value = values[name];
+    if (typeof value === 'string') singles[name] = value;
+  }
+  return singles;
+}
+
+/**
+ * To the sender a bad signature is 401, or what this provider wants, and an unreadable body 400; other faults keep
+ * their own answer.
+ */
+function toRefusal(error: unknown, signatureStatus: number): unknown {
+  if (!isProviderError(error)) return error;
+  if (error.kind === 'signature')
+    return new AppError('bad_signature', signatureStatus, error.message, { cause: error });
+  if (error.kind === 'malformed')
+    return new AppError('malformed_webhook', 400, error.message, { cause: error });
+  return error;
+}

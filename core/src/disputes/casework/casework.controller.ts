@@ -1,0 +1,103 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Path,
+  Post,
+  Put,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type { DisputeDto } from '../disputes/disputes.dto.js';
+import { toDisputeDto } from '../disputes/disputes.mapping.js';
+import type { DisputesService } from '../disputes/disputes.service.js';
+import type {
+  AddNoteRequest,
+  AssignDisputeRequest,
+  NoteAnswerDto,
+  TimelineDto,
+  TraceDto,
+} from './casework.dto.js';
+import { toTimelineEntryDto, toTraceEntryDto } from './casework.mapping.js';
+import type { CaseworkService } from './casework.service.js';
+
+@Route('api/disputes/{disputeId}')
+@Tags('Disputes')
+@Security('session', ['disputes:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(404, 'No such dispute')
+export class CaseworkController extends Controller {
+  constructor(
+    private readonly casework: CaseworkService,
+    private readonly disputes: DisputesService,
+  ) {
+    super();
+  }
+
+  /**
+   * All that happened to a dispute, oldest first: at the provider, by people, and by the product itself.
+   * @summary Get a dispute's timeline
+   */
+  @Get('timeline')
+  async getTimeline(@Request() request: SignedIn, @Path() disputeId: string): Promise<TimelineDto> {
+    const entries = await this.casework.timeline(request.user, disputeId);
+    return { entries: entries.map(toTimelineEntryDto) };
+  }
+
+  /**
+   * Each webhook that told of a dispute, what came of it, each submission and each delivery to your own webhook
+   * endpoints, oldest first, each with the request that it goes back to: for finding out why something is as it is.
+   * @summary Trace a dispute
+   */
+  @Get('trace')
+  @Security('session', ['webhook_events:read'])
+  @Response<ErrorDto>(403, 'Your role may not do this')
+  async traceDispute(@Request() request: SignedIn, @Path() disputeId: string): Promise<TraceDto> {
+    const entries = await this.casework.trace(request.user, disputeId);
+    return { entries: entries.map(toTraceEntryDto) };
+  }
+
+  /**
+   * Writes a note for colleagues. It is never sent to the provider. The people it mentions, by id or as `@Name` in the
+   * text, are notified by email and in the app.
+   * @summary Add a note
+   */
+  @Post('notes')
+  @Security('session', ['disputes:write'])
+  @SuccessResponse(201, 'Created')
+  @Response<ErrorDto>(
+    422,
+    'The note is empty, too long, holds a card number, or mentions someone who is not of the company',
+  )
+  async addNote(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: AddNoteRequest,
+  ): Promise<NoteAnswerDto> {
+    this.setStatus(201);
+    return { entry: toTimelineEntryDto(await this.casework.addNote(request.user, disputeId, body)) };
+  }
+
+  /**
+   * Gives a dispute to a colleague, who is notified, or to nobody.
+   * @summary Assign a dispute
+   */
+  @Put('assignee')
+  @Security('session', ['disputes:write'])
+  @Response<ErrorDto>(422, 'Nobody of the company')
+  async assignDispute(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: AssignDisputeRequest,
+  ): Promise<DisputeDto> {
+    await this.casework.assign(request.user, disputeId, body.user_id);
+    return toDisputeDto(await this.disputes.get(request.user, disputeId));
+  }
+}

@@ -1,0 +1,127 @@
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { MembersRepository } from '../../identity/team/members.repository.js';
+import type { UsersRepository } from '../../identity/users/users.repository.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import { announceChange } from '../../platform/events/changes.js';
+import { hasCardNumber } from '../../platform/shared/card-numbers.js';
+import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import type { AddNoteRequest } from './casework.dto.js';
+import { hasMention, resolveMentions } from './mentions.js';
+import { recordEvent } from './record-event.js';
+import type { TimelineEntry, TimelineRepository } from './timeline.repository.js';
+import type { TraceEntry, TraceRepository } from './trace.repository.js';
+
+/** What a colleague did that concerns other users. The event is the one on the dispute's timeline. */
+export type ColleagueNotice = {
+  readonly tenantId: string;
+  readonly disputeId: string;
+  readonly eventId: string;
+  readonly kind: 'mentioned' | 'assigned';
+  readonly userIds: readonly string[];
+};
+
+export type CaseworkDeps = {
+  readonly database: Database;
+  readonly disputes: DisputesRepository;
+  readonly users: UsersRepository;
+  readonly members: MembersRepository;
+  /** Notifies the users of a notice inside the transaction, except the actor. */
+  readonly notifyColleagues: (tx: Tx, actor: TenantActor, notice: ColleagueNotice) => Promise<void>;
+  readonly timeline: TimelineRepository;
+  readonly traces: TraceRepository;
+  readonly audit: AuditLog;
+};
+
+const noteLengthMax = 4_000;
+
+/** How the people of a company work on a dispute together. */
+export class CaseworkService {
+  constructor(private readonly deps: CaseworkDeps) {}
+
+  async timeline({ tenantId }: TenantActor, disputeId: string): Promise<TimelineEntry[]> {
+    await this.requireDispute(tenantId, disputeId);
+    return this.deps.timeline.list(tenantId, disputeId);
+  }
+
+  async trace({ tenantId }: TenantActor, disputeId: string): Promise<TraceEntry[]> {
+    await this.requireDispute(tenantId, disputeId);
+    return this.deps.traces.list(tenantId, disputeId);
+  }
+
+  /** Notes stay as they were written: they are part of what happened. */
+  async addNote(actor: TenantActor, disputeId: string, request: AddNoteRequest): Promise<TimelineEntry> {
+    const { tenantId } = actor;
+    const text = requireNote(request.text);
+    const mentions = await this.mentionsOf(tenantId, text, request.mentions ?? []);
+    return this.deps.database.transaction(tenantId, async (tx) => {
+      if ((await this.deps.disputes.lock(tx, tenantId, disputeId)) === undefined)
+        throw errors.disputeNotFound();
+      const data = { text, mentions };
+      const eventId = await recordEvent(tx, { tenantId, disputeId, type: 'note.added', actor, data });
+      const entry = await this.deps.timeline.findNewest(tx, tenantId, disputeId);
+      const notice = { tenantId, disputeId, eventId, kind: 'mentioned', userIds: mentions } as const;
+      await this.deps.notifyColleagues(tx, actor, notice);
+      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
+      await this.deps.audit.record(tx, actor, {
+        action: 'dispute.note',
+        subject: { kind: 'dispute', id: disputeId },
+      });
+      return entry;
+    });
+  }
+
+  async assign(actor: TenantActor, disputeId: string, userId: string | null): Promise<void> {
+    const { tenantId } = actor;
+    if (userId !== null) await this.requireColleague(tenantId, 'user_id', userId);
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      if (dispute === undefined) throw errors.disputeNotFound();
+      if ((dispute.assignee?.userId ?? null) === userId) return;
+      await this.deps.disputes.update(tx, dispute, { assigned_to: userId });
+      const data = { user_id: userId };
+      const eventId = await recordEvent(tx, { tenantId, disputeId, type: 'dispute.assigned', actor, data });
+      const userIds = userId === null ? [] : [userId];
+      await this.deps.notifyColleagues(tx, actor, {
+        tenantId,
+        disputeId,
+        eventId,
+        kind: 'assigned',
+        userIds,
+      });
+      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
+      await this.deps.audit.record(tx, actor, {
+        action: 'dispute.assign',
+        subject: { kind: 'dispute', id: disputeId },
+        details: { user_id: userId },
+      });
+    });
+  }
+
+  private async mentionsOf(tenantId: string, text: string, ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0 && !hasMention(text)) return [];
+    return resolveMentions(text, ids, await this.deps.members.list(tenantId));
+  }
+
+  private async requireDispute(tenantId: string, disputeId: string): Promise<void> {
+    if ((await this.deps.disputes.find(tenantId, disputeId)) === undefined) throw errors.disputeNotFound();
+  }
+
+  private async requireColleague(tenantId: string, field: string, userId: string): Promise<void> {
+    const user = await this.deps.users.find(userId);
+    if (user?.tenantId !== tenantId) throw invalidField(field, 'This is nobody of your company');
+  }
+}
+
+function requireNote(typed: string): string {
+  const text = typed.trim();
+  if (text === '' || text.length > noteLengthMax)
+    throw invalidField('text', 'A note has 1 to 4,000 characters');
+  if (hasCardNumber(text))
+    throw invalidField(
+      'text',
+      'The note holds a card number. Take it out: card numbers are never stored here.',
+    );
+  return text;
+}

@@ -1,0 +1,64 @@
+import type { Actor, SystemActor } from '../../identity/access/actor.js';
+import type { Tx } from '../../platform/database/database.js';
+import { prepared } from '../../platform/database/prepared.js';
+import { publicEventTypes, type EventData, type EventType } from '../../platform/events/event-types.js';
+import { newId } from '../../platform/shared/ids.js';
+
+export type NewEvent<T extends EventType = EventType> = {
+  readonly tenantId: string;
+  readonly disputeId: string;
+  readonly type: T;
+  readonly data: EventData[T];
+  /** Absent: the provider or the product itself brought it about. */
+  readonly actor?: Actor | SystemActor | undefined;
+};
+
+/**
+ * Keeps what happened, and asks for it to be told to every endpoint that wants to hear of it. Commits or vanishes with
+ * the change that it tells of. Returns its id.
+ */
+export async function recordEvent<T extends EventType>(tx: Tx, event: NewEvent<T>): Promise<string> {
+  const [eventId = ''] = await recordEvents(tx, [event]);
+  return eventId;
+}
+
+/** Several by one message, in their order; returns their ids. An endpoint that is just being deleted is not told, and ends nothing. */
+export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<string[]> {
+  if (events.length === 0) return [];
+  const rows = events.map(({ tenantId, disputeId, type, data, actor }) => ({
+    event_id: newId('evt'),
+    tenant_id: tenantId,
+    dispute_id: disputeId,
+    type,
+    user_id: actor !== undefined && 'userId' in actor ? actor.userId : null,
+    via: actor === undefined ? null : viaOf(actor),
+    request_id: actor?.origin?.requestId ?? null,
+    data,
+  }));
+  await tx
+    .raw(
+      `with event as (
+       insert into events (event_id, tenant_id, dispute_id, type, user_id, via, request_id, data)
+       select * from jsonb_to_recordset(?)
+         as row (event_id text, tenant_id text, dispute_id text, type text, user_id text, via text, request_id text,
+                 data jsonb)
+       returning event_id, tenant_id, type),
+     delivery as (
+       insert into webhook_deliveries (tenant_id, endpoint_id, event_id)
+       select tenant_id, endpoint_id, event_id from event join webhook_endpoints using (tenant_id)
+        where type = any (?) and is_enabled and (event_types = '{}' or type = any (event_types))
+          for key share of webhook_endpoints
+       returning 1)
+     select pg_notify('rebuttal_deliveries', '') from delivery limit 1`,
+      [JSON.stringify(rows), [...publicEventTypes]],
+    )
+    .options(prepared);
+  return rows.map(({ event_id }) => event_id);
+}
+
+function viaOf(actor: Actor | SystemActor): 'session' | 'api_key' | 'impersonation' | null {
+  if ('kind' in actor) return null;
+  const { apiKey, impersonator } = actor;
+  if (apiKey !== undefined) return 'api_key';
+  return impersonator === undefined ? 'session' : 'impersonation';
+}

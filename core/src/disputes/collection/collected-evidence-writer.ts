@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+
+import { isUniqueViolation } from '../../platform/database/violations.js';
+import { AppError } from '../../platform/errors/catalogue.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import type { Evidence } from '../evidence/evidence.js';
+import type { EvidenceRepository } from '../evidence/evidence.repository.js';
+import type { EvidenceAuthor, EvidenceService } from '../evidence/evidence.service.js';
+import { stageFile, stageText } from '../evidence/staged-text.js';
+import { letterWords } from '../responses/rendering/words.js';
+import {
+  keyOf,
+  type CollectedItem,
+  type KeptItem,
+  type SourceDraft,
+  type Unavailable,
+} from './collection.js';
+
+export type EvidenceKeeperDeps = {
+  readonly evidence: EvidenceRepository;
+  readonly evidenceService: Pick<EvidenceService, 'addText' | 'addFile'>;
+  readonly files: FileStore;
+};
+
+/** A dispute's evidence as it is before the collection, and what was ever made by one. */
+export type Before = {
+  readonly disputeId: string;
+  readonly evidence: readonly Evidence[];
+  readonly brought: ReadonlySet<string>;
+  /** What came by itself once and was removed stays away, unless somebody asks. */
+  readonly isDemanded: boolean;
+};
+
+export type Kept =
+  | { readonly collected: CollectedItem }
+  | { readonly kept: KeptItem }
+  | { readonly unavailable: Unavailable };
+
+/** Makes evidence of what a source gives: anew, or in the place of what was collected before. Nothing of people is touched. */
+export class EvidenceKeeper {
+  constructor(private readonly deps: EvidenceKeeperDeps) {}
+
+  async keep(author: EvidenceAuthor, draft: SourceDraft, before: Before): Promise<Kept> {
+    const existing = before.evidence.find(
+      ({ source }) => source !== undefined && keyOf(source) === keyOf(draft.source),
+    );
+    if (existing !== undefined) return this.renew(author, draft, existing);
+    if (!before.isDemanded && before.brought.has(keyOf(draft.source)))
+      return { kept: toKept(draft, 'Somebody removed it. Collect by hand to bring it back.') };
+    return this.add(author, draft, before.disputeId);
+  }
+
+  private async renew(author: EvidenceAuthor, draft: SourceDraft, existing: Evidence): Promise<Kept> {
+    if (existing.submittedAt !== undefined)
+      return { kept: toKept(draft, 'It has been sent already.', existing.evidenceId) };
+    if (isSame(draft, existing)) {
+      await this.deps.evidence.confirmSource(author.tenantId, existing.evidenceId, draft.source.readAt);
+      return { kept: toKept(draft, 'It is there, and nothing has changed since.', existing.evidenceId) };
+    }
+    return this.add(author, draft, existing.disputeId, existing);
+  }
+
+  private async add(
+    author: EvidenceAuthor,
+    draft: SourceDraft,
+    disputeId: string,
+    replaces?: Evidence,
+  ): Promise<Kept> {
+    const { evidenceType, title } = draft;
+    const { kind, name, part } = draft.source;
+    const isRenewed = replaces !== undefined;
+    try {
+      const { evidenceId } = await this.store(author, draft, { disputeId, replaces });
+      return { collected: { evidenceId, evidenceType, title, source: { kind, name, part }, isRenewed } };
+    } catch (error) {
+      if (isUniqueViolation(error))
+        return { kept: toKept(draft, 'Somebody else collected it at the same moment.') };
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      if (error.status === 409 && replaces !== undefined)
+        return { kept: toKept(draft, 'It is part of an answer already.', replaces.evidenceId) };
+      return { unavailable: { source: { kind, name }, evidenceType, why: error.message } };
+    }
+  }
+
+  private async store(
+    author: EvidenceAuthor,
+    draft: SourceDraft,
+    { disputeId, replaces }: { readonly disputeId: string; readonly replaces: Evidence | undefined },
+  ): Promise<Evidence> {
+    const { source, evidenceType, title, text, file, asFile } = draft;
+    const described = {
+      disputeId,
+      evidenceType,
+      title,
+      source,
+      // Letters in another language say it in theirs.
+      description: letterWords.en.collectedFrom(source.name),
+      ...(replaces === undefined ? {} : { replaces }),
+    };
+    if (file === undefined && !asFile)
+      return this.deps.evidenceService.addText(author, { ...described, text });
+    const upload = await (file === undefined
+      ? stageText(this.deps.files, author.tenantId, { title, text })
+      : stageFile(this.deps.files, author.tenantId, file));
+    return this.deps.evidenceService.addFile(author, upload, described);
+  }
+}
+
+function isSame(draft: SourceDraft, { title, text, original, file }: Evidence): boolean {
+  if (draft.title !== title) return false;
+  if (text !== undefined) return draft.file === undefined && draft.text === text;
+  const bytes = draft.file?.bytes ?? Buffer.from(draft.text, 'utf8');
+  return (original ?? file)?.sha256 === createHash('sha256').update(bytes).digest('hex');
+}
+
+export function toKept(
+  { evidenceType, title, source }: SourceDraft,
+  why: string,
+  evidenceId?: string,
+): KeptItem {
+  return { evidenceId, evidenceType, title, source: { kind: source.kind, name: source.name }, why };
+}

@@ -1,0 +1,45 @@
+import { Controller, Get, Path, Post, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type { CollectionAnswerDto, NewestCollectionDto } from './collection.dto.js';
+import { toCollectionDto, toMessage } from './collection.mapping.js';
+import type { CollectionService } from './collection.service.js';
+
+@Route('api/evidence/dispute/{disputeId}')
+@Tags('Evidence')
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(404, 'No such dispute')
+export class CollectionController extends Controller {
+  constructor(private readonly collection: CollectionService) {
+    super();
+  }
+
+  /**
+   * Reads the payment at its provider, the order in the store and the company's settings, and makes evidence of what
+   * the dispute asks for. What was collected before is renewed; what somebody added or changed stays as it is.
+   * @summary Collect evidence for a dispute
+   */
+  @Post('collect')
+  @Security('session', ['evidence:write'])
+  @Response<ErrorDto>(403, 'Your role may not do this, or the dispute is locked')
+  @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
+  async collectEvidence(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+  ): Promise<CollectionAnswerDto> {
+    const collection = await this.collection.collect(request.user, disputeId);
+    return { collection: toCollectionDto(collection), message: toMessage(collection) };
+  }
+
+  /**
+   * How the newest collection ended, whether it began by itself or somebody asked for it.
+   * @summary Get a dispute's newest collection of evidence
+   */
+  @Get('collection')
+  @Security('session', ['evidence:read'])
+  async getCollection(@Request() request: SignedIn, @Path() disputeId: string): Promise<NewestCollectionDto> {
+    const collection = await this.collection.newest(request.user, disputeId);
+    return { collection: collection === undefined ? null : toCollectionDto(collection) };
+  }
+}

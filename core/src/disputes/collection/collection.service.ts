@@ -1,0 +1,192 @@
+import type { EvidenceType } from '@rebuttal/plugin-kit';
+
+import { systemActor, type TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
+import type { Config } from '../../platform/config.js';
+import type { Database } from '../../platform/database/database.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import { announceChange } from '../../platform/events/changes.js';
+import type { Job } from '../../platform/jobs/job-worker.js';
+import { enqueueJob } from '../../platform/jobs/jobs.js';
+import type { Lease } from '../../platform/jobs/runner.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import { needsResponse, type Dispute } from '../disputes/disputes.js';
+import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import type { EvidenceRepository } from '../evidence/evidence.repository.js';
+import type { EvidenceAuthor } from '../evidence/evidence.service.js';
+import type { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
+import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
+import { toKept, type Before, type EvidenceKeeper, type Kept } from './collected-evidence-writer.js';
+import { collectionJob } from './collection-job.js';
+import { keyOf, type Collection, type SourceAnswer, type SourceDraft } from './collection.js';
+import type { CollectionsRepository } from './collections.repository.js';
+import type { OrderAnswer, OrderSource } from './order-source.js';
+import type { ProviderSource } from './provider-source.js';
+import type { SettingsSource } from './settings-source.js';
+
+export type CollectionDeps = {
+  readonly config: Pick<Config, 'evidenceCollection'>;
+  readonly database: Database;
+  readonly disputes: DisputesRepository;
+  readonly evidence: EvidenceRepository;
+  readonly collections: CollectionsRepository;
+  readonly responseSettings: ResponseSettingsRepository;
+  readonly requirements: Pick<EvidenceRequirementsService, 'getCompleteness'>;
+  readonly disputeLocks: DisputeLocks;
+  readonly keeper: EvidenceKeeper;
+  readonly provider: Pick<ProviderSource, 'ask'>;
+  readonly order: OrderSource;
+  readonly settings: Pick<SettingsSource, 'ask'>;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+};
+
+/** How long after a failure that somebody saw the source is asked again. */
+const soonMs = 60_000;
+
+export class CollectionService {
+  constructor(private readonly deps: CollectionDeps) {}
+
+  /** Somebody asks for it. What cannot be asked now is asked again by itself. @throws {AppError} 403, 404, 409 */
+  async collect(actor: TenantActor, disputeId: string): Promise<Collection> {
+    const dispute = await this.require(actor.tenantId, disputeId);
+    if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
+    await this.deps.disputeLocks.requireUnlocked(dispute);
+    const collection = await this.run(actor, dispute);
+    if (collection.state === 'incomplete') {
+      const again = collectionJob(
+        { ...dispute, requestId: actor.origin?.requestId },
+        new Date(this.deps.clock().getTime() + soonMs),
+      );
+      await this.deps.database.transaction(actor.tenantId, (tx) => enqueueJob(tx, again));
+    }
+    return collection;
+  }
+
+  /** @throws {AppError} 404 */
+  async newest(actor: TenantActor, disputeId: string): Promise<Collection | undefined> {
+    const dispute = await this.require(actor.tenantId, disputeId);
+    return this.deps.collections.find(actor.tenantId, dispute.disputeId);
+  }
+
+  /**
+   * The job: when a dispute arrives, and again until each source has answered. @throws {Error} where one could not be
+   * asked, so that the job is tried later
+   */
+  async runByItself(job: Job<'evidence.collect'>, lease: Lease): Promise<void> {
+    const { tenantId, requestId } = job;
+    const { disputeId } = job.payload;
+    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    if (dispute === undefined || !needsResponse(dispute)) return;
+    const last = await this.deps.collections.find(tenantId, disputeId);
+    if (last?.state !== 'incomplete' && !(await this.isWanted(tenantId))) return;
+    if ((await this.deps.disputeLocks.reason(dispute)) !== undefined) return;
+    lease.assertHeld();
+    const { state, unavailable } = await this.run(systemActor(tenantId, requestId), dispute);
+    if (state === 'incomplete') throw new Error(unavailable.map(({ why }) => why).join(' '));
+  }
+
+  private async isWanted(tenantId: string): Promise<boolean> {
+    if (!this.deps.config.evidenceCollection) return false;
+    return (await this.deps.responseSettings.find(tenantId)).collectsEvidence;
+  }
+
+  private async run(author: EvidenceAuthor, dispute: Dispute): Promise<Collection> {
+    const { tenantId, disputeId } = dispute;
+    const [wanted, evidence, last] = await Promise.all([
+      this.wantedTypes(dispute),
+      this.deps.evidence.list(tenantId, disputeId),
+      this.deps.collections.find(tenantId, disputeId),
+    ]);
+    const [provider, order, settings] = await Promise.all([
+      this.deps.provider.ask(dispute, author.origin?.requestId),
+      this.deps.order.ask(dispute),
+      wanted.has('refund_policy') ? this.deps.settings.ask(tenantId) : noAnswer,
+    ]);
+    const brought = new Set(last?.brought);
+    const before: Before = { disputeId, evidence, brought, isDemanded: !('kind' in author) };
+    const kept: Kept[] = [];
+    for (const draft of [...provider.drafts, ...settings.drafts].filter(isOf(wanted)))
+      kept.push(await this.deps.keeper.keep(author, draft, before));
+    for (const draft of order.drafts.filter(isOf(wanted)))
+      kept.push(await this.keepOfOrder(author, draft, { dispute, order, before }));
+    const answers: readonly SourceAnswer[] = [provider, order, settings];
+    const unavailable = answers
+      .flatMap((answer) => answer.unavailable)
+      .filter(({ evidenceType }) => evidenceType === undefined || wanted.has(evidenceType));
+    const collected = kept.flatMap((one) => ('collected' in one ? [one.collected] : []));
+    return this.save(author, {
+      disputeId,
+      state: answers.some((answer) => answer.isToBeAskedAgain) ? 'incomplete' : 'done',
+      askedBy: 'kind' in author ? undefined : author.userId,
+      finishedAt: this.deps.clock(),
+      collected,
+      kept: kept.flatMap((one) => ('kept' in one ? [one.kept] : [])),
+      unavailable: [
+        ...unavailable.map(({ source: { kind, name }, ...rest }) => ({ ...rest, source: { kind, name } })),
+        ...kept.flatMap((one) => ('unavailable' in one ? [one.unavailable] : [])),
+      ],
+      brought: [...new Set([...brought, ...collected.map(({ source }) => keyOf(source))])],
+    });
+  }
+
+  /** What somebody made of the order, changed or not, is theirs. */
+  private async keepOfOrder(
+    author: EvidenceAuthor,
+    draft: SourceDraft,
+    { dispute, order, before }: { dispute: Dispute; order: OrderAnswer; before: Before },
+  ): Promise<Kept> {
+    const made = before.evidence.find(({ evidenceId }) => evidenceId === order.made.get(draft.source.part));
+    if (made !== undefined && made.source === undefined)
+      return { kept: toKept(draft, 'Somebody added it from the order.', made.evidenceId) };
+    const kept = await this.deps.keeper.keep(author, draft, before);
+    if ('collected' in kept && order.orderId !== undefined) {
+      const { evidenceId } = kept.collected;
+      await this.deps.order.noteMade(dispute, {
+        orderId: order.orderId,
+        part: draft.source.part,
+        evidenceId,
+      });
+    }
+    return kept;
+  }
+
+  private async wantedTypes({ tenantId, disputeId }: Dispute): Promise<ReadonlySet<EvidenceType>> {
+    const { requirements } = await this.deps.requirements.getCompleteness({ tenantId }, disputeId);
+    return new Set(requirements.flatMap(({ type, alternatives }) => [type, ...alternatives]));
+  }
+
+  private async save(author: EvidenceAuthor, collection: Collection): Promise<Collection> {
+    const { tenantId } = author;
+    const { disputeId, collected, kept, unavailable } = collection;
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      await this.deps.collections.save(tx, tenantId, collection);
+      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
+      await this.deps.audit.record(tx, author, {
+        action: 'evidence.collect',
+        subject: { kind: 'dispute', id: disputeId },
+        details: {
+          state: collection.state,
+          collected: collected.length,
+          kept: kept.length,
+          unavailable: unavailable.length,
+        },
+      });
+    });
+    return collection;
+  }
+
+  private async require(tenantId: string, disputeId: string): Promise<Dispute> {
+    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    return dispute;
+  }
+}
+
+const noAnswer: SourceAnswer = { drafts: [], unavailable: [] };
+
+const isOf =
+  (wanted: ReadonlySet<EvidenceType>) =>
+  ({ evidenceType }: SourceDraft) =>
+    wanted.has(evidenceType);

@@ -1,0 +1,49 @@
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { Collection } from './collection.js';
+
+type Outcome = Pick<Collection, 'collected' | 'kept' | 'unavailable'>;
+type Row = {
+  dispute_id: string;
+  state: Collection['state'];
+  asked_by: string | null;
+  finished_at: Date;
+  outcome: Outcome;
+  brought: string[];
+};
+
+export class CollectionsRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(tenantId: string, disputeId: string): Promise<Collection | undefined> {
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      tx('evidence_collections').where({ tenant_id: tenantId, dispute_id: disputeId }).first(),
+    );
+    return row === undefined ? undefined : toCollection(row as Row);
+  }
+
+  async save(tx: Tx, tenantId: string, collection: Collection): Promise<void> {
+    const { collected, kept, unavailable } = collection;
+    const row = {
+      state: collection.state,
+      asked_by: collection.askedBy ?? null,
+      finished_at: collection.finishedAt,
+      outcome: JSON.stringify({ collected, kept, unavailable }),
+      brought: [...collection.brought],
+    };
+    await tx('evidence_collections')
+      .insert({ tenant_id: tenantId, dispute_id: collection.disputeId, ...row })
+      .onConflict('dispute_id')
+      .merge(row);
+  }
+}
+
+function toCollection(row: Row): Collection {
+  return {
+    disputeId: row.dispute_id,
+    state: row.state,
+    askedBy: row.asked_by ?? undefined,
+    finishedAt: row.finished_at,
+    ...row.outcome,
+    brought: row.brought,
+  };
+}

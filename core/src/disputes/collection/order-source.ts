@@ -1,0 +1,60 @@
+import type { Clock } from '../../platform/shared/clock.js';
+import type { Dispute } from '../disputes/disputes.js';
+import type { OrderEvidenceKind } from '../orders/dispute-orders.repository.js';
+import type { DisputeOrdersService } from '../orders/dispute-orders.service.js';
+import type { SourceAnswer, SourceDraft } from './collection.js';
+
+export type OrderSourceDeps = {
+  readonly disputeOrders: Pick<DisputeOrdersService, 'find' | 'drafts' | 'noteMade'>;
+  readonly clock: Clock;
+};
+
+export type OrderAnswer = SourceAnswer & {
+  readonly orderId?: string;
+  /** By part: what somebody or an earlier collection made of the order. */
+  readonly made: ReadonlyMap<string, string>;
+};
+
+/** The order in a connected store that the disputed payment was for. */
+export class OrderSource {
+  constructor(private readonly deps: OrderSourceDeps) {}
+
+  async ask(dispute: Dispute): Promise<OrderAnswer> {
+    const { match, candidates } = await this.deps.disputeOrders.find(dispute, dispute.disputeId);
+    if (match === undefined) {
+      const why =
+        candidates.length === 0
+          ? 'No order in a connected store belongs to this payment.'
+          : 'Several orders may be meant. Link the right one, then collect again.';
+      const source = { kind: 'store_order', name: 'Store order' } as const;
+      return { drafts: [], made: new Map(), unavailable: [{ source, evidenceType: undefined, why }] };
+    }
+    const { order, drafts } = await this.deps.disputeOrders.drafts(dispute, dispute.disputeId);
+    const name = `${order.storeName}, order ${order.number}`.slice(0, 200);
+    const source = { kind: 'store_order', name, readAt: this.deps.clock() } as const;
+    return {
+      orderId: order.orderId,
+      unavailable: [],
+      made: new Map(
+        drafts.flatMap(({ kind, evidenceId }) => (evidenceId === undefined ? [] : [[kind, evidenceId]])),
+      ),
+      drafts: drafts.map(({ kind, evidenceType, title, text, asFile }): SourceDraft => ({
+        source: { ...source, part: kind },
+        evidenceType,
+        title,
+        text,
+        asFile,
+      })),
+    };
+  }
+
+  /** So that whoever adds from the order sees that it is there. */
+  async noteMade(
+    { tenantId, disputeId }: Dispute,
+    made: { readonly orderId: string; readonly part: string; readonly evidenceId: string },
+  ): Promise<void> {
+    const { orderId, part, evidenceId } = made;
+    const kind = part as OrderEvidenceKind;
+    await this.deps.disputeOrders.noteMade(tenantId, { disputeId, orderId, kind, evidenceId });
+  }
+}

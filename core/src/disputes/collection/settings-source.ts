@@ -1,0 +1,44 @@
+import type { FileStore } from '../../platform/files/file-store.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
+import type { SourceAnswer, SourceDraft, SourceFile } from './collection.js';
+
+export type SettingsSourceDeps = {
+  readonly responseSettings: ResponseSettingsRepository;
+  readonly files: FileStore;
+  readonly clock: Clock;
+};
+
+/** What the company has set for its letters: the refund policy. Its other texts stand in the letter itself. */
+export class SettingsSource {
+  constructor(private readonly deps: SettingsSourceDeps) {}
+
+  async ask(tenantId: string): Promise<SourceAnswer> {
+    const { refundPolicyUrl, images } = await this.deps.responseSettings.find(tenantId);
+    const source = {
+      kind: 'company_settings',
+      name: 'Company settings',
+      part: 'refund_policy',
+      readAt: this.deps.clock(),
+    } as const;
+    const image = images.refund_policy;
+    if (image === undefined && refundPolicyUrl === undefined) {
+      const why = 'No refund policy is set. Settings → Dispute Response Settings has a place for it.';
+      return { drafts: [], unavailable: [{ source, evidenceType: 'refund_policy', why }] };
+    }
+    const file: SourceFile | undefined = image && {
+      name: `Refund policy.${image.mimeType === 'image/png' ? 'png' : 'jpg'}`,
+      mimeType: image.mimeType,
+      bytes: await this.deps.files.read(image.storageKey),
+    };
+    const draft: SourceDraft = {
+      source,
+      evidenceType: 'refund_policy',
+      title: 'Refund policy',
+      text: `The refund policy, as it stands on the shop’s website: ${refundPolicyUrl ?? ''}`,
+      asFile: false,
+      ...(file === undefined ? {} : { file }),
+    };
+    return { drafts: [draft], unavailable: [] };
+  }
+}

@@ -1,0 +1,45 @@
+import { toUsdMinor, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
+
+export type CurrencyTotal = {
+  readonly currency: string;
+  readonly count: number;
+  readonly amountMinor: bigint;
+  /** Cents; undefined where no rate is known. */
+  readonly usdMinor: bigint | undefined;
+};
+
+/** The disputes of one currency, counted and added up. */
+export type CurrencySum = {
+  readonly currency: string;
+  readonly count: number;
+  readonly amountMinor: bigint;
+};
+
+/** Cents: the sum of all totals that are known in dollars. */
+export function usdOf(totals: readonly CurrencyTotal[]): bigint {
+  return totals.reduce((sum, { usdMinor = 0n }) => sum + usdMinor, 0n);
+}
+
+/** By currency, that of most disputes first. */
+export function totalsOf(groups: readonly CurrencySum[], rates: ExchangeRates | undefined): CurrencyTotal[] {
+  const sums = new Map<string, { count: number; amountMinor: bigint }>();
+  for (const { currency, count, amountMinor } of groups) {
+    const sum = sums.get(currency) ?? { count: 0, amountMinor: 0n };
+    sums.set(currency, { count: sum.count + count, amountMinor: sum.amountMinor + amountMinor });
+  }
+  return [...sums]
+    .map(([currency, sum]) => ({
+      currency,
+      ...sum,
+      usdMinor: toUsdMinor(sum.amountMinor, currency, rates),
+    }))
+    .sort(
+      (left, right) =>
+        right.count - left.count || byText(({ currency }: CurrencyTotal) => currency)(left, right),
+    );
+}
+
+/** Compares by code point, so that the order does not depend on the machine's language. */
+export function byText<T>(textOf: (item: T) => string): (left: T, right: T) => number {
+  return (left, right) => (textOf(left) < textOf(right) ? -1 : textOf(left) > textOf(right) ? 1 : 0);
+}

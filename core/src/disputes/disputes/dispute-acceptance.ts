@@ -1,0 +1,137 @@
+import { can, isProviderError, type ProviderDispute, type Receipt } from '@rebuttal/plugin-kit';
+
+import type { ConnectedProvider, ProviderContexts } from '../../connections/providers/provider-contexts.js';
+import { whyInactive, type PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
+import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import { databaseNow } from '../../platform/database/database-now.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import { recordEvent } from '../casework/record-event.js';
+import type { DisputeTruth, Place } from '../sync/dispute-refresher.js';
+import type { DisputeSync } from '../sync/dispute-sync.js';
+import { isAcceptable, type Dispute } from './disputes.js';
+import type { DisputesRepository } from './disputes.repository.js';
+
+export type DisputeAcceptanceDeps = {
+  readonly database: Database;
+  readonly disputes: DisputesRepository;
+  readonly accounts: PspAccountsRepository;
+  readonly contexts: ProviderContexts;
+  readonly sync: DisputeSync;
+  readonly truth: DisputeTruth;
+  readonly audit: AuditLog;
+  /** Whether a submission of this dispute is under way; asked while the dispute is locked. */
+  readonly hasLiveSubmission: (tx: Tx, dispute: Dispute) => Promise<boolean>;
+};
+
+/** Gives disputes up at their provider: intent first, then the call, then whatever the provider says is true. */
+export class DisputeAcceptance {
+  constructor(private readonly deps: DisputeAcceptanceDeps) {}
+
+  async accept(actor: TenantActor, dispute: Dispute): Promise<void> {
+    const { account, connected } = await this.connect(actor, dispute);
+    await this.recordIntent(actor, dispute);
+    try {
+      const receipt = await this.callProvider(connected, dispute);
+      await this.recordAcceptance({ account, connected }, { actor, dispute }, receipt);
+    } catch (error) {
+      await this.settleFailure({ account, connected }, { actor, dispute }, error);
+    }
+  }
+
+  private async connect(
+    actor: TenantActor,
+    dispute: Dispute,
+  ): Promise<{ account: PspAccount; connected: ConnectedProvider }> {
+    const account = await this.deps.accounts.find(dispute.tenantId, dispute.accountId);
+    if (account?.isActive !== true) throw whyInactive(account);
+    return { account, connected: this.deps.contexts.for(account, actor.origin?.requestId) };
+  }
+
+  private recordIntent(actor: TenantActor, dispute: Dispute): Promise<void> {
+    return this.deps.database.transaction(dispute.tenantId, async (tx) => {
+      const locked = await this.deps.disputes.lock(tx, dispute.tenantId, dispute.disputeId);
+      if (locked === undefined) throw errors.disputeNotFound();
+      if (!isAcceptable(locked)) throw errors.cannotAccept();
+      if (await this.deps.hasLiveSubmission(tx, locked)) throw errors.submissionRunning();
+      await this.deps.disputes.setAcceptRequested(tx, locked, true);
+      await this.deps.audit.record(tx, actor, {
+        action: 'dispute.accept',
+        subject: { kind: 'dispute', id: dispute.disputeId },
+        details: { provider: dispute.provider, psp_dispute_id: dispute.providerDisputeId },
+      });
+    });
+  }
+
+  private callProvider({ provider, context }: ConnectedProvider, dispute: Dispute): Promise<Receipt> {
+    if (!can(provider, 'acceptDispute'))
+      throw errors.abilityMissing(provider.manifest.label, 'accept disputes');
+    return provider.acceptDispute(context, dispute.providerDisputeId, `accept:${dispute.disputeId}`);
+  }
+
+  /** What our own write brought about is the newest truth there is; a provider that cannot be asked will not repeat it. */
+  private async recordAcceptance(
+    place: Place,
+    { actor, dispute }: { readonly actor: TenantActor; readonly dispute: Dispute },
+    receipt: Receipt,
+  ): Promise<void> {
+    const asOf = await databaseNow(this.deps.database.system);
+    await this.deps.database.transaction(dispute.tenantId, async (tx) => {
+      if (!(await this.isTakenSince(tx, dispute))) {
+        await this.deps.disputes.update(tx, dispute, { accepted_at: tx.raw('clock_timestamp()') });
+        await recordEvent(tx, { ...dispute, type: 'dispute.accepted', actor, data: {} });
+      }
+      if (receipt.dispute !== undefined)
+        await this.deps.sync.applyWithin(tx, place.account, [
+          { dispute: receipt.dispute, asOf, requestId: place.connected.requestId },
+        ]);
+      else await this.deps.truth.refold(tx, place, dispute.providerDisputeId);
+    });
+    const isTold = receipt.dispute !== undefined || !can(place.connected.provider, 'fetchDispute');
+    if (!isTold) await this.look(place, dispute);
+  }
+
+  /** The call may have taken effect all the same, so the provider is asked before anyone is told that it failed. */
+  private async settleFailure(
+    place: Place,
+    { actor, dispute }: { readonly actor: TenantActor; readonly dispute: Dispute },
+    error: unknown,
+  ): Promise<void> {
+    const truth = await this.look(place, dispute);
+    if (truth !== undefined) {
+      if (truth.status === 'lost') return;
+      await this.withdrawIntent(actor, dispute);
+    } else if (isProviderError(error) && error.kind !== 'indeterminate') {
+      await this.withdrawIntent(actor, dispute);
+    }
+    throw error;
+  }
+
+  /** The provider's word, brought into our rows; `undefined` if it cannot be had. */
+  private async look(place: Place, dispute: Dispute): Promise<ProviderDispute | undefined> {
+    if (!can(place.connected.provider, 'fetchDispute')) return undefined;
+    try {
+      return await this.deps.truth.refresh(place, dispute.providerDisputeId);
+    } catch (error) {
+      if (isProviderError(error)) return undefined;
+      throw error;
+    }
+  }
+
+  private async withdrawIntent(actor: TenantActor, dispute: Dispute): Promise<void> {
+    await this.deps.database.transaction(dispute.tenantId, async (tx) => {
+      if (await this.isTakenSince(tx, dispute)) return;
+      await this.deps.disputes.setAcceptRequested(tx, dispute, false);
+      const subject = { kind: 'dispute', id: dispute.disputeId };
+      await this.deps.audit.record(tx, actor, { action: 'dispute.accept_failed', subject });
+    });
+  }
+
+  /** Whether the provider has taken the acceptance of somebody else who asked at the same time: it is told of once. */
+  private async isTakenSince(tx: Tx, { tenantId, disputeId }: Dispute): Promise<boolean> {
+    const { acceptRequestedAt, acceptedAt } = (await this.deps.disputes.lock(tx, tenantId, disputeId)) ?? {};
+    return acceptRequestedAt !== undefined && acceptedAt !== undefined && acceptedAt >= acceptRequestedAt;
+  }
+}

@@ -1,0 +1,38 @@
+import { invalidField } from '../../platform/errors/catalogue.js';
+import type { DisputeOrder, DisputePosition } from './disputes.repository.js';
+
+type Cursor = { readonly order: string; readonly value: string | number | null; readonly id: string };
+
+const orderKey = (order: DisputeOrder) => `${order.column} ${order.direction}`;
+
+/** A position as text. Opaque to callers; it holds for the same order only. */
+export function toCursor({ value, disputeId }: DisputePosition, order: DisputeOrder): string {
+  const cursor: Cursor = { order: orderKey(order), value, id: disputeId };
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}
+
+/** @throws {AppError} 422 */
+export function fromCursor(text: string, order: DisputeOrder): DisputePosition {
+  const cursor = parse(text);
+  if (cursor?.order !== orderKey(order) || typeof cursor.id !== 'string' || !isFitting(cursor.value, order)) {
+    throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
+  }
+  return { value: cursor.value, disputeId: cursor.id };
+}
+
+function parse(text: string): Cursor | undefined {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Cursor;
+  } catch {
+    return undefined;
+  }
+}
+
+function isFitting(value: unknown, order: DisputeOrder): value is string | number | null {
+  if (value === null) return order.column === 'evidence_due_by';
+  if (order.column === 'amount') return Number.isSafeInteger(value);
+  if (typeof value !== 'string' || value.length > 200) return false;
+  return !order.column.endsWith('_at') && order.column !== 'evidence_due_by'
+    ? true
+    : !Number.isNaN(Date.parse(value));
+}

@@ -1,0 +1,158 @@
+import type { Question } from '../../platform/database/batch.js';
+import type { DisputeSortColumn } from './disputes.dto.js';
+import type { DisputeFilter, DisputeOrder, DisputeWindow } from './disputes.repository.js';
+import { listedColumns, sortColumns } from './listed-disputes.js';
+
+const nullableColumn: DisputeSortColumn = 'evidence_due_by';
+
+/** What stands for `$1`, `$2` … */
+class Values {
+  readonly list: string[] = [];
+
+  add(value: string | number): string {
+    return `$${this.list.push(String(value))}`;
+  }
+}
+
+type WindowWish = {
+  readonly filter: DisputeFilter;
+  readonly order: DisputeOrder;
+  readonly window: DisputeWindow;
+};
+
+/** The rows of a window as `listedColumns`, and one more if there is one. */
+export function windowQuestion(tenantId: string, wish: WindowWish): Question {
+  const values = new Values();
+  return { sql: windowSql(wish, whereSql(tenantId, wish.filter, values), values), values: values.list };
+}
+
+/**
+ * The same with what else a screen shows, behind the columns of each row: how many disputes the filter lets through,
+ * and whether the company has ever connected a store. A window without rows says neither.
+ */
+export function pageQuestion(tenantId: string, wish: WindowWish): Question {
+  const values = new Values();
+  const where = whereSql(tenantId, wish.filter, values);
+  const also = `, (${countSql(wish.filter, where)}), exists (select from stores where tenant_id = $1)`;
+  return { sql: windowSql(wish, where, values, also), values: values.list, hasOnePlan: hasOnePlan(wish) };
+}
+
+/** Where an index has the page's rows in their order, whoever asks; what else is filtered by may be rare or not. */
+function hasOnePlan({ filter, order }: WindowWish): boolean {
+  const { provider, accountId, search, wholeId, assigneeId } = filter;
+  const others = [provider, accountId, search, wholeId, assigneeId];
+  return order.column === 'created_at' && others.every((value) => value === undefined);
+}
+
+/** How many disputes the filter lets through. */
+export function countQuestion(tenantId: string, filter: DisputeFilter): Question {
+  const values = new Values();
+  return { sql: countSql(filter, whereSql(tenantId, filter, values)), values: values.list };
+}
+
+/** By currency, that of most disputes first: how many, their amount, how many wait for an answer; and all overdue ones. */
+export function summaryQuestion(tenantId: string, now: Date): Question {
+  return { sql: summarySql, values: [tenantId, now.toISOString()], hasOnePlan: true };
+}
+
+const summarySql = `
+  select currency, sum(count) as total, sum(amount_minor), coalesce(sum(count) filter (where status = 'needs_response'), 0),
+         (select count(*) from disputes
+           where tenant_id = $1 and status = 'needs_response' and evidence_due_by < $2)
+    from (select currency, status, count, amount_minor from dispute_tallies where tenant_id = $1
+          union all
+          select currency, status, count, amount_minor from dispute_tally_changes where tenant_id = $1) as tally
+   group by currency having sum(count) > 0 order by total desc, currency`;
+
+function windowSql(
+  { order, window }: WindowWish,
+  filtered: readonly string[],
+  values: Values,
+  also = '',
+): string {
+  const where = [...filtered];
+  if ('after' in window && window.after !== undefined) where.push(behindSql(order, window.after, values));
+  const sorted = `where ${where.join(' and ')} order by ${orderSql(order)} limit ${window.limit + 1}`;
+  const from =
+    'offset' in window && window.offset > 0
+      ? // What is skipped is skipped in the index; only the rows that are shown are fetched.
+        `(select d.dispute_id as id from disputes d ${sorted} offset ${values.add(window.offset)}) page
+         join disputes d on d.dispute_id = page.id`
+      : `(select d.* from disputes d ${sorted}) d`;
+  return `select ${listedColumns}${also} from ${from}
+    join psp_accounts a on a.account_id = d.account_id
+    order by ${orderSql(order)}`;
+}
+
+/** From what is kept where that can tell, and otherwise counted. Most disputes are nobody's; the others are counted. */
+function countSql({ search, wholeId, assigneeId }: DisputeFilter, where: readonly string[]): string {
+  const isTallied = search === undefined && wholeId === undefined && (assigneeId ?? null) === null;
+  if (!isTallied) return `select count(*) from disputes d where ${where.join(' and ')}`;
+  const ofKind = where.filter((condition) => condition !== unassigned).join(' and ');
+  const all = `select coalesce(sum(count), 0) from (
+                 select d.count from dispute_counts d where ${ofKind}
+                 union all select d.count from dispute_tally_changes d where ${ofKind}) tally`;
+  if (assigneeId === undefined) return all;
+  return `select (${all}) - (select count(*) from disputes d where ${ofKind} and d.assigned_to is not null)`;
+}
+
+const unassigned = 'd.assigned_to is null';
+
+/** The company is `$1`. */
+function whereSql(tenantId: string, filter: DisputeFilter, values: Values): string[] {
+  return [`d.tenant_id = ${values.add(tenantId)}`, ...filterSql(filter, values)];
+}
+
+function filterSql(filter: DisputeFilter, values: Values): string[] {
+  const { provider, accountId, status, assigneeId, search, wholeId } = filter;
+  const conditions: string[] = [];
+  if (provider !== undefined) conditions.push(`d.provider = ${values.add(provider)}`);
+  if (accountId !== undefined) conditions.push(`d.account_id = ${values.add(accountId)}`);
+  if (status !== undefined) conditions.push(`d.status = ${values.add(status)}`);
+  if (assigneeId !== undefined)
+    conditions.push(assigneeId === null ? unassigned : `d.assigned_to = ${values.add(assigneeId)}`);
+  if (wholeId !== undefined) conditions.push(idSql(wholeId, values));
+  if (search !== undefined) {
+    const pattern = values.add(`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+    conditions.push(
+      `(d.provider_dispute_id ilike ${pattern} or d.transaction_id ilike ${pattern} or d.dispute_id ilike ${pattern})`,
+    );
+  }
+  return conditions;
+}
+
+function idSql(wholeId: string, values: Values): string {
+  const id = values.add(wholeId);
+  return `(d.provider_dispute_id = ${id} or d.transaction_id = ${id} or d.dispute_id = ${id})`;
+}
+
+/** A row if this is the whole id of a dispute, its provider's id or its transaction's. */
+export function wholeIdQuestion(tenantId: string, id: string): Question {
+  const values = new Values();
+  const tenant = values.add(tenantId);
+  return {
+    sql: `select 1 from disputes d where d.tenant_id = ${tenant} and ${idSql(id, values)} limit 1`,
+    values: values.list,
+  };
+}
+
+/** Where a column is never null, `nulls last` would say nothing but keep PostgreSQL from using the index. */
+function orderSql({ column, direction }: DisputeOrder): string {
+  const nulls = column === nullableColumn ? ' nulls last' : '';
+  return `${sortColumns[column]} ${direction}${nulls}, d.dispute_id ${direction}`;
+}
+
+/** Everything behind the last row seen; rows that have no value stand at the end. */
+function behindSql(
+  order: DisputeOrder,
+  { value, disputeId }: { readonly value: string | number | null; readonly disputeId: string },
+  values: Values,
+): string {
+  const column = sortColumns[order.column];
+  const beyond = order.direction === 'asc' ? '>' : '<';
+  const id = values.add(disputeId);
+  if (value === null) return `${column} is null and d.dispute_id ${beyond} ${id}`;
+  const seen = values.add(value);
+  if (order.column !== nullableColumn) return `(${column}, d.dispute_id) ${beyond} (${seen}, ${id})`;
+  return `(${column} ${beyond} ${seen} or (${column} = ${seen} and d.dispute_id ${beyond} ${id}) or ${column} is null)`;
+}

@@ -1,0 +1,179 @@
+import type { Readable } from 'node:stream';
+
+import {
+  Body,
+  Controller,
+  Get,
+  Path,
+  Post,
+  Produces,
+  Queries,
+  Query,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import { toCsvTable } from '../../platform/csv/csv-table.js';
+import type { CsvQuery } from '../../platform/csv/csv.dto.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { disputeColumns } from './disputes-csv.js';
+import type {
+  AcceptDisputeDto,
+  AcceptDisputeRequest,
+  AcknowledgeFeeRequest,
+  DisputeDto,
+  DisputeListDto,
+  DisputeSortColumn,
+  DisputeSummaryDto,
+} from './disputes.dto.js';
+import { toDisputeDto, toDisputeListDto, toDisputeSummaryDto } from './disputes.mapping.js';
+import type { DisputesService } from './disputes.service.js';
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface DisputeListQuery {
+  /**
+   * @isInt page must be a whole number
+   * @minimum 1 page starts at 1
+   * @maximum 1000000 page is too large
+   */
+  page?: number;
+  /**
+   * @isInt per_page must be a whole number
+   * @minimum 1 per_page must be at least 1
+   * @maximum 100 per_page is at most 100
+   */
+  per_page?: number;
+  /** Default created_at. */
+  sort_by?: DisputeSortColumn;
+  /** Default desc. */
+  sort_order?: 'asc' | 'desc';
+  provider?: string;
+  psp_account_id?: string;
+  status?: string;
+  /** A user's id, `me`, or `nobody`. */
+  assignee?: string;
+  /** A dispute or transaction id, or part of one; a whole id finds only what has it. */
+  search?: string;
+  /** From `next_cursor` of an answer with the same sorting; then `page` does not count. */
+  cursor?: string;
+}
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface DisputeExportQuery extends CsvQuery {
+  provider?: string;
+  psp_account_id?: string;
+  status?: string;
+  /** A user's id, `me`, or `nobody`. */
+  assignee?: string;
+  /** A dispute or transaction id, or part of one; a whole id finds only what has it. */
+  search?: string;
+}
+
+@Route('api/disputes')
+@Tags('Disputes')
+@Security('session', ['disputes:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+export class DisputesController extends Controller {
+  constructor(private readonly disputes: DisputesService) {
+    super();
+  }
+
+  /**
+   * The company's disputes, newest first unless sorted otherwise.
+   * @summary List disputes
+   */
+  @Get()
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async listDisputes(
+    @Request() request: SignedIn,
+    @Queries() query: DisputeListQuery,
+  ): Promise<DisputeListDto> {
+    return toDisputeListDto(await this.disputes.list(request.user, query));
+  }
+
+  /**
+   * How many disputes there are, wait and are late, and their amounts by currency.
+   * @summary Summarize disputes
+   */
+  @Get('summary')
+  async getSummary(@Request() request: SignedIn): Promise<DisputeSummaryDto> {
+    return toDisputeSummaryDto(await this.disputes.summarize(request.user));
+  }
+
+  /**
+   * The disputes that the filters let through, newest first, as a file for spreadsheets.
+   * @summary Export disputes as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async exportCsv(@Request() request: SignedIn, @Queries() query: DisputeExportQuery): Promise<Readable> {
+    const table = toCsvTable(disputeColumns, this.disputes.export(request.user, query));
+    return csvAnswer(this, request, { fileName: 'disputes.csv', table, separator: query.separator });
+  }
+
+  /**
+   * One dispute.
+   * @summary Get a dispute
+   */
+  @Get('{disputeId}')
+  @Response<ErrorDto>(404, 'No such dispute')
+  async getDispute(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Query('include_raw') includeRaw = false,
+  ): Promise<DisputeDto> {
+    const dispute = await this.disputes.get(request.user, disputeId);
+    return toDisputeDto(dispute, { includeRaw });
+  }
+
+  /**
+   * Gives a dispute up: the case is closed and the customer keeps the money. It cannot be undone.
+   * @summary Accept a dispute
+   */
+  @Post('{disputeId}/accept')
+  @Security('session', ['disputes:write'])
+  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(409, 'The dispute can no longer be accepted')
+  @Response<ErrorDto>(422, 'Not confirmed')
+  @Response<ErrorDto>(502, 'The provider failed or refused')
+  @Response<ErrorDto>(504, 'The provider did not answer; it may have taken effect')
+  async acceptDispute(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: AcceptDisputeRequest,
+  ): Promise<AcceptDisputeDto> {
+    const dispute = await this.disputes.accept(request.user, disputeId, body.confirm);
+    return {
+      success: true,
+      message: 'Dispute accepted successfully. The customer will receive a refund.',
+      dispute: toDisputeDto(dispute),
+    };
+  }
+
+  /**
+   * Agrees to the fee that the provider charges for sending a response, as `submission_fee` shows it. Only owners and
+   * admins can. Nothing is charged before the response is submitted.
+   * @summary Acknowledge the fee of a response
+   */
+  @Post('{disputeId}/acknowledge-fee')
+  @Security('session', ['fees:acknowledge'])
+  @Response<ErrorDto>(403, 'Only owners and admins, in person')
+  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(409, 'Responding requires no fee acknowledgment')
+  @Response<ErrorDto>(422, 'Not confirmed, or not the amount of the fee')
+  async acknowledgeFee(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: AcknowledgeFeeRequest,
+  ): Promise<DisputeDto> {
+    const { confirm: isConfirmed, amount: amountMinor, currency } = body;
+    const consent = { isConfirmed, fee: { amountMinor, currency } };
+    return toDisputeDto(await this.disputes.acknowledgeFee(request.user, disputeId, consent));
+  }
+}

@@ -1,0 +1,132 @@
+import { currencyExponent } from '@rebuttal/plugin-kit';
+
+import type { ToldTwice } from '../linked-disputes/linked-disputes.js';
+import { acceptNote } from './accept-note.js';
+import { usdOf } from './currency-totals.js';
+import { toRatesDto, toTotalDto, toUnconverted } from './currency-totals.mapping.js';
+import type {
+  DisputeDto,
+  DisputeListDto,
+  DisputeSummaryDto,
+  SameCaseDto,
+  SubmissionFeeDto,
+} from './disputes.dto.js';
+import {
+  daysLeft,
+  isOverdue,
+  needsResponse,
+  type DisputeFee,
+  type DisputeSummary,
+  type DisputeView,
+} from './disputes.js';
+import type { DisputeList } from './disputes.service.js';
+
+export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): DisputeDto {
+  const { dispute, standing } = view;
+  const { amount, status, reason, providerStatus, providerReason, assignee } = dispute;
+  const due = toDue(view);
+  return {
+    dispute_id: dispute.disputeId,
+    psp_dispute_id: dispute.providerDisputeId,
+    psp_transaction_id: orNull(dispute.transactionId),
+    provider: dispute.provider,
+    provider_label: standing.providerLabel,
+    psp_account_id: dispute.accountId,
+    account_name: dispute.accountName,
+    amount: amount.amountMinor,
+    currency: amount.currency,
+    currency_exponent: currencyExponent(amount.currency),
+    // A provider's new word is shown as it came.
+    status: status === 'unknown' ? providerStatus : status,
+    psp_status: providerStatus,
+    stage: dispute.stage,
+    outcome_detail: orNull(dispute.outcomeDetail),
+    loss_reason: orNull(dispute.lossReason),
+    reason: reason === 'unknown' ? orNull(providerReason) : reason,
+    psp_reason: orNull(providerReason),
+    reason_code: orNull(dispute.reasonCode),
+    card_network: orNull(dispute.network),
+    created_at: dispute.createdAt,
+    updated_at: dispute.updatedAt,
+    evidence_due_by: orNull(dispute.evidenceDueBy),
+    evidence_submitted_at: orNull(dispute.evidenceSubmittedAt),
+    is_overdue: due.isOverdue,
+    days_left: orNull(due.daysLeft),
+    assignee: assignee === undefined ? null : { user_id: assignee.userId, name: assignee.name },
+    is_refundable: dispute.isRefundable,
+    is_test_mode: dispute.isTestMode,
+    evidence_submitted: dispute.submissionCount > 0,
+    can_accept: standing.canAccept,
+    accept_note: orNull(acceptNote(dispute, standing)),
+    can_submit: standing.canSubmit,
+    submit_limit: orNull(standing.submitLimit),
+    submit_limit_code: orNull(standing.submitLimitCode),
+    submission_fee: standing.fee === undefined ? null : toSubmissionFeeDto(standing.fee),
+    can_mark_submitted: standing.canMarkSubmitted,
+    locked: standing.isLocked,
+    preview: orNull(standing.preview),
+    same_case: standing.toldTwice.map(toSameCaseDto),
+    portal: { name: standing.portal.name, url: standing.portal.url ?? null },
+    metadata: dispute.metadata,
+    ...(includeRaw ? { raw_data: dispute.raw as Record<string, unknown> } : {}),
+  };
+}
+
+function toSubmissionFeeDto({ amount, statement, acknowledgment }: DisputeFee): SubmissionFeeDto {
+  return {
+    amount: amount.amountMinor,
+    currency: amount.currency,
+    currency_exponent: currencyExponent(amount.currency),
+    statement,
+    acknowledged_at: acknowledgment?.at ?? null,
+    acknowledged_by: acknowledgment === undefined ? null : { name: acknowledgment.name ?? null },
+  };
+}
+
+function orNull<T>(value: T | undefined): T | null {
+  return value ?? null;
+}
+
+function toDue({ dispute: { status, evidenceDueBy }, now }: DisputeView) {
+  if (evidenceDueBy === undefined || !needsResponse({ status })) return notDue;
+  const due = { status, evidenceDueBy: new Date(evidenceDueBy) };
+  return { isOverdue: isOverdue(due, now), daysLeft: daysLeft(due, now) };
+}
+
+const notDue = { isOverdue: false, daysLeft: undefined };
+
+function toSameCaseDto({ other, providerLabel, basis, leads }: ToldTwice): SameCaseDto {
+  return {
+    dispute_id: other.disputeId,
+    psp_dispute_id: other.providerDisputeId,
+    provider: other.provider,
+    provider_label: providerLabel,
+    account_name: other.accountName,
+    basis,
+    leads,
+  };
+}
+
+export function toDisputeListDto(list: DisputeList): DisputeListDto {
+  return {
+    disputes: list.disputes.map((dispute) => toDisputeDto(dispute)),
+    total: list.total,
+    pages: Math.ceil(list.total / list.perPage),
+    page: list.page,
+    per_page: list.perPage,
+    next_cursor: list.nextCursor ?? null,
+  };
+}
+
+export function toDisputeSummaryDto(summary: DisputeSummary): DisputeSummaryDto {
+  const { total, needsResponse, overdue, totals, rates } = summary;
+  return {
+    total,
+    pending: needsResponse,
+    overdue,
+    total_amount: Number(usdOf(totals)),
+    totals: totals.map(toTotalDto),
+    rates: toRatesDto(rates),
+    unconverted_currencies: toUnconverted(totals),
+  };
+}

@@ -1,0 +1,327 @@
+import type { ProviderDispute } from '@rebuttal/plugin-kit';
+import type { Knex } from 'knex';
+
+import type { TextRow } from '../../platform/database/batch.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { prepared } from '../../platform/database/prepared.js';
+import { newId } from '../../platform/shared/ids.js';
+import {
+  acknowledgmentsQuestion,
+  toFeeAcknowledgment,
+  type FeeAcknowledgment,
+} from './dispute-eligibility.js';
+import {
+  countQuestion,
+  pageQuestion,
+  summaryQuestion,
+  wholeIdQuestion,
+  windowQuestion,
+} from './dispute-queries.js';
+import type { DisputeSortColumn } from './disputes.dto.js';
+import type { Dispute, DisputeCounts } from './disputes.js';
+import { disputeColumns, toDispute, toStateColumns, type DisputeRow } from './disputes.rows.js';
+import { listedCount, toListedDispute, toPosition, type ListedDispute } from './listed-disputes.js';
+
+export type DisputeFilter = {
+  readonly provider?: string;
+  readonly accountId?: string;
+  readonly status?: string;
+  /** Part of an id. */
+  readonly search?: string;
+  /** A whole id: of the dispute, at its provider, or of its transaction. */
+  readonly wholeId?: string;
+  /** A user's id, or null: nobody's. */
+  readonly assigneeId?: string | null;
+};
+export type DisputeOrder = { readonly column: DisputeSortColumn; readonly direction: 'asc' | 'desc' };
+export type DisputePosition = { readonly value: string | number | null; readonly disputeId: string };
+
+export type DisputeWindow =
+  | { readonly limit: number; readonly offset: number }
+  | { readonly limit: number; readonly after: DisputePosition | undefined };
+
+/** Disputes as they were asked for, and where those behind them begin, if there are any. */
+export type DisputeRows = {
+  readonly disputes: readonly ListedDispute[];
+  readonly next: DisputePosition | undefined;
+};
+
+/** All that a screen's list needs, of one look at the database. */
+export type DisputePage = DisputeRows & {
+  /** All that the filter lets through. */
+  readonly total: number;
+  /** Whether the company has ever connected a store. */
+  readonly hasStores: boolean;
+};
+
+/** Whose dispute it is. */
+export type DisputeOwner = { readonly tenantId: string; readonly accountId: string };
+
+/** What was true of a dispute at its provider, and when. */
+export type SeenDispute = {
+  readonly dispute: ProviderDispute;
+  /** Since when it is known to be true. */
+  readonly asOf: Date;
+  /** The request that asked for the look. */
+  readonly requestId?: string | undefined;
+  /** As a webhook tells of it, which may leave out what is known: that stays. */
+  readonly isExcerpt?: true;
+};
+
+export class DisputesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Whether this is the whole id of a dispute, at its provider or here, or of its transaction. */
+  async hasId(tenantId: string, id: string): Promise<boolean> {
+    const [rows = []] = await this.database.ask(tenantId, [wholeIdQuestion(tenantId, id)]);
+    return rows.length > 0;
+  }
+
+  async list(
+    tenantId: string,
+    filter: DisputeFilter,
+    order: DisputeOrder,
+    window: DisputeWindow,
+  ): Promise<DisputeRows> {
+    const question = windowQuestion(tenantId, { filter, order, window });
+    const [rows = []] = await this.database.ask(tenantId, [question]);
+    return toRows(tenantId, rows, { order, window });
+  }
+
+  async page(
+    tenantId: string,
+    filter: DisputeFilter,
+    order: DisputeOrder,
+    window: DisputeWindow,
+  ): Promise<DisputePage> {
+    const question = pageQuestion(tenantId, { filter, order, window });
+    const [rows = []] = await this.database.ask(tenantId, [question]);
+    const [total, hasStores] = rows[0]?.slice(listedCount) ?? [await this.count(tenantId, filter), 'f'];
+    return {
+      ...toRows(tenantId, rows, { order, window }),
+      total: Number(total),
+      hasStores: hasStores === 't',
+    };
+  }
+
+  private async count(tenantId: string, filter: DisputeFilter): Promise<string> {
+    const [rows = []] = await this.database.ask(tenantId, [countQuestion(tenantId, filter)]);
+    return rows[0]?.[0] ?? '0';
+  }
+
+  async summarize(tenantId: string, now: Date): Promise<DisputeCounts> {
+    const [rows = []] = await this.database.ask(tenantId, [summaryQuestion(tenantId, now)]);
+    const groups = rows.map(toSummaryRow);
+    const sum = (pick: (row: SummaryRow) => number) => groups.reduce((total, row) => total + pick(row), 0);
+    return {
+      total: sum((row) => row.total),
+      needsResponse: sum((row) => row.waiting),
+      overdue: groups[0]?.overdue ?? 0,
+      groups: groups.map(({ currency, total, amountMinor }) => ({ currency, count: total, amountMinor })),
+    };
+  }
+
+  /** Who agreed to the fees of these disputes, by dispute. */
+  async feeAcknowledgments(
+    tenantId: string,
+    disputeIds: readonly string[],
+  ): Promise<ReadonlyMap<string, FeeAcknowledgment>> {
+    if (disputeIds.length === 0) return new Map();
+    const [rows = []] = await this.database.ask(tenantId, [acknowledgmentsQuestion(tenantId, disputeIds)]);
+    return new Map(rows.map((row) => [row[0] ?? '', toFeeAcknowledgment(row)]));
+  }
+
+  async find(tenantId: string, disputeId: string): Promise<Dispute | undefined> {
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      selectDisputes(tx, tenantId).where('disputes.dispute_id', disputeId).first(),
+    );
+    return row === undefined ? undefined : toDispute(row as DisputeRow);
+  }
+
+  /** The one that this submission answers. */
+  async findOfSubmission(tx: Tx, tenantId: string, submissionId: string): Promise<Dispute | undefined> {
+    const row: unknown = await selectDisputes(tx, tenantId)
+      .where(
+        'disputes.dispute_id',
+        tx('submissions')
+          .where({ tenant_id: tenantId, submission_id: submissionId })
+          .select('submissions.dispute_id'),
+      )
+      .first();
+    return row === undefined ? undefined : toDispute(row as DisputeRow);
+  }
+
+  /** Nobody else changes the dispute until the transaction ends; whoever only refers to it, by an event for example, waits for nobody. */
+  async lock(tx: Tx, tenantId: string, disputeId: string): Promise<Dispute | undefined> {
+    const row: unknown = await selectDisputes(tx, tenantId)
+      .where('disputes.dispute_id', disputeId)
+      .forNoKeyUpdate('disputes')
+      .first();
+    return row === undefined ? undefined : toDispute(row as DisputeRow);
+  }
+
+  /** Provider ids of an account's disputes in these states that were last seen before then, the longest silent first. */
+  async listQuiet(
+    owner: { readonly tenantId: string; readonly accountId: string },
+    which: { readonly statuses: readonly string[]; readonly before: Date; readonly limit: number },
+  ): Promise<string[]> {
+    return this.database.read(owner.tenantId, (tx) =>
+      tx('disputes')
+        .where({ tenant_id: owner.tenantId, account_id: owner.accountId })
+        .whereIn('status', [...which.statuses])
+        .where('state_as_of', '<', which.before)
+        .orderBy('state_as_of')
+        .limit(which.limit)
+        .pluck<string[]>('provider_dispute_id'),
+    );
+  }
+
+  /** Returns true if the account has ever had a dispute. */
+  async hasAny(owner: { readonly tenantId: string; readonly accountId: string }): Promise<boolean> {
+    const row: unknown = await this.database.read(owner.tenantId, (tx) =>
+      tx('disputes').where({ tenant_id: owner.tenantId, account_id: owner.accountId }).first('dispute_id'),
+    );
+    return row !== undefined;
+  }
+
+  async lockByProviderId(
+    tx: Tx,
+    owner: DisputeOwner,
+    providerDisputeId: string,
+  ): Promise<Dispute | undefined> {
+    return (await this.lockAllByProviderId(tx, owner, [providerDisputeId])).get(providerDisputeId);
+  }
+
+  /**
+   * By the provider's ids. Always in one order, so that two who want the same never wait for each other; as `lock`.
+   * Each id is looked up by its index (`offset 0` keeps all else out of that look): left to choose, PostgreSQL reads all
+   * disputes of the company, however many, until `analyze` has counted them.
+   */
+  async lockAllByProviderId(
+    tx: Tx,
+    { tenantId, accountId }: DisputeOwner,
+    providerDisputeIds: readonly string[],
+  ): Promise<Map<string, Dispute>> {
+    const wanted = [...new Set(providerDisputeIds)].toSorted(compareIds);
+    const locked = tx.raw(
+      `unnest(?::text[]) as wanted (id) cross join lateral
+       (select * from disputes where account_id = ? and provider_dispute_id = wanted.id
+          offset 0 for no key update) as disputes`,
+      [wanted, accountId],
+    );
+    const rows: unknown = await selectDisputes(tx, tenantId, locked);
+    return new Map((rows as DisputeRow[]).map((row) => [row.provider_dispute_id, toDispute(row)]));
+  }
+
+  /** Answers the new ids by the provider's. What another transaction inserted in the meantime is not among them. */
+  async insert(
+    tx: Tx,
+    owner: DisputeOwner & { readonly provider: string },
+    seen: readonly SeenDispute[],
+  ): Promise<Map<string, string>> {
+    const rows = seen
+      .map(({ dispute, asOf }) => ({
+        dispute_id: newId('dsp'),
+        tenant_id: owner.tenantId,
+        account_id: owner.accountId,
+        provider: owner.provider,
+        provider_dispute_id: dispute.providerDisputeId,
+        ...toStateColumns(dispute),
+        metadata: dispute.metadata,
+        raw: dispute.raw,
+        state_as_of: asOf,
+      }))
+      .toSorted((one, other) => compareIds(one.provider_dispute_id, other.provider_dispute_id));
+    const columns = Object.keys(rows[0] ?? {}).join(', ');
+    if (columns === '') return new Map();
+    const { rows: inserted } = await tx.raw<{
+      rows: Pick<DisputeRow, 'dispute_id' | 'provider_dispute_id'>[];
+    }>(
+      `insert into disputes (${columns})
+       select ${columns} from jsonb_populate_recordset(null::disputes, ?)
+       on conflict (account_id, provider_dispute_id) do nothing
+       returning dispute_id, provider_dispute_id`,
+      [JSON.stringify(rows)],
+    );
+    return new Map(inserted.map((row) => [row.provider_dispute_id, row.dispute_id]));
+  }
+
+  /** Of locked disputes whose truth is what it was. */
+  async markSeen(
+    tx: Tx,
+    tenantId: string,
+    seen: readonly { readonly disputeId: string; readonly asOf: Date }[],
+  ): Promise<void> {
+    if (seen.length === 0) return;
+    await tx.raw(
+      `update disputes set state_as_of = seen.as_of
+         from unnest(?::text[], ?::timestamptz[]) as seen (dispute_id, as_of)
+        where disputes.tenant_id = ? and disputes.dispute_id = seen.dispute_id`,
+      [seen.map(({ disputeId }) => disputeId), seen.map(({ asOf }) => asOf), tenantId],
+    );
+  }
+
+  /** Recorded before the provider is asked; taken back when the provider says that it did not happen. */
+  async setAcceptRequested(
+    tx: Tx,
+    dispute: Pick<Dispute, 'tenantId' | 'disputeId'>,
+    isRequested: boolean,
+  ): Promise<void> {
+    await this.update(tx, dispute, { accept_requested_at: isRequested ? tx.raw('now()') : null });
+  }
+
+  async update(
+    tx: Tx,
+    dispute: Pick<Dispute, 'tenantId' | 'disputeId'>,
+    columns: Record<string, unknown>,
+  ): Promise<void> {
+    await tx('disputes')
+      .where({ tenant_id: dispute.tenantId, dispute_id: dispute.disputeId })
+      .update(columns)
+      .options(prepared);
+  }
+}
+
+/** `overdue` is of all currencies, and the same in each row. */
+type SummaryRow = {
+  readonly currency: string;
+  readonly total: number;
+  readonly amountMinor: bigint;
+  readonly waiting: number;
+  readonly overdue: number;
+};
+
+function toSummaryRow([currency, total, amountMinor, waiting, overdue]: TextRow): SummaryRow {
+  return {
+    currency: currency ?? '',
+    total: Number(total),
+    amountMinor: BigInt(amountMinor ?? 0),
+    waiting: Number(waiting),
+    overdue: Number(overdue),
+  };
+}
+
+/** As bytes are compared, whatever the language. */
+const compareIds = (one: string, other: string) => (one < other ? -1 : 1);
+
+function toRows(
+  tenantId: string,
+  rows: readonly TextRow[],
+  { order, window }: { readonly order: DisputeOrder; readonly window: DisputeWindow },
+): DisputeRows {
+  const shown = rows.slice(0, window.limit);
+  const last = shown.at(-1);
+  return {
+    disputes: shown.map((row) => toListedDispute(tenantId, row)),
+    next: rows.length > shown.length && last !== undefined ? toPosition(last, order) : undefined,
+  };
+}
+
+function selectDisputes(tx: Tx, tenantId: string, from: string | Knex.Raw = 'disputes') {
+  return tx(from)
+    .join('psp_accounts', (join) => join.on('psp_accounts.account_id', 'disputes.account_id'))
+    .where('disputes.tenant_id', tenantId)
+    .leftJoin('users as assignees', 'assignees.user_id', 'disputes.assigned_to')
+    .select([...disputeColumns])
+    .options(prepared);
+}

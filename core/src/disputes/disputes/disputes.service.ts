@@ -1,0 +1,203 @@
+import { can } from '@rebuttal/plugin-kit';
+
+import type { AbilitiesDirectory } from '../../connections/providers/capability-service.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import type { SameCases, ToldTwice } from '../linked-disputes/linked-disputes.js';
+import { totalsOf } from './currency-totals.js';
+import type { DisputeAcceptance } from './dispute-acceptance.js';
+import { fromCursor, toCursor } from './dispute-cursor.js';
+import type { FeeAcknowledgment } from './dispute-eligibility.js';
+import { readDisputes } from './dispute-pages.js';
+import { toStanding } from './dispute-standing.js';
+import type { DisputeSortColumn } from './disputes.dto.js';
+import {
+  needsResponse,
+  type Dispute,
+  type DisputeStanding,
+  type DisputeSummary,
+  type DisputeView,
+} from './disputes.js';
+import type { DisputeFilter, DisputeOrder, DisputePage, DisputesRepository } from './disputes.repository.js';
+import type { FeeAcknowledging, FeeConsent } from './fee-acknowledging.js';
+import { toListed, type ListedDispute } from './listed-disputes.js';
+
+export type DisputeQuery = {
+  readonly page?: number;
+  readonly per_page?: number;
+  readonly sort_by?: DisputeSortColumn;
+  readonly sort_order?: 'asc' | 'desc';
+  readonly provider?: string;
+  readonly psp_account_id?: string;
+  readonly status?: string;
+  readonly search?: string;
+  /** A user's id, `me`, or `nobody`. */
+  readonly assignee?: string;
+  readonly cursor?: string;
+};
+
+export type DisputeList = {
+  readonly disputes: readonly DisputeView[];
+  readonly total: number;
+  readonly page: number;
+  readonly perPage: number;
+  readonly nextCursor: string | undefined;
+};
+
+export type DisputesDeps = {
+  readonly disputes: DisputesRepository;
+  readonly abilities: AbilitiesDirectory;
+  readonly acceptance: DisputeAcceptance;
+  readonly fees: FeeAcknowledging;
+  readonly disputeLocks: DisputeLocks;
+  readonly sameCases: SameCases;
+  readonly rates: ExchangeRates | undefined;
+  readonly clock: Clock;
+};
+
+const perPageDefault = 20;
+
+export class DisputesService {
+  constructor(private readonly deps: DisputesDeps) {}
+
+  async list(actor: TenantActor, query: DisputeQuery): Promise<DisputeList> {
+    const perPage = query.per_page ?? perPageDefault;
+    const page = query.page ?? 1;
+    const order: DisputeOrder = {
+      column: query.sort_by ?? 'created_at',
+      direction: query.sort_order ?? 'desc',
+    };
+    const filter = await this.toFilter(query, actor);
+    const window =
+      query.cursor === undefined
+        ? { limit: perPage, offset: (page - 1) * perPage }
+        : { limit: perPage, after: fromCursor(query.cursor, order) };
+    const found = await this.deps.disputes.page(actor.tenantId, filter, order, window);
+    return {
+      disputes: await this.viewAll(actor.tenantId, found),
+      total: found.total,
+      page,
+      perPage,
+      nextCursor: found.next && toCursor(found.next, order),
+    };
+  }
+
+  /** All that the filters let through, newest first, page after page. */
+  async *export(
+    actor: TenantActor,
+    query: DisputeQuery,
+  ): AsyncGenerator<readonly ListedDispute[], void, undefined> {
+    yield* readDisputes(this.deps.disputes, actor.tenantId, await this.toFilter(query, actor));
+  }
+
+  async summarize(actor: TenantActor): Promise<DisputeSummary> {
+    const { disputes, rates, clock } = this.deps;
+    const { groups, ...counts } = await disputes.summarize(actor.tenantId, clock());
+    return { ...counts, totals: totalsOf(groups, rates), rates };
+  }
+
+  async get(actor: TenantActor, disputeId: string): Promise<DisputeView> {
+    const dispute = await this.require(actor.tenantId, disputeId);
+    const isOpen = needsResponse(dispute);
+    const [abilities, lock, toldTwice, acknowledgments] = await Promise.all([
+      this.deps.abilities.of(dispute),
+      isOpen ? this.deps.disputeLocks.reason(dispute) : undefined,
+      this.deps.sameCases.of(dispute),
+      this.acknowledgmentsOf(actor.tenantId, [dispute]),
+    ]);
+    const listed = toListed(dispute);
+    const feeAcknowledgment = acknowledgments.get(disputeId);
+    const circumstances = { abilities, lock, toldTwice, feeAcknowledgment };
+    return { dispute: listed, standing: toStanding(listed, circumstances), now: this.deps.clock() };
+  }
+
+  async accept(actor: TenantActor, disputeId: string, isConfirmed: boolean): Promise<DisputeView> {
+    const dispute = await this.require(actor.tenantId, disputeId);
+    if (!isConfirmed)
+      throw errors.invalid([{ field: 'confirm', message: 'Confirm that the dispute is to be accepted' }]);
+    const abilities = await this.deps.abilities.of(dispute);
+    if (abilities === undefined || !can(abilities.provider, 'acceptDispute'))
+      throw errors.abilityMissing(abilities?.provider.manifest.label ?? dispute.provider, 'accept disputes');
+    await this.deps.sameCases.requireLeading(dispute);
+    await this.deps.acceptance.accept(actor, dispute);
+    return this.get(actor, disputeId);
+  }
+
+  /** @throws {AppError} where sending a response costs nothing, or something else than what was agreed to */
+  async acknowledgeFee(actor: TenantActor, disputeId: string, consent: FeeConsent): Promise<DisputeView> {
+    await this.deps.fees.acknowledge(actor, disputeId, consent);
+    return this.get(actor, disputeId);
+  }
+
+  /** Who searches for a whole id wants what has it, and that is found without reading through all ids. */
+  private async toFilter(query: DisputeQuery, actor: TenantActor): Promise<DisputeFilter> {
+    const search = given(query.search);
+    const isWhole = search !== undefined && (await this.deps.disputes.hasId(actor.tenantId, search));
+    return {
+      provider: given(query.provider),
+      accountId: given(query.psp_account_id),
+      status: given(query.status),
+      ...(isWhole ? { wholeId: search } : { search }),
+      assigneeId: toAssignee(given(query.assignee), actor),
+    };
+  }
+
+  private async require(tenantId: string, disputeId: string): Promise<Dispute> {
+    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    return dispute;
+  }
+
+  private acknowledgmentsOf(
+    tenantId: string,
+    disputes: readonly Pick<Dispute, 'disputeId' | 'status' | 'acknowledgedFee'>[],
+  ): Promise<ReadonlyMap<string, FeeAcknowledgment>> {
+    const charged = disputes.filter((one) => needsResponse(one) && one.acknowledgedFee !== undefined);
+    return this.deps.disputes.feeAcknowledgments(
+      tenantId,
+      charged.map(({ disputeId }) => disputeId),
+    );
+  }
+
+  private async viewAll(tenantId: string, { disputes, hasStores }: DisputePage): Promise<DisputeView[]> {
+    const answerable = disputes.filter(needsResponse).map(({ disputeId }) => disputeId);
+    const [abilities, locks, toldTwice, acknowledgments] = await Promise.all([
+      this.deps.abilities.ofAll(disputes),
+      this.deps.disputeLocks.among(tenantId, answerable),
+      hasStores ? this.deps.sameCases.among(tenantId, disputes) : undefined,
+      this.acknowledgmentsOf(tenantId, disputes),
+    ]);
+    const now = this.deps.clock();
+    const ordinary = new Map<string, DisputeStanding>();
+    return disputes.map((dispute) => {
+      const { disputeId, accountId, status, stage } = dispute;
+      const circumstances = {
+        abilities: abilities.get(accountId),
+        lock: locks.get(disputeId),
+        toldTwice: toldTwice?.get(disputeId) ?? nowhere,
+        feeAcknowledgment: acknowledgments.get(disputeId),
+      };
+      if (needsResponse(dispute) || circumstances.toldTwice !== nowhere)
+        return { dispute, standing: toStanding(dispute, circumstances), now };
+      // Nothing of its own decides about it, so it stands as the last one of its account in this state.
+      const kind = `${accountId} ${status} ${stage}`;
+      const standing = ordinary.get(kind) ?? toStanding(dispute, circumstances);
+      ordinary.set(kind, standing);
+      return { dispute, standing, now };
+    });
+  }
+}
+
+const nowhere: readonly ToldTwice[] = [];
+
+function given(value: string | undefined): string | undefined {
+  return value === undefined || value.trim() === '' ? undefined : value.trim();
+}
+
+function toAssignee(wish: string | undefined, actor: TenantActor): string | null | undefined {
+  if (wish === 'me') return actor.userId;
+  return wish === 'nobody' ? null : wish;
+}

@@ -1,0 +1,65 @@
+import { currencyExponent, isAcknowledged, type Money, type SubmissionFee } from '@rebuttal/plugin-kit';
+
+import type { AbilitiesDirectory } from '../../connections/providers/capability-service.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { Database } from '../../platform/database/database.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import { recordEvent } from '../casework/record-event.js';
+import { eligibilityOf } from './dispute-eligibility.js';
+import { needsResponse, type Dispute } from './disputes.js';
+import type { DisputesRepository } from './disputes.repository.js';
+
+export type FeeAcknowledgingDeps = {
+  readonly database: Database;
+  readonly disputes: DisputesRepository;
+  readonly abilities: AbilitiesDirectory;
+  readonly audit: AuditLog;
+};
+
+export type FeeConsent = { readonly isConfirmed: boolean; readonly fee: Money };
+
+/** Records that someone agreed to pay what a response costs. Nothing is charged or sent before the response is. */
+export class FeeAcknowledging {
+  constructor(private readonly deps: FeeAcknowledgingDeps) {}
+
+  async acknowledge(actor: TenantActor, disputeId: string, consent: FeeConsent): Promise<void> {
+    const { tenantId } = actor;
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      if (dispute === undefined) throw errors.disputeNotFound();
+      const fee = await this.requireFee(dispute);
+      requireConsent(fee, consent);
+      if (isAcknowledged(fee, dispute.acknowledgedFee)) return;
+      const { amountMinor, currency } = fee.amount;
+      await this.deps.disputes.update(tx, dispute, {
+        fee_acknowledged_minor: amountMinor,
+        fee_acknowledged_currency: currency,
+        fee_acknowledged_by: actor.userId,
+        fee_acknowledged_at: tx.raw('clock_timestamp()'),
+      });
+      const data = { amount: amountMinor, currency, currency_exponent: currencyExponent(currency) };
+      await recordEvent(tx, { ...dispute, type: 'dispute.fee_acknowledged', actor, data });
+      await this.deps.audit.record(tx, actor, {
+        action: 'dispute.fee_acknowledge',
+        subject: { kind: 'dispute', id: disputeId },
+        details: { amount: amountMinor, currency, statement: fee.statement },
+      });
+    });
+  }
+
+  private async requireFee(dispute: Dispute): Promise<SubmissionFee> {
+    const isOpen = needsResponse(dispute);
+    const { fee } = isOpen ? eligibilityOf(await this.deps.abilities.of(dispute), dispute) : {};
+    if (fee === undefined) throw errors.noFeeToAcknowledge();
+    return fee;
+  }
+}
+
+/** Consent is to an exact amount, so that a fee which has changed since it was shown is not agreed to. */
+function requireConsent(fee: SubmissionFee, consent: FeeConsent): void {
+  if (!consent.isConfirmed)
+    throw errors.invalid([{ field: 'confirm', message: `Confirm the fee: ${fee.statement}` }]);
+  if (!isAcknowledged(fee, consent.fee))
+    throw errors.invalid([{ field: 'amount', message: `The amount differs from the fee: ${fee.statement}` }]);
+}

@@ -1,0 +1,33 @@
+import { Body, Controller, Path, Post, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type { DraftRequest, ResponseDraftDto } from './drafting.dto.js';
+import { toResponseDraftDto } from './drafting.mapping.js';
+import type { DraftingService } from './drafting.service.js';
+
+@Route('api/response-assembly/disputes/{disputeId}')
+@Tags('Responses')
+@Security('session', ['responses:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(404, 'No such dispute')
+@Response<ErrorDto>(409, 'The dispute takes no response any more')
+export class DraftingController extends Controller {
+  constructor(private readonly drafting: DraftingService) {
+    super();
+  }
+
+  /**
+   * An argument to begin with, in which every sentence cites an exhibit or a fact of the case; what has no support is
+   * refused. It is yours to edit: nothing is kept, and nothing is sent.
+   * @summary Draft an argument
+   */
+  @Post('draft')
+  async draftResponse(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body?: DraftRequest,
+  ): Promise<ResponseDraftDto> {
+    return toResponseDraftDto(await this.drafting.draft(request.user, disputeId, body?.language));
+  }
+}

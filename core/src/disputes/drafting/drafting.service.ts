@@ -1,0 +1,101 @@
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
+import type { TenantsRepository } from '../../identity/tenants/tenants.repository.js';
+import type { AiConfig, Config } from '../../platform/config.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import type { Log } from '../../platform/shared/log.js';
+import { needsResponse, type Dispute } from '../disputes/disputes.js';
+import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import type { EvidenceRepository } from '../evidence/evidence.repository.js';
+import { exhibitLabel, letterLanguages, type LetterLanguage } from '../responses/rendering/letter-case.js';
+import { businessCategories } from '../templates/builtin/builtin-template.js';
+import { factsOf } from './case-facts.js';
+import { ChatClient, ChatError } from './chat-client.js';
+import type { Draft, DraftCase } from './drafts.js';
+import { toMarkdown } from './markdown-text.js';
+import { draftByModel } from './model-drafter.js';
+import { draftByRules } from './rules-drafter.js';
+
+type Written = Omit<Draft, 'facts' | 'exhibits' | 'content'>;
+
+export type DraftingDeps = {
+  readonly disputes: DisputesRepository;
+  readonly evidence: EvidenceRepository;
+  readonly tenants: TenantsRepository;
+  readonly registry: ProviderRegistry;
+  readonly disputeLocks: DisputeLocks;
+  readonly config: Pick<Config, 'ai'>;
+  readonly log: Log;
+};
+
+/** Drafts of an argument. Nothing of them is kept, and none is sent by itself. */
+export class DraftingService {
+  private readonly model: { readonly client: ChatClient; readonly ai: AiConfig } | undefined;
+
+  constructor(private readonly deps: DraftingDeps) {
+    const { ai } = deps.config;
+    this.model = ai === undefined ? undefined : { client: new ChatClient(ai, deps.log), ai };
+  }
+
+  async draft(actor: TenantActor, disputeId: string, language?: string): Promise<Draft> {
+    const dispute = await this.requireOpen(actor.tenantId, disputeId);
+    const draftCase = await this.describe(dispute, toLanguage(language));
+    const written = await this.write(draftCase);
+    const { facts, exhibits } = draftCase;
+    return { ...written, facts, exhibits, content: toMarkdown(written.sentences) };
+  }
+
+  private async write(draftCase: DraftCase): Promise<Written> {
+    if (this.model === undefined) return { ...draftByRules(draftCase), draftedBy: 'rules', note: undefined };
+    const { client, ai } = this.model;
+    try {
+      const argument = await draftByModel(draftCase, client, ai);
+      if (argument.sentences.length > 0) return { ...argument, draftedBy: 'model', note: undefined };
+      const byRules = draftByRules(draftCase);
+      return {
+        ...byRules,
+        refused: [
+          ...new Map([...argument.refused, ...byRules.refused].map((one) => [one.text, one])).values(),
+        ],
+        draftedBy: 'rules',
+        note: 'The language model wrote no sentence that its citations support. This draft follows the rules alone.',
+      };
+    } catch (error) {
+      if (!(error instanceof ChatError)) throw error;
+      const note = `The language model was not used: ${error.message}. This draft follows the rules alone.`;
+      return { ...draftByRules(draftCase), draftedBy: 'rules', note };
+    }
+  }
+
+  private async describe(dispute: Dispute, wanted: LetterLanguage | undefined): Promise<DraftCase> {
+    const [tenant, evidence] = await Promise.all([
+      this.deps.tenants.find(dispute.tenantId),
+      this.deps.evidence.list(dispute.tenantId, dispute.disputeId),
+    ]);
+    const language = wanted ?? letterLanguages.find((known) => known === tenant?.language) ?? 'en';
+    const providerLabel = this.deps.registry.find(dispute.provider)?.manifest.label ?? dispute.provider;
+    return {
+      dispute,
+      language,
+      category: businessCategories.find((known) => known === tenant?.businessCategory),
+      facts: factsOf(dispute, { providerLabel, merchant: tenant?.name, language }),
+      exhibits: evidence.map((piece, index) => ({ label: exhibitLabel(index), evidence: piece })),
+    };
+  }
+
+  private async requireOpen(tenantId: string, disputeId: string): Promise<Dispute> {
+    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
+    await this.deps.disputeLocks.requireUnlocked(dispute);
+    return dispute;
+  }
+}
+
+function toLanguage(text: string | undefined): LetterLanguage | undefined {
+  if (text === undefined || text === '') return undefined;
+  const language = letterLanguages.find((known) => known === text);
+  if (language === undefined) throw invalidField('language', `Choose one of ${letterLanguages.join(', ')}`);
+  return language;
+}

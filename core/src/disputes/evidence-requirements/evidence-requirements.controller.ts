@@ -1,0 +1,94 @@
+import { Body, Controller, Get, Path, Post, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type {
+  CompletenessDto,
+  EvidenceGuidanceDto,
+  ValidateContentRequest,
+  ValidateFileRequest,
+  ValidationDto,
+} from './evidence-requirements.dto.js';
+import {
+  toCompletenessDto,
+  toGuidanceDto,
+  toValidationDto,
+  toWanted,
+} from './evidence-requirements.mapping.js';
+import type { EvidenceRequirementsService } from './evidence-requirements.service.js';
+
+const unknownType = 'Choose one of the listed evidence types';
+
+@Route('api/evidence-requirements')
+@Tags('Evidence requirements')
+@Security('session', ['evidence:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+export class EvidenceRequirementsController extends Controller {
+  constructor(private readonly requirements: EvidenceRequirementsService) {
+    super();
+  }
+
+  /**
+   * What a dispute asks for, by its template and by the rules of its network, and what of it is there.
+   * @summary Check what evidence is missing
+   */
+  @Get('disputes/{disputeId}/completeness')
+  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
+  async getCompleteness(@Request() request: SignedIn, @Path() disputeId: string): Promise<CompletenessDto> {
+    return toCompletenessDto(await this.requirements.getCompleteness(request.user, disputeId));
+  }
+
+  /**
+   * How to make a good piece of evidence of this type.
+   * @summary Get guidance for a type of evidence
+   */
+  @Get('evidence-types/{evidenceType}/guidance')
+  @Response<ErrorDto>(404, 'No such evidence type')
+  getGuidance(@Path() evidenceType: string): EvidenceGuidanceDto {
+    return toGuidanceDto(this.requirements.getGuidance(evidenceType));
+  }
+
+  /**
+   * Whether a file can be such evidence, and whether the plan has room for it, before it is uploaded.
+   * @summary Check a file before its upload
+   */
+  @Post('validate/file')
+  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
+  @Response<ErrorDto>(422, 'A field is missing or wrong')
+  async validateFile(
+    @Request() request: SignedIn,
+    @Body() body: ValidateFileRequest,
+  ): Promise<ValidationDto> {
+    const wanted = toWanted(body.requirement);
+    if (wanted === undefined) return toValidationDto(unknownType);
+    const file = { sizeBytes: body.file_size, mimeType: body.mime_type, fileType: body.file_type };
+    const disputeId = body.dispute_id ?? undefined;
+    return toValidationDto(await this.requirements.validateFile(request.user, file, wanted, disputeId));
+  }
+
+  /**
+   * Whether a text can be such evidence, before it is sent.
+   * @summary Check a text before it is added
+   */
+  @Post('validate/content')
+  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
+  @Response<ErrorDto>(422, 'A field is missing or wrong')
+  async validateContent(
+    @Request() request: SignedIn,
+    @Body() body: ValidateContentRequest,
+  ): Promise<ValidationDto> {
+    const wanted = toWanted(body.requirement, body.evidence_type);
+    if (wanted === undefined) return toValidationDto(unknownType);
+    return toValidationDto(
+      await this.requirements.validateContent(
+        request.user,
+        body.content,
+        wanted,
+        body.dispute_id ?? undefined,
+      ),
+    );
+  }
+}

@@ -1,0 +1,135 @@
+import { isEvidenceType, type EvidenceType } from '@rebuttal/plugin-kit';
+
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { LimitsService } from '../../identity/plans/limits.service.js';
+import type { TenantsRepository } from '../../identity/tenants/tenants.repository.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import { needsResponse, type Dispute } from '../disputes/disputes.js';
+import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import {
+  givableFormats,
+  validateEvidenceContent,
+  validateEvidenceFile,
+  type FileFacts,
+  type WantedEvidence,
+} from '../evidence/evidence-validation.js';
+import type { EvidenceRepository } from '../evidence/evidence.repository.js';
+import { findCode, otherReasons, windowsOf, type DisputeTraits } from '../rules/catalogue.js';
+import type { EvidenceGuidance } from '../rules/guidance/define-guidance.js';
+import { guidanceOf } from '../rules/guidance/guidance.js';
+import type { AnswerWindow, CodeRule } from '../rules/rules.js';
+import { businessCategories, requirementsFor } from '../templates/builtin/builtin-template.js';
+import { chooseTemplate } from '../templates/template-choice.js';
+import type { ResponseTemplate } from '../templates/templates.js';
+import type { TemplatesRepository } from '../templates/templates.repository.js';
+import { toCompleteness, type Completeness } from './completeness.js';
+
+export type DisputeCompleteness = Completeness & {
+  readonly dispute: Dispute;
+  readonly template: ResponseTemplate | undefined;
+  readonly traits: DisputeTraits;
+  readonly code: CodeRule | undefined;
+  readonly otherReasons: readonly string[];
+  readonly windows: readonly AnswerWindow[];
+};
+
+export type EvidenceRequirementsDeps = {
+  readonly disputes: DisputesRepository;
+  readonly evidence: EvidenceRepository;
+  readonly templates: TemplatesRepository;
+  readonly tenants: TenantsRepository;
+  readonly registry: ProviderRegistry;
+  readonly limits: LimitsService;
+};
+
+export class EvidenceRequirementsService {
+  constructor(private readonly deps: EvidenceRequirementsDeps) {}
+
+  async getCompleteness(
+    actor: Pick<TenantActor, 'tenantId'>,
+    disputeId: string,
+  ): Promise<DisputeCompleteness> {
+    const dispute = await this.requireOpen(actor.tenantId, disputeId);
+    const [{ template, category }, evidence] = await Promise.all([
+      this.chooseTemplate(dispute),
+      this.deps.evidence.list(actor.tenantId, disputeId),
+    ]);
+    const traits = { ...dispute, code: dispute.reasonCode, category };
+    return {
+      ...toCompleteness(traits, template?.requiredEvidence ?? [], evidence),
+      dispute,
+      template,
+      traits,
+      code: findCode(dispute.network, dispute.reasonCode),
+      otherReasons: otherReasons(traits),
+      windows: windowsOf(traits),
+    };
+  }
+
+  getGuidance(evidenceType: string): EvidenceGuidance & { readonly type: EvidenceType } {
+    if (!isEvidenceType(evidenceType)) throw errors.evidenceTypeNotFound();
+    return { ...guidanceOf(evidenceType), type: evidenceType };
+  }
+
+  /** Evidence of this type as the dispute's template wants it: in its formats, where it names any. */
+  async wantedFor(dispute: Dispute, type: EvidenceType): Promise<WantedEvidence> {
+    const { template, category } = await this.chooseTemplate(dispute);
+    const asked = requirementsFor(template?.requiredEvidence ?? [], category ?? null);
+    const formats = asked.find((row) => row.type === type)?.formats;
+    return { type, ...(formats === undefined ? {} : { formats: givableFormats({ type, formats }) }) };
+  }
+
+  /** Also by whether the plan has room for it; with a dispute by whether it takes evidence, and such a file. */
+  async validateFile(
+    actor: TenantActor,
+    file: FileFacts,
+    wanted: WantedEvidence,
+    disputeId?: string,
+  ): Promise<string | undefined> {
+    const own = await this.wantedBy(actor, wanted, disputeId);
+    const problem = validateEvidenceFile(file, wanted) ?? validateEvidenceFile(file, own);
+    if (problem !== undefined) return problem;
+    const { bytesLeft, refusal } = await this.deps.limits.uploadRoom(actor.tenantId);
+    return file.sizeBytes > bytesLeft ? refusal.message : undefined;
+  }
+
+  /** With a dispute, also by whether it takes evidence, and such a text. */
+  async validateContent(
+    actor: TenantActor,
+    text: string,
+    wanted: WantedEvidence,
+    disputeId?: string,
+  ): Promise<string | undefined> {
+    const own = await this.wantedBy(actor, wanted, disputeId);
+    return validateEvidenceContent(text, wanted) ?? validateEvidenceContent(text, own);
+  }
+
+  private async wantedBy(
+    { tenantId }: TenantActor,
+    wanted: WantedEvidence,
+    disputeId: string | undefined,
+  ): Promise<WantedEvidence> {
+    if (disputeId === undefined) return wanted;
+    const dispute = await this.requireOpen(tenantId, disputeId);
+    return wanted.type === undefined ? wanted : this.wantedFor(dispute, wanted.type);
+  }
+
+  private async chooseTemplate({ tenantId, reason, network }: Dispute) {
+    const [tenant, templates] = await Promise.all([
+      this.deps.tenants.find(tenantId),
+      this.deps.templates.listFitting(tenantId, { reason, network }),
+    ]);
+    const category = businessCategories.find((known) => known === tenant?.businessCategory);
+    const language = tenant?.language ?? 'en';
+    const template = chooseTemplate(templates, { reason, network, category, language })?.template;
+    return { template, category };
+  }
+
+  private async requireOpen(tenantId: string, disputeId: string): Promise<Dispute> {
+    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
+    return dispute;
+  }
+}

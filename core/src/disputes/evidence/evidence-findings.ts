@@ -1,0 +1,90 @@
+import { describeSpot, findCardNumbers } from '../../platform/shared/card-numbers.js';
+import type { EvidenceWarning } from './evidence.js';
+import type { ImageShape } from './image-shape.js';
+import { isLong, isWide } from './reader/long-picture.js';
+import type { PdfReading } from './reader/reader-protocol.js';
+import { encodingLabel, type DecodedText, type TextEncoding } from './text-encodings.js';
+
+/** What an uploaded file was found to be. */
+export type Findings = {
+  readonly mimeType: string;
+  readonly warnings?: readonly EvidenceWarning[];
+  readonly pageCount?: number;
+  readonly copy?: { readonly mimeType: string; readonly bytes: Uint8Array };
+  readonly unsendableBecause?: string;
+  readonly textEncoding?: TextEncoding;
+};
+
+export function toPdfFindings(reading: PdfReading): Omit<Findings, 'mimeType'> {
+  const { cardNumberPages, hasActiveContent, pageCount, form } = reading;
+  const warnings: EvidenceWarning[] = [];
+  if (cardNumberPages.length > 0) warnings.push(cardNumber(`This file, ${pageWords(cardNumberPages)},`));
+  if (hasActiveContent) warnings.push({ code: 'active_content', message: activePdf });
+  if (form === 'xfa_beside') warnings.push({ code: 'hard_to_read', message: xfaBeside });
+  const unsendableBecause = whyNoBankOpens(reading);
+  return { pageCount, warnings, ...(unsendableBecause === undefined ? {} : { unsendableBecause }) };
+}
+
+function whyNoBankOpens({ isProtected, pageCount, form }: PdfReading): string | undefined {
+  if (isProtected) return lockedPdf;
+  if (form === 'xfa_only') return xfaOnly;
+  return pageCount === 0 ? emptyPdf : undefined;
+}
+
+export function textWarnings({ text, encoding, isCertain }: DecodedText): EvidenceWarning[] {
+  const [spot] = findCardNumbers(text);
+  return [
+    ...(spot === undefined ? [] : [cardNumber(`This file, ${describeSpot(spot)},`)]),
+    ...(isCertain ? [] : [encodingUnsure(encoding)]),
+  ];
+}
+
+function pageWords(pages: readonly number[]): string {
+  const shown = pages.slice(0, 5).join(', ');
+  return `${pages.length === 1 ? 'page' : 'pages'} ${shown}${pages.length > 5 ? ' and more' : ''}`;
+}
+
+/** Turned, or so long that it has to be cut into pages. */
+export function needsCopy({ width, height, orientation }: ImageShape): boolean {
+  const [shownWidth, shownHeight] = orientation >= 5 ? [height, width] : [width, height];
+  return (orientation >= 2 && orientation <= 8) || isLong({ width: shownWidth, height: shownHeight });
+}
+
+export function shapeWarnings(shape: ImageShape | undefined): EvidenceWarning[] {
+  return shape !== undefined && isWide(shape) ? [{ code: 'hard_to_read', message: widePicture }] : [];
+}
+
+export const cardNumber = (where: string): EvidenceWarning => ({
+  code: 'card_number',
+  message: `${where} seems to hold a full card number. Remove all but its last 4 digits and upload the file again.`,
+});
+const encodingUnsure = (encoding: TextEncoding): EvidenceWarning => ({
+  code: 'encoding_unsure',
+  message:
+    `This text was read as ${encodingLabel(encoding)}, which may be wrong. Look at the copy that is sent. ` +
+    'If characters are wrong, upload the file again with another encoding, or save it as UTF-8.',
+});
+export const notChecked: EvidenceWarning = {
+  code: 'not_checked',
+  message:
+    'This file took too long to read, so it was not checked for card numbers. Look through it yourself.',
+};
+const activePdf =
+  'This PDF holds scripts or other files, which banks do not see or may refuse. Print it to a new PDF and upload that.';
+const lockedPdf = 'This PDF is protected. Save it without a password or restrictions and upload that.';
+const emptyPdf = 'This PDF has no pages. Export or print it again and upload that.';
+const xfaOnly =
+  'This PDF is a form that only Adobe Acrobat shows; a bank would see “Please wait”. Open it there, print it to a new PDF and upload that.';
+const xfaBeside =
+  'This PDF holds an Adobe form (XFA), whose entries a bank may not see. Print it to a new PDF and upload that.';
+const damagedPdf = 'This PDF cannot be read; it may be damaged. Print it to a new PDF and upload that.';
+const hugePdf =
+  'This PDF takes more time or memory to open than a PDF may. Print it to a new PDF and upload that.';
+export const unreadablePdf = { locked: lockedPdf, damaged: damagedPdf, huge: hugePdf } as const;
+export const damagedImage =
+  'This picture cannot be read; it may be damaged or too large. Save it as JPG or PNG and upload that.';
+export const stillPicture = 'This is a moving picture; the copy that is sent shows its first frame alone.';
+const widePicture =
+  'This picture is so wide that it would be a narrow strip on a page. Cut it into parts and upload each of them.';
+export const tooLongText = 'This text is longer than banks read. Shorten it to what matters and upload that.';
+export const notPrinted = 'This text could not be made into a PDF here. Save it as a PDF and upload that.';

@@ -1,0 +1,20 @@
+import { invalidField } from '../../platform/errors/catalogue.js';
+import type { Evidence } from './evidence.js';
+
+export type EvidencePageWish = {
+  readonly perPage: number;
+  readonly cursor?: string | undefined;
+};
+
+export type EvidencePage = {
+  readonly evidence: readonly Evidence[];
+  /** Null at the end. */
+  readonly nextCursor: string | null;
+};
+
+/** @throws {AppError} 422 if the cursor is none of ours */
+export function requireCursor(cursor: string | undefined): string | undefined {
+  if (cursor !== undefined && !/^evd_\w{1,60}$/.test(cursor))
+    throw invalidField('cursor', 'cursor is the next_cursor of the page before');
+  return cursor;
+}

@@ -1,0 +1,241 @@
+import type { Readable } from 'node:stream';
+
+import {
+  Body,
+  Controller,
+  Delete,
+  FormField,
+  Get,
+  Path,
+  Post,
+  Produces,
+  Query,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+  UploadedFile,
+} from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { MessageDto } from '../../identity/sessions/auth.dto.js';
+import { mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
+import type { CsvSeparator } from '../../platform/csv/csv.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { streamAnswer } from '../../platform/http/stream-answer.js';
+import type {
+  EvidenceAnswerDto,
+  EvidenceListDto,
+  EvidenceSummaryDto,
+  EvidenceTypesDto,
+  TextEvidenceRequest,
+  TextPreviewDto,
+} from './evidence.dto.js';
+import {
+  evidenceColumns,
+  toContentDisposition,
+  toEvidenceDto,
+  toEvidenceTypeDtos,
+  toTextPreviewDto,
+} from './evidence.mapping.js';
+import type { EvidenceService } from './evidence.service.js';
+import type { StagedUpload } from './uploads.js';
+
+@Route('api/evidence')
+@Tags('Evidence')
+@Security('session', ['evidence:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+export class EvidenceController extends Controller {
+  constructor(private readonly evidence: EvidenceService) {
+    super();
+  }
+
+  /**
+   * The kinds of evidence, and whether each takes a file, a text or both.
+   * @summary List types of evidence
+   */
+  @Get('types')
+  listTypes(): EvidenceTypesDto {
+    return { types: toEvidenceTypeDtos() };
+  }
+
+  /**
+   * Adds a file of at most 10 MB. Its content, not its name, decides what it is: PDF, JPG and PNG are sent as they are,
+   * WEBP, GIF, TIFF, TXT and CSV by a copy that is made at once, DOC, DOCX, XLS and XLSX are kept and cannot be sent
+   * before someone saves them as PDF (`sendable`, `why`).
+   * @param text_encoding What a text file is saved in, for example `windows-1252`; without it, that is detected.
+   * @summary Upload a file as evidence
+   */
+  @Post('upload')
+  @Security('session', ['evidence:write'])
+  @SuccessResponse(201, 'Created')
+  @Response<ErrorDto>(403, 'The plan has no room for it, or the dispute is locked')
+  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
+  @Response<ErrorDto>(413, 'The file is too large')
+  @Response<ErrorDto>(415, 'The file is of a type that cannot become evidence')
+  @Response<ErrorDto>(422, 'A field is missing or wrong, or holds a card number')
+  @Response<ErrorDto>(503, 'Too many files are being read')
+  async uploadEvidence(
+    @Request() request: SignedIn,
+    @UploadedFile() file: StagedUpload,
+    @FormField() evidence_type: string,
+    @FormField() dispute_id: string,
+    @FormField() title?: string,
+    @FormField() description?: string,
+    @FormField() text_encoding?: string,
+  ): Promise<EvidenceAnswerDto> {
+    const evidence = await this.evidence.addFile(request.user, file, {
+      disputeId: dispute_id,
+      evidenceType: evidence_type,
+      title,
+      description,
+      textEncoding: text_encoding,
+    });
+    this.setStatus(201);
+    return { evidence: toEvidenceDto(evidence), message: 'Evidence uploaded successfully' };
+  }
+
+  /**
+   * Reads a TXT or CSV file as an upload would, and keeps nothing of it. Where `certain` is false, let a person compare the
+   * text with what they know, and choose another encoding.
+   * @summary Preview a text file
+   */
+  @Post('text-preview')
+  @Security('session', ['evidence:write'])
+  @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no room for it')
+  @Response<ErrorDto>(413, 'The file is too large')
+  @Response<ErrorDto>(415, 'The file is no text')
+  @Response<ErrorDto>(422, 'A field is missing or wrong')
+  @Response<ErrorDto>(503, 'Too many files are being read')
+  async previewTextFile(
+    @Request() request: SignedIn,
+    @UploadedFile() file: StagedUpload,
+    @FormField() text_encoding?: string,
+  ): Promise<TextPreviewDto> {
+    return toTextPreviewDto(await this.evidence.previewText(request.user, file, text_encoding));
+  }
+
+  /**
+   * Adds a text.
+   * @summary Add a text as evidence
+   */
+  @Post('text')
+  @Security('session', ['evidence:write'])
+  @SuccessResponse(201, 'Created')
+  @Response<ErrorDto>(403, 'The plan has no room for it, or the dispute is locked')
+  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
+  @Response<ErrorDto>(422, 'A field is missing or wrong, or the dispute has no room for more text')
+  async createTextEvidence(
+    @Request() request: SignedIn,
+    @Body() body: TextEvidenceRequest,
+  ): Promise<EvidenceAnswerDto> {
+    const evidence = await this.evidence.addText(request.user, {
+      disputeId: body.dispute_id,
+      evidenceType: body.evidence_type,
+      title: body.title,
+      description: body.description ?? undefined,
+      text: body.text_content,
+    });
+    this.setStatus(201);
+    return { evidence: toEvidenceDto(evidence), message: 'Evidence created successfully!' };
+  }
+
+  /**
+   * The evidence of a dispute, oldest first, at most 50 pieces a page.
+   * @summary List a dispute's evidence
+   * @param cursor From `next_cursor` of the page before.
+   * @param perPage Default 50.
+   * @isInt perPage per_page must be a whole number
+   * @minimum perPage 1 per_page must be at least 1
+   * @maximum perPage 50 per_page is at most 50
+   */
+  @Get()
+  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(422, 'The cursor or per_page is wrong')
+  async listEvidence(
+    @Request() request: SignedIn,
+    @Query('dispute_id') disputeId: string,
+    @Query() cursor?: string,
+    @Query('per_page') perPage = 50,
+  ): Promise<EvidenceListDto> {
+    const page = await this.evidence.list(request.user, disputeId, { perPage, cursor });
+    return { evidence: page.evidence.map(toEvidenceDto), next_cursor: page.nextCursor };
+  }
+
+  /**
+   * The evidence of all disputes or of one, newest first, as a table for spreadsheets: what it is, not what is in it.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
+   * @summary Export evidence as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  async exportEvidence(
+    @Request() request: SignedIn,
+    @Query('dispute_id') disputeId?: string,
+    @Query() separator?: CsvSeparator,
+  ): Promise<Readable> {
+    const pages = mapPages(this.evidence.export(request.user, disputeId), toEvidenceDto);
+    const table = toCsvTable(evidenceColumns, pages);
+    return csvAnswer(this, request, { fileName: 'evidence.csv', table, separator });
+  }
+
+  /**
+   * How much evidence a dispute has.
+   * @summary Count a dispute's evidence
+   */
+  @Get('dispute/{disputeId}/summary')
+  @Response<ErrorDto>(404, 'No such dispute')
+  async getSummary(@Request() request: SignedIn, @Path() disputeId: string): Promise<EvidenceSummaryDto> {
+    const { total, submittedCount, totalBytes } = await this.evidence.summarize(request.user, disputeId);
+    return { total, submitted_count: submittedCount, total_size: totalBytes };
+  }
+
+  /**
+   * Removes evidence that has not been submitted.
+   * @summary Delete a piece of evidence
+   */
+  @Delete('{evidenceId}')
+  @Security('session', ['evidence:write'])
+  @Response<ErrorDto>(404, 'No such evidence')
+  @Response<ErrorDto>(409, 'It has been submitted')
+  async deleteEvidence(@Request() request: SignedIn, @Path() evidenceId: string): Promise<MessageDto> {
+    await this.evidence.delete(request.user, evidenceId);
+    return { message: 'Evidence deleted successfully' };
+  }
+
+  /**
+   * The file as it was uploaded or as it is sent, or the text as a text file. Never shown by a browser in its place.
+   * @summary Download a piece of evidence
+   */
+  @Get('{evidenceId}/download')
+  @Produces('application/pdf')
+  @Produces('image/jpeg')
+  @Produces('image/png')
+  @Produces('image/webp')
+  @Produces('image/gif')
+  @Produces('image/tiff')
+  @Produces('text/plain')
+  @Produces('text/csv')
+  @Produces('application/msword')
+  @Produces('application/vnd.openxmlformats-officedocument.wordprocessingml.document')
+  @Produces('application/vnd.ms-excel')
+  @Produces('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  @Produces('application/octet-stream')
+  @Response<ErrorDto>(404, 'No such evidence')
+  async downloadEvidence(
+    @Request() request: SignedIn,
+    @Path() evidenceId: string,
+    @Query() form: 'original' | 'sent' = 'original',
+  ): Promise<Readable> {
+    const download = await this.evidence.open(request.user, evidenceId, form);
+    this.setHeader('Content-Type', download.mimeType);
+    this.setHeader('Content-Disposition', toContentDisposition(download.fileName));
+    this.setHeader('Content-Security-Policy', "sandbox; default-src 'none'");
+    return streamAnswer(request, download.stream);
+  }
+}

@@ -1,0 +1,106 @@
+import { evidenceTypes } from '@rebuttal/plugin-kit';
+
+import { fieldColumns } from '../../platform/csv/csv-table.js';
+import type {
+  EvidenceDto,
+  EvidenceSourceDto,
+  EvidenceTypeDto,
+  SentFileDto,
+  TextPreviewDto,
+} from './evidence.dto.js';
+import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
+import { textEncodings, type DecodedText } from './text-encodings.js';
+
+/** A few screens of it. */
+const previewCharacters = 2_000;
+
+const labels = new Map<string, string>(evidenceTypes.map(({ value, label }) => [value, label]));
+
+export function toEvidenceTypeDtos(): EvidenceTypeDto[] {
+  return evidenceTypes.map(({ value, label, acceptsFile, acceptsText }) => ({
+    value,
+    label,
+    accepts_file: acceptsFile,
+    accepts_text: acceptsText,
+  }));
+}
+
+export const evidenceColumns = fieldColumns<EvidenceDto>(
+  'evidence_id',
+  'dispute_id',
+  'evidence_type',
+  'evidence_type_label',
+  'title',
+  'description',
+  'file_name',
+  'file_size',
+  'mime_type',
+  'sha256',
+  'page_count',
+  'sendable',
+  'why',
+  'created_at',
+  'submitted_to_psp',
+);
+
+export function toEvidenceDto(evidence: Evidence): EvidenceDto {
+  return {
+    evidence_id: evidence.evidenceId,
+    dispute_id: evidence.disputeId,
+    evidence_type: evidence.evidenceType,
+    evidence_type_label: labels.get(evidence.evidenceType) ?? evidence.evidenceType,
+    title: evidence.title,
+    description: evidence.description ?? null,
+    ...toUploadedFile(evidence.original ?? evidence.file),
+    text_content: evidence.text ?? null,
+    text_encoding: evidence.textEncoding ?? null,
+    page_count: evidence.pageCount ?? null,
+    ...toSending(evidence),
+    warnings: evidence.warnings.map(({ code, message }) => ({ code, message })),
+    source: toSourceDto(evidence.source),
+    created_at: evidence.createdAt.toISOString(),
+    submitted_to_psp: evidence.submittedAt !== undefined,
+  };
+}
+
+export function toTextPreviewDto({ text, encoding, isCertain }: DecodedText): TextPreviewDto {
+  return {
+    encoding,
+    certain: isCertain,
+    text: text.slice(0, previewCharacters),
+    shortened: text.length > previewCharacters,
+    encodings: textEncodings.map(({ value, label }) => ({ value, label })),
+  };
+}
+
+function toSourceDto(source: EvidenceSource | undefined): EvidenceSourceDto | null {
+  if (source === undefined) return null;
+  return { kind: source.kind, name: source.name, read_at: source.readAt.toISOString() };
+}
+
+function toUploadedFile(file: EvidenceFile | undefined) {
+  return {
+    file_name: file?.name ?? null,
+    file_size: file?.sizeBytes ?? null,
+    mime_type: file?.mimeType ?? null,
+    sha256: file?.sha256 ?? null,
+  };
+}
+
+function toSending({ unsendableBecause, original, file }: Evidence) {
+  return {
+    sendable: unsendableBecause === undefined,
+    why: unsendableBecause ?? null,
+    sent_as: original === undefined || file === undefined ? null : toSentFileDto(file),
+  };
+}
+
+function toSentFileDto({ name, sizeBytes, mimeType, sha256 }: EvidenceFile): SentFileDto {
+  return { file_name: name, file_size: sizeBytes, mime_type: mimeType, sha256 };
+}
+
+/** Always a download, with the name in both forms of RFC 6266. */
+export function toContentDisposition(fileName: string): string {
+  const ascii = fileName.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+}

@@ -1,0 +1,364 @@
+import { Readable } from 'node:stream';
+
+import { isEvidenceType, type EvidenceType } from '@rebuttal/plugin-kit';
+
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import type { SystemActor, TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
+import type { LimitsService } from '../../identity/plans/limits.service.js';
+import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import { announceChange } from '../../platform/events/changes.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import { newId } from '../../platform/shared/ids.js';
+import { recordEvent } from '../casework/record-event.js';
+import { needsResponse, type Dispute } from '../disputes/disputes.js';
+import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import { undrawableWarning } from '../responses/rendering/drawable-characters.js';
+import type { PdfRenderer } from '../responses/rendering/pdf.js';
+import { requireCursor, type EvidencePage, type EvidencePageWish } from './evidence-pages.js';
+import type { EvidencePreparation } from './evidence-preparation.js';
+import {
+  cardNumberIn,
+  validateEvidenceContent,
+  validateEvidenceFile,
+  type WantedEvidence,
+} from './evidence-validation.js';
+import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
+import type { EvidenceRepository, NewEvidence } from './evidence.repository.js';
+import { findFormat } from './file-formats.js';
+import { packedMimeTypes } from './sniffing.js';
+import { isTextEncoding, type DecodedText, type TextEncoding } from './text-encodings.js';
+import { requireTextRoom } from './text-room.js';
+import { deleteIfRefused, leftToSweep, type StagedUpload } from './uploads.js';
+
+export type EvidenceDeps = {
+  readonly database: Database;
+  readonly disputes: DisputesRepository;
+  readonly evidence: EvidenceRepository;
+  readonly files: FileStore;
+  readonly preparation: EvidencePreparation;
+  readonly pdf: Pick<PdfRenderer, 'undrawable'>;
+  readonly registry: ProviderRegistry;
+  readonly limits: LimitsService;
+  readonly disputeLocks: DisputeLocks;
+  readonly audit: AuditLog;
+  /** Evidence of a type as the dispute's template wants it. */
+  readonly wantedFor: (dispute: Dispute, type: EvidenceType) => Promise<WantedEvidence>;
+  /** Whether a packet that holds this evidence has been put together; asked while the dispute is locked. */
+  readonly isInPacket: (tx: Tx, evidence: Evidence) => Promise<boolean>;
+};
+
+type Described = {
+  readonly disputeId: string;
+  readonly evidenceType: string;
+  readonly title?: string;
+  readonly description?: string;
+  /** Where the product got it by itself. */
+  readonly source?: EvidenceSource;
+  /** What it takes the place of. */
+  readonly replaces?: Evidence;
+};
+
+type DescribedFile = Described & { readonly textEncoding?: string | undefined };
+
+/** Who adds evidence: somebody of the company, or the product by itself. */
+export type EvidenceAuthor = TenantActor | SystemActor;
+
+export type EvidenceDownload = {
+  readonly fileName: string;
+  readonly mimeType: string;
+  readonly stream: Readable;
+};
+
+export class EvidenceService {
+  constructor(private readonly deps: EvidenceDeps) {}
+
+  async addFile(actor: EvidenceAuthor, upload: StagedUpload, described: DescribedFile): Promise<Evidence> {
+    upload.takeOver();
+    try {
+      return await this.bindFile(actor, upload, described);
+    } catch (error) {
+      await deleteIfRefused(error, () => this.deps.preparation.delete(upload.storageKey));
+      throw error;
+    }
+  }
+
+  private async bindFile(
+    actor: EvidenceAuthor,
+    upload: StagedUpload,
+    described: DescribedFile,
+  ): Promise<Evidence> {
+    const textEncoding = requireEncoding(described.textEncoding);
+    const evidenceType = requireType(described.evidenceType);
+    refuseFile(upload, evidenceType);
+    refuseCardNumbers({
+      file: upload.originalName,
+      title: described.title,
+      description: described.description,
+    });
+    describe(described, 'file');
+    // Before the work of reading it; asked again, and for good, when it is stored.
+    const dispute = await this.requireOpen(actor.tenantId, described.disputeId);
+    await this.deps.disputeLocks.requireUnlocked({
+      tenantId: actor.tenantId,
+      disputeId: described.disputeId,
+    });
+    const prepared = await this.deps.preparation.prepare(actor.tenantId, upload, textEncoding);
+    refuseFormat(prepared.original ?? prepared.file, await this.deps.wantedFor(dispute, evidenceType));
+    const name = (prepared.original ?? prepared.file)?.name ?? 'evidence';
+    const content = { ...describe(described, name), ...prepared, evidenceType, text: undefined };
+    return this.add(actor, content, described.replaces);
+  }
+
+  /** The file is not kept. */
+  async previewText(
+    { tenantId }: TenantActor,
+    upload: StagedUpload,
+    textEncoding: string | undefined,
+  ): Promise<DecodedText> {
+    return this.deps.preparation.readText(tenantId, upload, requireEncoding(textEncoding));
+  }
+
+  async addText(actor: EvidenceAuthor, described: Described & { readonly text: string }): Promise<Evidence> {
+    const evidenceType = requireType(described.evidenceType);
+    const title = described.title?.trim() ?? '';
+    if (title === '') throw invalidField('title', 'Title is required');
+    const dispute = await this.requireOpen(actor.tenantId, described.disputeId);
+    const wanted = await this.deps.wantedFor(dispute, evidenceType);
+    const problem = validateEvidenceContent(described.text, wanted);
+    if (problem !== undefined) throw invalidField('text_content', problem);
+    refuseCardNumbers({ title, description: described.description });
+    const content = { ...describe(described, title), ...ofText, evidenceType, text: described.text };
+    return this.add(actor, content, described.replaces);
+  }
+
+  /** @throws {AppError} 404 without such a dispute, 422 if the cursor is wrong */
+  async list(
+    { tenantId }: TenantActor,
+    disputeId: string,
+    { perPage, cursor }: EvidencePageWish,
+  ): Promise<EvidencePage> {
+    const after = requireCursor(cursor);
+    await this.requireDispute(tenantId, disputeId);
+    const found = await this.deps.evidence.listPage(tenantId, { disputeId, after, limit: perPage + 1 });
+    const shown = found.slice(0, perPage);
+    const evidence = await Promise.all(shown.map((piece) => this.withUndrawable(piece)));
+    const isLast = found.length <= perPage;
+    return { evidence, nextCursor: isLast ? null : (evidence.at(-1)?.evidenceId ?? null) };
+  }
+
+  /** Of all disputes or of one, newest first, page after page. */
+  export(
+    { tenantId }: TenantActor,
+    disputeId: string | undefined,
+  ): AsyncGenerator<readonly Evidence[], void, undefined> {
+    return readPages((last) =>
+      this.deps.evidence.listNewest(tenantId, { disputeId, before: last?.evidenceId, limit: exportPageSize }),
+    );
+  }
+
+  async summarize(
+    actor: TenantActor,
+    disputeId: string,
+  ): Promise<{ total: number; submittedCount: number; totalBytes: number }> {
+    await this.requireDispute(actor.tenantId, disputeId);
+    return this.deps.evidence.sum(actor.tenantId, disputeId);
+  }
+
+  async delete(actor: EvidenceAuthor, evidenceId: string): Promise<void> {
+    const evidence = await this.require(actor.tenantId, evidenceId);
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.disputes.lock(tx, actor.tenantId, evidence.disputeId);
+      await this.deleteWithin(tx, actor, evidence);
+      await announceChange(tx, { tenantId: actor.tenantId, kind: 'dispute', id: evidence.disputeId });
+      await this.deps.audit.record(tx, actor, { action: 'evidence.delete', ...toSubject(evidence) });
+    });
+    await this.deleteFiles(evidence);
+  }
+
+  /** Needs the dispute's lock. @throws {AppError} 409 for what was sent, 404 for what is gone */
+  private async deleteWithin(tx: Tx, actor: EvidenceAuthor, evidence: Evidence): Promise<void> {
+    if (evidence.submittedAt !== undefined || (await this.deps.isInPacket(tx, evidence)))
+      throw errors.evidenceSubmitted();
+    const wasThere = await this.deps.evidence.delete(tx, actor.tenantId, evidence.evidenceId);
+    if (!wasThere) throw errors.evidenceNotFound();
+    const event = { ...evidence, actor, data: toNews(evidence) };
+    await recordEvent(tx, { ...event, type: 'evidence.deleted' });
+  }
+
+  private async deleteFiles({ original, file }: Evidence): Promise<void> {
+    const uploaded = original ?? file;
+    if (uploaded !== undefined) await this.deps.preparation.delete(uploaded.storageKey).catch(leftToSweep);
+  }
+
+  /** What was uploaded, or what is sent where that is a copy in another format. */
+  async open(actor: TenantActor, evidenceId: string, form: 'original' | 'sent'): Promise<EvidenceDownload> {
+    const evidence = await this.require(actor.tenantId, evidenceId);
+    const { file, original, text, title } = evidence;
+    await this.deps.audit.recordAlone(actor, { action: 'evidence.download', ...toSubject(evidence) });
+    const wanted = form === 'sent' ? file : (original ?? file);
+    if (wanted === undefined) {
+      return {
+        fileName: `${title.slice(0, 80)}.txt`,
+        mimeType: 'text/plain; charset=utf-8',
+        stream: Readable.from([text ?? '']),
+      };
+    }
+    return {
+      fileName: wanted.name,
+      mimeType: wanted.mimeType,
+      stream: this.deps.files.open(wanted.storageKey),
+    };
+  }
+
+  private async add(
+    actor: EvidenceAuthor,
+    content: Omit<NewEvidence, 'evidenceId' | 'tenantId' | 'createdBy'>,
+    replaces?: Evidence,
+  ): Promise<Evidence> {
+    const { tenantId } = actor;
+    const evidenceId = newId('evd');
+    await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId: content.disputeId });
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      const dispute = await this.deps.disputes.lock(tx, tenantId, content.disputeId);
+      if (dispute === undefined) throw errors.disputeNotFound();
+      if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
+      if (replaces !== undefined) await this.deleteWithin(tx, actor, replaces);
+      if (content.text !== undefined)
+        requireTextRoom(await this.deps.evidence.sum(tenantId, content.disputeId, tx), content.text);
+      await this.deps.limits.requireRoom(tx, tenantId, 'storage_mb', bytesOf(content));
+      const createdBy = personOf(actor)?.userId;
+      await this.deps.evidence.insert(tx, { ...content, evidenceId, tenantId, createdBy });
+      const news = toNews({ ...content, evidenceId });
+      await recordEvent(tx, { ...dispute, type: 'evidence.added', actor, data: news });
+      await announceChange(tx, { tenantId, kind: 'dispute', id: dispute.disputeId });
+      await this.deps.audit.record(tx, actor, {
+        action: 'evidence.add',
+        ...toSubject({ ...content, evidenceId }),
+      });
+    });
+    if (replaces !== undefined) await this.deleteFiles(replaces);
+    return this.withUndrawable(await this.require(tenantId, evidenceId));
+  }
+
+  /** Warns of what the letter would show as boxes. Not stored: fonts may be installed later. */
+  private async withUndrawable(evidence: Evidence): Promise<Evidence> {
+    const { title, description, text, warnings } = evidence;
+    const characters = await this.deps.pdf.undrawable([title, description, text].join('\n'));
+    if (characters.length === 0 || warnings.some(({ code }) => code === 'undrawable')) return evidence;
+    const message = undrawableWarning('This title, description or text', characters);
+    return { ...evidence, warnings: [...warnings, { code: 'undrawable', message }] };
+  }
+
+  private async require(tenantId: string, evidenceId: string): Promise<Evidence> {
+    const evidence = await this.deps.evidence.find(tenantId, evidenceId);
+    if (evidence === undefined) throw errors.evidenceNotFound();
+    return evidence;
+  }
+
+  private async requireOpen(tenantId: string, disputeId: string): Promise<Dispute> {
+    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
+    return dispute;
+  }
+
+  private async requireDispute(tenantId: string, disputeId: string): Promise<void> {
+    if ((await this.deps.disputes.find(tenantId, disputeId)) === undefined) throw errors.disputeNotFound();
+  }
+}
+
+function personOf(author: EvidenceAuthor): TenantActor | undefined {
+  return 'kind' in author ? undefined : author;
+}
+
+/** Neither title nor text: they may tell of cardholders. */
+function toSubject(
+  evidence: Pick<
+    Evidence,
+    'evidenceId' | 'disputeId' | 'evidenceType' | 'original' | 'file' | 'text' | 'source'
+  >,
+) {
+  const { evidenceId, disputeId, evidenceType, source } = evidence;
+  const details = { dispute_id: disputeId, evidence_type: evidenceType, size_bytes: bytesOf(evidence) };
+  return {
+    subject: { kind: 'evidence', id: evidenceId },
+    details: source === undefined ? details : { ...details, source: source.kind, source_name: source.name },
+  };
+}
+
+/** As the company gave it; copies for providers are ours. */
+function bytesOf({ original, file, text }: Pick<Evidence, 'original' | 'file' | 'text'>): number {
+  return (original ?? file)?.sizeBytes ?? Buffer.byteLength(text ?? '');
+}
+
+function requireEncoding(value: string | undefined): TextEncoding | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (!isTextEncoding(value)) throw invalidField('text_encoding', 'Choose one of the listed encodings');
+  return value;
+}
+
+function requireType(value: string): EvidenceType {
+  if (!isEvidenceType(value)) throw invalidField('evidence_type', 'Choose one of the listed evidence types');
+  return value;
+}
+
+/** Its size and type were seen to as it came in, so that only the kind of evidence is left to be wrong. */
+function refuseFile({ mimeType, sizeBytes }: StagedUpload, type: EvidenceType): void {
+  // What is packed is told apart when all of it is read; until then it counts as a document.
+  const known = mimeType in packedMimeTypes ? 'application/msword' : mimeType;
+  const fileType = findFormat(known)?.extension ?? '';
+  const problem = validateEvidenceFile({ mimeType: known, sizeBytes, fileType }, { type });
+  if (problem !== undefined) throw invalidField('evidence_type', problem);
+}
+
+/** By what it was found to be when it was read. */
+function refuseFormat(file: EvidenceFile | undefined, wanted: WantedEvidence): void {
+  if (file === undefined) return;
+  const { mimeType, sizeBytes } = file;
+  const fileType = findFormat(mimeType)?.extension ?? '';
+  const problem = validateEvidenceFile({ mimeType, sizeBytes, fileType }, wanted);
+  if (problem !== undefined) throw invalidField('file', problem);
+}
+
+function describe(described: Described, fallbackTitle: string) {
+  const title = described.title?.trim() ?? '';
+  const description = described.description?.trim() ?? '';
+  if (title.length > 200) throw invalidField('title', 'Title has at most 200 characters');
+  if (description.length > 2000) throw invalidField('description', 'Description has at most 2000 characters');
+  return {
+    disputeId: described.disputeId,
+    title: title === '' ? fallbackTitle : title,
+    description: description === '' ? undefined : description,
+    source: described.source,
+  };
+}
+
+const ofText = {
+  textEncoding: undefined,
+  file: undefined,
+  original: undefined,
+  pageCount: undefined,
+  warnings: [],
+  unsendableBecause: undefined,
+} as const;
+
+function refuseCardNumbers(texts: Readonly<Record<string, string | undefined>>): void {
+  for (const [field, text] of Object.entries(texts)) {
+    const problem = cardNumberIn(text ?? '', field === 'file' ? 'The name of this file' : undefined);
+    if (problem !== undefined) throw invalidField(field, problem);
+  }
+}
+
+function toNews({
+  evidenceId,
+  evidenceType,
+  title,
+  source,
+}: Pick<Evidence, 'evidenceId' | 'evidenceType' | 'title' | 'source'>) {
+  const news = { evidence_id: evidenceId, evidence_type: evidenceType, title };
+  return source === undefined ? news : { ...news, source: { kind: source.kind, name: source.name } };
+}

@@ -1,0 +1,368 @@
+import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+
+import { PDFBool, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { expect } from 'chai';
+import sharp from 'sharp';
+
+import { canTakeHandles, withoutHandles } from '../../../testing/no-handles.js';
+import { compoundFile, officeFile } from '../../../testing/office-files.js';
+import { onePagePdf } from '../../../testing/stories.js';
+import { eventually } from '../../../testing/waiting.js';
+import { createDocumentReader, type DocumentReader, UnreadableError } from './document-reader.js';
+import type { FileToBind, ReadingTask } from './reader-protocol.js';
+
+const card = '4242 4242 4242 4242';
+
+describe('a file of a stranger', function () {
+  this.timeout(120_000);
+  const reader = createDocumentReader();
+  after(() => reader.close());
+
+  const readPdf = (bytes: Uint8Array) =>
+    reader.read<'pdf'>({ kind: 'pdf', bytes: Buffer.from(bytes) }, 'ten_1');
+  const readOffice = (bytes: Uint8Array, packed: 'zip' | 'compound' = 'zip') =>
+    reader.read<'office'>({ kind: 'office', bytes, packed }, 'ten_1');
+  const readImage = (bytes: Uint8Array) => reader.read<'image'>({ kind: 'image', bytes }, 'ten_1');
+
+  it('that is a PDF is counted, and the pages with a card number are told', async () => {
+    const document = await PDFDocument.create();
+    for (const text of ['Dear bank', `Paid with ${card}`, 'Order no. 4242424242424242', 'Yours'])
+      document.addPage([400, 200]).drawText(text, { x: 20, y: 100, size: 14 });
+    expect(await readPdf(await document.save())).to.deep.equal({
+      pageCount: 4,
+      cardNumberPages: [2],
+      isProtected: false,
+      hasActiveContent: false,
+      form: undefined,
+    });
+  });
+
+  it('that is a PDF with a script or a file inside says so', async () => {
+    const scripted = await PDFDocument.create();
+    scripted.addPage();
+    scripted.addJavaScript('hello', 'app.alert(1)');
+    expect((await readPdf(await scripted.save())).hasActiveContent).to.equal(true);
+    const carrier = await PDFDocument.create();
+    carrier.addPage();
+    await carrier.attach(Buffer.from('MZ'), 'carrot.exe');
+    expect((await readPdf(await carrier.save())).hasActiveContent).to.equal(true);
+  });
+
+  it('that is a locked PDF, or one that may not be changed, is known as such', async () => {
+    const locked = await PDFDocument.load(await onePagePdf('Secret'));
+    locked.encrypt({ userPassword: 'rabbit', ownerPassword: 'fox' });
+    expect(await refusal({ kind: 'pdf', bytes: await locked.save() })).to.equal('locked');
+    const restricted = await PDFDocument.load(await onePagePdf('Read me'));
+    restricted.encrypt({ userPassword: '', ownerPassword: 'fox', permissions: { modifying: false } });
+    expect((await readPdf(await restricted.save())).isProtected).to.equal(true);
+  });
+
+  it('that is a PDF form that only Adobe shows, or that has ordinary pages beside it, is told', async () => {
+    const form = async (text: string, change: (document: PDFDocument) => void) => {
+      const document = await PDFDocument.load(await onePagePdf(text));
+      const xfa = document.context.register(document.context.stream('<xdp:xdp/>'));
+      document.catalog.set(PDFName.of('AcroForm'), document.context.obj({ XFA: xfa, Fields: [] }));
+      change(document);
+      return (await readPdf(await document.save({ updateFieldAppearances: false }))).form;
+    };
+    expect(await form('Claim form', () => undefined)).to.equal('xfa_beside');
+    expect(await form('Please wait... If this message is not eventually replaced', () => undefined)).to.equal(
+      'xfa_only',
+    );
+    const dynamic = await form('Bitte warten', ({ catalog }) =>
+      catalog.set(PDFName.of('NeedsRendering'), PDFBool.True),
+    );
+    expect(dynamic).to.equal('xfa_only');
+  });
+
+  it('that is a PDF without a page is told', async () => {
+    const empty = await PDFDocument.create();
+    expect((await readPdf(await empty.save({ addDefaultPage: false }))).pageCount).to.equal(0);
+  });
+
+  it('that is no PDF behind its first bytes is damaged', async () => {
+    expect(await refusal({ kind: 'pdf', bytes: Buffer.from('%PDF-1.7\ncarrots') })).to.equal('damaged');
+  });
+
+  it('that unpacks to gigabytes is ended, while the server goes on', async () => {
+    const strict = createDocumentReader({ timeoutMs: 8_000, memoryBytesMax: 400 * 1024 * 1024 });
+    let turns = 0;
+    const pulse = setInterval(() => (turns += 1), 10);
+    try {
+      const error = await strict
+        .read<'pdf'>({ kind: 'pdf', bytes: pdfBomb() }, 'ten_1')
+        .catch((refused: unknown) => refused);
+      expect(error).to.be.instanceOf(UnreadableError).with.property('why').that.is.oneOf(['slow', 'huge']);
+      // Unpacked in our own process it would leave us no turn until it is done.
+      expect(turns).to.be.at.least(10);
+    } finally {
+      clearInterval(pulse);
+      strict.close();
+    }
+  });
+
+  it('whose pages are a tree that doubles at each level is not taken for one that can be opened', async () => {
+    const open = (by: DocumentReader, levels: number, kind: 'pdf' | 'rehearsal') =>
+      by.read({ kind, mimeType: 'application/pdf', bytes: doublingPdf(levels) }, 'ten_1').then(
+        () => 'opened',
+        (error: unknown) => (error instanceof UnreadableError ? error.why : String(error)),
+      );
+    expect(await open(reader, 3, 'rehearsal')).to.equal('opened');
+    // One page by its own count, and a million million if they are counted.
+    const strict = createDocumentReader({ timeoutMs: 4_000 });
+    for (const kind of ['pdf', 'rehearsal'] as const)
+      expect(await open(strict, 40, kind)).to.be.oneOf(['slow', 'huge']);
+    strict.close();
+  });
+
+  it('that names too many pages or has too many objects is refused before they are opened', async () => {
+    const named = async (pages: number) => {
+      const document = await PDFDocument.create();
+      const { ref } = document.addPage();
+      const kids = document.catalog.Pages().Kids();
+      for (let count = 1; count < pages; count += 1) kids.push(ref);
+      return document.save({ useObjectStreams: pages % 2 === 0 });
+    };
+    const causeOf = (bytes: Uint8Array) =>
+      readPdf(bytes).then(
+        () => 'read',
+        (error: unknown) => [(error as UnreadableError).why, (error as UnreadableError).cause],
+      );
+    const refused = ['huge', 'HugeError: It has more than 5000 pages'];
+    expect(await causeOf(await named(200_000))).to.deep.equal(refused);
+    expect(await causeOf(await named(200_001))).to.deep.equal(refused);
+    const objects = Array.from({ length: 200_001 }, (_, index) => `${index + 1} 0 obj<<>>endobj\n`).join('');
+    expect(await causeOf(Buffer.from(`%PDF-1.7\n${objects}`))).to.deep.equal([
+      'huge',
+      'HugeError: It has 200001 objects',
+    ]);
+    expect(await causeOf(await named(3))).to.equal('read');
+  });
+
+  it('that could not be read is not opened again when it comes again', async () => {
+    const bytes = Buffer.from('%PDF-1.7\nother carrots');
+    const first: unknown = await readPdf(bytes).catch((error: unknown) => error);
+    const again: unknown = await readPdf(bytes).catch((error: unknown) => error);
+    expect(first).to.be.instanceOf(UnreadableError).with.property('why', 'damaged');
+    expect(again).to.equal(first);
+  });
+
+  it('waits for turns of other companies, and not until their files have timed out', async () => {
+    const busy = createDocumentReader({ cpuMsMax: 60_000 });
+    const slow = [await wordyPdf('a'), await wordyPdf('b'), await wordyPdf('c')];
+    let ended = 0;
+    const foxes = slow.map((bytes, index) =>
+      busy
+        .read<'pdf'>({ kind: 'pdf', bytes }, `fox_${index}`)
+        .catch(() => undefined)
+        .finally(() => (ended += 1)),
+    );
+    const reading = await busy.read<'pdf'>({ kind: 'pdf', bytes: await onePagePdf('Hutch') }, 'rabbit');
+    expect(reading.pageCount).to.equal(1);
+    expect(ended).to.equal(0);
+    busy.close();
+    await Promise.all(foxes);
+  });
+
+  it('that takes too much work is ended by its processor time, long before the clock says so', async () => {
+    const strict = createDocumentReader({ cpuMsMax: 1_000, timeoutMs: 100_000 });
+    const error: unknown = await strict
+      .read<'pdf'>({ kind: 'pdf', bytes: await wordyPdf() }, 'ten_1')
+      .catch((refused: unknown) => refused);
+    strict.close();
+    expect(error).to.be.instanceOf(UnreadableError).with.property('why', 'slow');
+    expect((error as UnreadableError).cause).to.match(/of processor time$/);
+  });
+
+  it('that is a picture of one point and unpacks to gigabytes is not taken for one that can be opened', async () => {
+    const mimeType = 'image/png';
+    const open = (bytes: Uint8Array) =>
+      reader.read<'rehearsal'>({ kind: 'rehearsal', mimeType, bytes }, 'ten_1');
+    expect(await open(await square(8).png().toBuffer())).to.deep.equal({ isOpened: true });
+    expect(await refusal({ kind: 'rehearsal', mimeType, bytes: pngBomb() })).to.be.oneOf(['slow', 'huge']);
+  });
+
+  it('that is packed is a document or a spreadsheet by the parts inside it', async () => {
+    const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+    const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    expect(await readOffice(await officeFile('word', 'Dear bank'))).to.deep.equal({
+      mimeType: docx,
+      hasCardNumber: false,
+    });
+    expect(await readOffice(await officeFile('word', `Paid with ${card}`))).to.deep.equal({
+      mimeType: docx,
+      hasCardNumber: true,
+    });
+    expect(await readOffice(await officeFile('excel', card))).to.deep.equal({
+      mimeType: xlsx,
+      hasCardNumber: true,
+    });
+    expect((await readOffice(await officeFile('other', 'x'))).mimeType).to.equal(undefined);
+    expect((await readOffice(compoundFile('WordDocument', card), 'compound')).hasCardNumber).to.equal(true);
+    expect((await readOffice(compoundFile('Workbook', 'x'), 'compound')).mimeType).to.equal(
+      'application/vnd.ms-excel',
+    );
+    expect((await readOffice(compoundFile('Carrots', 'x'), 'compound')).mimeType).to.equal(undefined);
+  });
+
+  it('that is a packed bomb, or cut off, is damaged', async () => {
+    const bomb = await officeFile('word', 'x'.repeat(64 * 1024 * 1024));
+    expect(bomb.byteLength).to.be.lessThan(200_000);
+    expect(await refusal({ kind: 'office', bytes: bomb, packed: 'zip' })).to.equal('damaged');
+    const whole = await officeFile('word', 'Dear bank');
+    const cut = whole.subarray(0, whole.byteLength - 30);
+    expect(await refusal({ kind: 'office', bytes: cut, packed: 'zip' })).to.equal('damaged');
+  });
+
+  const square = (side: number, background = '#ff8800') =>
+    sharp({ create: { width: side, height: side, channels: 3, background } });
+  const drawn = (background: string) => square(8, background).png().toBuffer();
+
+  it('that is a picture becomes a JPG no larger than a page, without what a camera adds', async () => {
+    const webp = await square(5_000)
+      .withExif({ IFD0: { Artist: 'A Rabbit' } })
+      .webp()
+      .toBuffer();
+    const { mimeType, bytes, pageCount, droppedFrames } = await readImage(webp);
+    expect({ mimeType, pageCount, droppedFrames }).to.deep.equal({
+      mimeType: 'image/jpeg',
+      pageCount: 1,
+      droppedFrames: 0,
+    });
+    const { format, width, height, exif } = await sharp(bytes).metadata();
+    expect({ format, width, height, exif }).to.deep.equal({
+      format: 'jpeg',
+      width: 2480,
+      height: 2480,
+      exif: undefined,
+    });
+  });
+
+  it('that is a moving picture loses its later frames and says how many', async () => {
+    const frames = await Promise.all(['#f00', '#0f0', '#00f'].map(drawn));
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: 100 })
+      .toBuffer();
+    expect(await readImage(gif)).to.include({ mimeType: 'image/jpeg', pageCount: 1, droppedFrames: 2 });
+  });
+
+  it('that is a fax of several pages becomes a PDF of as many', async () => {
+    const pages = await Promise.all(['#f00', '#0f0'].map(drawn));
+    const tiff = await sharp(pages, { join: { animated: true } })
+      .tiff()
+      .toBuffer();
+    const reading = await readImage(tiff);
+    expect(reading).to.include({ mimeType: 'application/pdf', pageCount: 2 });
+    expect((await PDFDocument.load(reading.bytes)).getPageCount()).to.equal(2);
+  });
+
+  it('that says to be a picture as large as a field is not opened', async () => {
+    const png = await square(2).png().toBuffer();
+    const huge = Buffer.from(png);
+    huge.writeUInt32BE(60_000, 16);
+    huge.writeUInt32BE(60_000, 20);
+    expect(await refusal({ kind: 'image', bytes: huge })).to.equal('damaged');
+  });
+
+  it('is bound behind a letter there, too, and named where it cannot be', async () => {
+    const letter = await onePagePdf('Dear bank');
+    const bind = (...files: FileToBind[]) => reader.read<'bind'>({ kind: 'bind', letter, files }, 'ten_1');
+    const png = await square(40).png().toBuffer();
+    const files = [
+      { mimeType: 'application/pdf', bytes: await onePagePdf('Proof') },
+      { mimeType: 'image/png', bytes: png },
+      { mimeType: 'image/jpeg', bytes: await square(40).jpeg().toBuffer() },
+    ];
+    const bound = await bind(...files);
+    if (!('bytes' in bound)) throw new Error(bound.cause);
+    expect(bound.pages).to.deep.equal([1, 1, 1]);
+    expect((await PDFDocument.load(bound.bytes)).getPageCount()).to.equal(4);
+    const huge = Buffer.from(png);
+    huge.writeUInt32BE(60_000, 16);
+    huge.writeUInt32BE(60_000, 20);
+    expect(await bind(...files, { mimeType: 'image/png', bytes: huge })).to.include({ unreadable: 3 });
+  });
+
+  if (canTakeHandles)
+    it('is not at fault while this process can start none to read it', async () => {
+      const bytes = await onePagePdf('Proof');
+      const error: unknown = await withoutHandles(() => readPdf(bytes).catch((refused: unknown) => refused));
+      expect(error).to.have.property('code', 'EMFILE');
+      expect((await readPdf(bytes)).pageCount).to.equal(1);
+    });
+
+  if (process.platform === 'linux')
+    it('is read once more where its process was ended by somebody else', async () => {
+      const bytes = await onePagePdf('Proof');
+      for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+        const reading = readPdf(bytes);
+        process.kill(await firstChild(/document-reader|reader-main/), signal);
+        expect((await reading).pageCount).to.equal(1);
+      }
+    });
+
+  async function refusal(task: ReadingTask): Promise<string> {
+    const error: unknown = await reader.read(task as never, 'ten_1').catch((refused: unknown) => refused);
+    return error instanceof UnreadableError ? error.why : `it was read: ${JSON.stringify(error)}`;
+  }
+});
+
+/** Of this process, as soon as there is one whose command is such. */
+async function firstChild(command: RegExp): Promise<number> {
+  const find = () =>
+    readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .find((pid) => pid !== '' && command.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')));
+  return Number(await eventually('a child', find));
+}
+
+/** Each node has the next one twice. It says that it has one page. */
+function doublingPdf(levels: number): Uint8Array {
+  const nodes = Array.from({ length: levels }, (_, level) => {
+    const next = `${level + 3} 0 R`;
+    return `<</Type/Pages/Kids[${next} ${next}]/Count 1>>`;
+  });
+  const objects = ['<</Type/Catalog/Pages 2 0 R>>', ...nodes, '<</Type/Page/MediaBox[0 0 9 9]>>'];
+  const body = objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('');
+  return Buffer.from(`%PDF-1.7\n${body}trailer<</Root 1 0 R/Size ${objects.length + 1}>>\n%%EOF`);
+}
+
+/** One point, and behind it a gigabyte of zeros, packed to a few megabytes. */
+function pngBomb(): Uint8Array {
+  const chunk = (type: string, data: Uint8Array) => {
+    const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.byteLength);
+    return Buffer.concat([length, typed, sum]);
+  };
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]);
+  const packed = deflateSync(Buffer.alloc(2 ** 30), { level: 1 });
+  const parts = [chunk('IHDR', header), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), ...parts]);
+}
+
+/** One page whose drawing unpacks to eight gigabytes: 8 MB of zeros packed, and packed again. */
+function pdfBomb(): Uint8Array {
+  const zeros = deflateSync(Buffer.alloc(512 * 1024 * 1024, 0x20), { level: 9 });
+  const parts = [
+    '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n',
+    `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents[${'4 0 R '.repeat(16)}]>>endobj\n`,
+    `4 0 obj<</Length ${zeros.length}/Filter/FlateDecode>>stream\n`,
+    zeros,
+    '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+  ];
+  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+}
+
+/** Small, and its text keeps a reader busy for minutes. */
+async function wordyPdf(mark = ''): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const page = document.addPage();
+  page.drawText(`Hutch ${mark}`);
+  const words = `BT /F1 12 Tf ${'(rabbit) Tj T* '.repeat(3_000_000)} ET`;
+  page.node.addContentStream(document.context.register(document.context.flateStream(words)));
+  return document.save();
+}

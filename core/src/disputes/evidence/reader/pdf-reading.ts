@@ -1,0 +1,72 @@
+import { hasCardNumber } from '../../../platform/shared/card-numbers.js';
+import { rehearse } from './open-in-sandbox.js';
+import type { PdfReading } from './reader-protocol.js';
+
+/** More pages than any bank takes; their text is not read. */
+const pagesReadMax = 300;
+
+/**
+ * Opens a PDF as it will be opened when it is sent, and reads its text page by page.
+ * @throws {HugeError}, and what pdf.js throws at a file that is locked or damaged
+ */
+export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
+  await rehearse({ mimeType: 'application/pdf', bytes });
+  const { getResolvedPDFJS } = await import('unpdf');
+  const { getDocument, VerbosityLevel } = await getResolvedPDFJS();
+  const document = await getDocument({
+    data: new Uint8Array(bytes), // pdf.js takes no Buffer
+    verbosity: VerbosityLevel.ERRORS,
+    isEvalSupported: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    stopAtErrors: false,
+  }).promise;
+  const cardNumberPages: number[] = [];
+  let firstText = '';
+  for (let number = 1; number <= Math.min(document.numPages, pagesReadMax); number += 1) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    const text = joinText(items);
+    if (number === 1) firstText = text;
+    if (hasCardNumber(text)) cardNumberPages.push(number);
+    page.cleanup();
+  }
+  const permissions: unknown = await document.getPermissions();
+  const actions: unknown = await document.getJSActions();
+  const attachments: unknown = await document.getAttachments();
+  return {
+    pageCount: document.numPages,
+    cardNumberPages,
+    isProtected: permissions !== null,
+    form: await formOf(document, bytes, firstText),
+    hasActiveContent: actions !== null || attachments !== null,
+  };
+}
+
+/**
+ * An XFA form is drawn by Adobe's programs alone. All others show its page instead, which asks to wait or for another
+ * program, unless the form has ordinary pages beside it.
+ */
+async function formOf(
+  document: { getMetadata(): Promise<{ info: object }> },
+  bytes: Uint8Array,
+  firstText: string,
+): Promise<PdfReading['form']> {
+  const { info } = await document.getMetadata();
+  if (!('IsXFAPresent' in info) || info.IsXFAPresent !== true) return undefined;
+  return (await needsRendering(bytes)) || /please wait/i.test(firstText) ? 'xfa_only' : 'xfa_beside';
+}
+
+/** ISO 32000-1, table 28: its pages are made anew by the program that opens it. */
+async function needsRendering(bytes: Uint8Array): Promise<boolean> {
+  const { PDFDocument, PDFBool, PDFName } = await import('@cantoo/pdf-lib');
+  const document = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true });
+  return document.catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True;
+}
+
+/** Pieces that follow each other belong to one line until the PDF says that it ends. */
+function joinText(items: readonly object[]): string {
+  return items
+    .map((item) => ('str' in item && 'hasEOL' in item ? `${String(item.str)}${item.hasEOL ? '\n' : ''}` : ''))
+    .join('');
+}

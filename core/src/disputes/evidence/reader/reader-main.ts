@@ -1,0 +1,56 @@
+import { bindFiles } from './binding.js';
+import { readImage } from './image-reading.js';
+import { shrinkImage } from './image-shrinking.js';
+import { readOffice } from './office-reading.js';
+import { rehearse } from './open-in-sandbox.js';
+import { readPdf } from './pdf-reading.js';
+import type {
+  FileToBind,
+  Reading,
+  ReadingAnswer,
+  ReadingFault,
+  ReadingTask,
+  RehearsalReading,
+} from './reader-protocol.js';
+import { readText } from './text-reading.js';
+
+/** A process of its own for one file of a stranger: it may hang, crash or eat memory, and is ended for it. */
+async function answer(task: ReadingTask): Promise<ReadingAnswer> {
+  try {
+    return { reading: await read(task) };
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    return { fault: faultOf[name] ?? 'damaged', cause: `${name}: ${message}` };
+  }
+}
+
+const faultOf: Readonly<Record<string, ReadingFault>> = { PasswordException: 'locked', HugeError: 'huge' };
+
+async function open(file: FileToBind): Promise<RehearsalReading> {
+  await rehearse(file);
+  return { isOpened: true };
+}
+
+function read(task: ReadingTask): Promise<Reading> | Reading {
+  switch (task.kind) {
+    case 'pdf':
+      return readPdf(task.bytes);
+    case 'rehearsal':
+      return open(task);
+    case 'office':
+      return readOffice(task.bytes, task.packed);
+    case 'text':
+      return readText(task.bytes);
+    case 'image':
+      return readImage(task.bytes);
+    case 'shrink':
+      return shrinkImage(task.bytes, task.bytesMax);
+    case 'bind':
+      return bindFiles(task.letter, task.files);
+  }
+}
+
+process.once('message', (task: ReadingTask) => {
+  void answer(task).then((message) => process.send?.(message, () => process.exit(0)));
+});
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,88 @@
+import { errors, type AppError } from '../../platform/errors/catalogue.js';
+import { acceptedText, findFormat } from './file-formats.js';
+import { decodeAs, utf16Of } from './text-encodings.js';
+
+/** Word and Excel files are packed in these: what they are is known when all of their bytes are. */
+export const packedMimeTypes = { 'application/zip': 'zip', 'application/x-cfb': 'compound' } as const;
+
+/** file-type looks at no more of a file than this. */
+export const sniffedBytes = 4_100;
+
+const zipSignature = Buffer.from('PK\u0003\u0004', 'latin1');
+const compoundSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+/**
+ * What a file is by its first bytes. Text has no mark of its own, so there the name may say which of the two it is,
+ * and the bytes whether it is any text at all.
+ * @throws {AppError} 415
+ */
+export async function sniff(head: Buffer, name: string): Promise<string> {
+  const packed = packedTypeOf(head);
+  if (packed !== undefined) return packed;
+  const text = textTypeOf(name);
+  // Its mark is the beginning of an MP3, too.
+  const utf16 = utf16Of(head.subarray(0, sniffedBytes));
+  if (text !== undefined && utf16 !== undefined) return refuseMarkup(text, decodeAs(head, utf16));
+  // Loaded with the first file: it takes 4 MB.
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = await fileTypeFromBuffer(head);
+  const mimeType = type?.mime === 'image/apng' ? 'image/png' : (type?.mime ?? '');
+  if (findFormat(mimeType) !== undefined) return mimeType;
+  // Other formats begin with letters that a text may begin with, such as `BM`, but none of them is plain text.
+  const isText = text !== undefined && isPlainText(head) && !textFormats.test(mimeType);
+  if (!isText) throw refusal(mimeType);
+  return refuseMarkup(text, head.toString('utf8'));
+}
+
+function packedTypeOf(head: Buffer): keyof typeof packedMimeTypes | undefined {
+  if (head.subarray(0, 4).equals(zipSignature)) return 'application/zip';
+  return head.subarray(0, 8).equals(compoundSignature) ? 'application/x-cfb' : undefined;
+}
+
+/** By the name, of what has no mark of its own. */
+function textTypeOf(name: string): 'text/csv' | 'text/plain' | undefined {
+  if (/\.csv$/i.test(name)) return 'text/csv';
+  return /\.(txt|text|log)$/i.test(name) ? 'text/plain' : undefined;
+}
+
+/** Formats that are written in plain text, and that nobody reads as such. */
+const textFormats = /xml|rtf|postscript|eps/;
+
+function refuseMarkup(mimeType: string, text: string): string {
+  if (isMarkup(text)) throw refusal('');
+  return mimeType;
+}
+
+/** Why a file of this type is not taken; '' is no known type. */
+export function refusal(mimeType: string): AppError {
+  if (mimeType === 'image/heic' || mimeType === 'image/heif')
+    return errors.wrongFileType('JPG for photos of a phone: export the picture as JPG and upload that');
+  return errors.wrongFileType(acceptedText);
+}
+
+/** No control characters but those that lay text out. */
+export function isPlainText(bytes: Uint8Array): boolean {
+  return bytes.every(
+    (byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0c || byte === 0x0d,
+  );
+}
+
+/** Tags that browsers take for HTML or SVG wherever a document begins with them (WHATWG MIME Sniffing, 7.1). */
+const markupTags = /^(html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg)$/i;
+
+/**
+ * HTML, SVG and XML are programs for whoever opens them, whatever they are called. A chat may begin with `<nora>`, which
+ * has no attributes and no end.
+ */
+function isMarkup(text: string): boolean {
+  const start = text.replace(/^\ufeff/, '').trimStart();
+  if (/^<[!?/]/.test(start)) return true;
+  const [, name, attributes] = /^<([a-z][\w:.-]*)([^<>]*)/i.exec(start) ?? [];
+  if (name === undefined || attributes === undefined) return false;
+  return (
+    markupTags.test(name) ||
+    attributes.includes('=') ||
+    attributes.endsWith('/') ||
+    start.toLowerCase().includes(`</${name.toLowerCase()}`)
+  );
+}

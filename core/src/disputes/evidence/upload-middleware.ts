@@ -1,0 +1,52 @@
+import type { Request, RequestHandler, Response } from 'express';
+
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { LimitsService } from '../../identity/plans/limits.service.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import { isStorable } from '../../platform/http/input-guard.js';
+import { routedPath } from '../../platform/http/routed-path.js';
+import { newId } from '../../platform/shared/ids.js';
+import { receiveUpload, type StagedUpload, type StoredUpload } from './uploads.js';
+
+/** How a refusal is worded where the file is no evidence, by the route's path. */
+export type RefusalsOfRoutes = Readonly<Record<string, (error: unknown) => unknown>>;
+
+/**
+ * Stands where tsoa's generated routes call multer: takes the file in one streaming pass instead of holding it in
+ * memory. A file that no handler takes over, because the request is refused before, is deleted again.
+ */
+export function createUploadMiddleware(
+  files: FileStore,
+  limits: LimitsService,
+  refusals: RefusalsOfRoutes,
+): { fields: () => RequestHandler } {
+  return {
+    fields: () => async (request, response, next) => {
+      const { tenantId } = (request as Request & { user: TenantActor }).user;
+      const room = await limits.uploadRoom(tenantId);
+      // Who hung up in the meantime will not be told of again.
+      if (request.readableAborted) return;
+      const target = { storageKey: `${tenantId}/${newId('evd')}`, room };
+      const upload = await receiveUpload(request, files, target).catch((error: unknown) => {
+        throw refusals[routedPath(request.path)]?.(error) ?? error;
+      });
+      if (upload.file === undefined) throw invalidField('file', 'Choose a file to upload');
+      const file = [watch(response, files, upload.file)];
+      if (!isStorable(upload.fields))
+        throw errors.malformed('The request contains characters that cannot be stored.');
+      request.body = upload.fields;
+      Object.assign(request, { files: { file } });
+      next();
+    },
+  };
+}
+
+function watch(response: Response, files: FileStore, upload: StoredUpload): StagedUpload {
+  let isTakenOver = false;
+  response.on('close', () => {
+    // What cannot be deleted now is found by the sweep.
+    if (!isTakenOver) files.delete(upload.storageKey).catch(() => undefined);
+  });
+  return { ...upload, takeOver: () => void (isTakenOver = true) };
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { expect } from 'chai';
+
+import { toHttpAnswer } from '../../platform/errors/http-answer.js';
+import { FileStoreAwayError, type FileStore } from '../../platform/files/file-store.js';
+import { receiveUpload } from './uploads.js';
+
+const fullDisk = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+  code: 'ENOSPC',
+  syscall: 'write',
+});
+
+describe('an upload', () => {
+  it('to a disk that is full, or a bucket that is away, is our fault and passes, and leaves nothing', async () => {
+    for (const fault of [fullDisk, new FileStoreAwayError('Please reduce your request rate.')]) {
+      const deleted: string[] = [];
+      const store = {
+        put: () => Promise.reject(fault),
+        delete: (key: string) => Promise.resolve(void deleted.push(key)),
+      } as unknown as FileStore;
+      const form = new FormData();
+      form.set('file', new File(['%PDF-1.7'], 'proof.pdf'));
+      expect(await statusOf(store, { body: form }), fault.name).to.equal(503);
+      expect(deleted).to.deep.equal(['ten_1/evd_1']);
+    }
+  });
+
+  it('whose form has no end is refused as such, though the store breaks off with it', async () => {
+    const store = { put: readWhole, delete: () => Promise.resolve() } as unknown as FileStore;
+    const body = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7';
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    expect(await statusOf(store, { body, headers })).to.equal(400);
+  });
+});
+
+async function readWhole(_key: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const piece of content) expect(piece).to.have.property('length');
+}
+
+async function statusOf(store: FileStore, init: RequestInit): Promise<number> {
+  const room = { bytesLeft: 1_000_000, refusal: new Error('no room') as never };
+  const server = createServer((request, response) => {
+    receiveUpload(request, store, { storageKey: 'ten_1/evd_1', room }).then(
+      () => response.writeHead(201).end(),
+      (error: unknown) => response.writeHead(toHttpAnswer(error, 'req_1').status).end(),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { status } = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', ...init });
+  server.close();
+  return status;
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+
+import busboy from 'busboy';
+
+import { AppError, errors, invalidField } from '../../platform/errors/catalogue.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import { sniff, sniffedBytes } from './sniffing.js';
+
+/** A file that has been taken in and lies in the store, not yet bound to any dispute. */
+export type StagedUpload = {
+  readonly storageKey: string;
+  readonly originalName: string;
+  /** By its first bytes; `application/zip` and `application/x-cfb` are to be looked into. */
+  readonly mimeType: string;
+  readonly sizeBytes: number;
+  /** Hex. */
+  readonly sha256: string;
+  /** Called by whoever sees to the file from now on; a file that nobody takes over is deleted. */
+  takeOver(): void;
+};
+
+export type StoredUpload = Omit<StagedUpload, 'takeOver'>;
+export type Upload = {
+  readonly file: StoredUpload | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+/** How much of a file the company's plan has room for, and what is answered when it is more. */
+export type UploadRoom = { readonly bytesLeft: number; readonly refusal: AppError };
+
+type Target = { readonly storageKey: string; readonly room: UploadRoom };
+
+export const evidenceBytesMax = 10 * 1024 * 1024;
+
+/**
+ * Takes one file of a multipart request into the store in a single pass: type, size, hash and disk.
+ * @throws {AppError} 400 no multipart, 403 no room, 413 too large, 415 another type; then nothing is left in the store
+ */
+export async function receiveUpload(
+  request: IncomingMessage,
+  store: FileStore,
+  target: Target,
+): Promise<Upload> {
+  const parser = openParser(request);
+  const fields: Record<string, string> = {};
+  let staging: Promise<StoredUpload> | undefined;
+  const formFaults = new Set<unknown>();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      parser.on('field', (name, value) => {
+        fields[name] = value;
+      });
+      parser.on('file', (_name, stream, info) => {
+        // The parser tells of a form without an end here, too, where nobody may be listening any more.
+        stream.on('error', (error) => formFaults.add(error));
+        if (staging !== undefined) {
+          stream.resume();
+          return;
+        }
+        staging = stage(stream, store, { ...target, originalName: info.filename });
+        // A refused file is not read to its end, so the parser would never come to its own.
+        staging.catch(reject);
+      });
+      parser.on('filesLimit', () => reject(invalidField('file', 'Send one file at a time')));
+      parser.on('error', (error) => formFaults.add(error));
+      parser.on('close', resolve).on('error', reject);
+      request.on('aborted', () => reject(errors.malformed('The upload was cut off.')));
+      request.pipe(parser);
+    });
+    return { file: await staging, fields };
+  } catch (error) {
+    request.unpipe(parser).resume();
+    parser.destroy();
+    await Promise.allSettled([staging]);
+    // Why it was refused says more than why it stays, where the sweep finds it.
+    await store.delete(target.storageKey).catch(() => undefined);
+    // All else is the store's: not what was sent is at fault but where it was to be kept.
+    throw formFaults.has(error)
+      ? errors.malformed('The upload cannot be read. Send multipart/form-data with a file.')
+      : error;
+  }
+}
+
+function openParser(request: IncomingMessage) {
+  try {
+    return busboy({
+      headers: request.headers,
+      defParamCharset: 'utf8',
+      limits: { files: 1, fields: 20, fieldSize: 20_000, fileSize: evidenceBytesMax + 1 },
+    });
+  } catch {
+    throw errors.malformed('Send the file as multipart/form-data.');
+  }
+}
+
+async function stage(
+  stream: Readable,
+  store: FileStore,
+  target: Target & { readonly originalName: string | undefined },
+): Promise<StoredUpload> {
+  const originalName = target.originalName ?? '';
+  const seen: Seen = { bytes: 0, hash: createHash('sha256'), mimeType: '' };
+  await store.put(target.storageKey, inspect(stream, { originalName, room: target.room }, seen));
+  return {
+    storageKey: target.storageKey,
+    originalName,
+    mimeType: seen.mimeType,
+    sizeBytes: seen.bytes,
+    sha256: seen.hash.digest('hex'),
+  };
+}
+
+type Seen = { bytes: number; hash: ReturnType<typeof createHash>; mimeType: string };
+
+async function* inspect(
+  stream: Readable,
+  { originalName: name, room }: { readonly originalName: string; readonly room: UploadRoom },
+  seen: Seen,
+): AsyncGenerator<Buffer> {
+  let head = Buffer.alloc(0);
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    seen.bytes += chunk.length;
+    if (seen.bytes > evidenceBytesMax) throw errors.tooLarge('10 MB');
+    if (seen.bytes > room.bytesLeft) throw room.refusal;
+    seen.hash.update(chunk);
+    if (seen.mimeType !== '') {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < sniffedBytes) continue;
+    seen.mimeType = await sniff(head, name);
+    yield head;
+  }
+  if (seen.mimeType === '') {
+    if (head.length === 0) throw invalidField('file', 'The file is empty');
+    seen.mimeType = await sniff(head, name);
+    yield head;
+  }
+}
+
+/**
+ * Deletes a file whose row was refused. After any other fault the row may be there all the same, as where the answer to
+ * the commit was lost, so that the sweep decides.
+ */
+export async function deleteIfRefused(error: unknown, remove: () => Promise<void>): Promise<void> {
+  if (error instanceof AppError) await remove().catch(leftToSweep);
+}
+
+/** What cannot be deleted now is noted, and is no reason to say that what was asked for was not done. */
+export const leftToSweep = (): void => undefined;

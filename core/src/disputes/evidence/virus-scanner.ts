@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { connect, type NetConnectOpts, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
+import type { Config } from '../../platform/config.js';
+
+/** Looks into files for what is known to be malicious. */
+export type VirusScanner = {
+  /**
+   * The name of what was found; nothing where nothing was. The content is read to its end, or let go.
+   * @throws {Error} where nobody can say: it is not reached, too slow, or will not read so large a file
+   */
+  scan(content: Readable): Promise<string | undefined>;
+};
+
+export function openVirusScanner({
+  virusScannerUrl: url,
+}: Pick<Config, 'virusScannerUrl'>): VirusScanner | undefined {
+  return url === undefined ? undefined : createClamd(url);
+}
+
+/** Ten megabytes take a second or two; whoever uploads them waits for it. */
+const patienceMs = 30_000;
+
+/** A four-byte length and so many bytes; a length of 0 is the end. */
+const endOfStream = Buffer.alloc(4);
+
+/**
+ * ClamAV's daemon, by its command INSTREAM (clamd(8)): the file's bytes go through a socket, so that it may run as
+ * somebody else, in another container, or elsewhere.
+ * @param url `clamd://host:port`, or `clamd:///path/of/its/socket`
+ */
+export function createClamd(url: string, waitMs = patienceMs): VirusScanner {
+  const address = toAddress(new URL(url));
+  return {
+    async scan(content) {
+      const { answer, isWhole } = await ask(address, content, waitMs);
+      const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
+      if (found !== undefined) return found;
+      if (answer === 'stream: OK' && isWhole) return undefined;
+      throw new Error(answer === '' ? 'clamd gave no answer' : `clamd answered "${answer.slice(0, 200)}"`);
+    },
+  };
+}
+
+function toAddress({ hostname, port, pathname }: URL): NetConnectOpts {
+  if (hostname === '') return { path: decodeURIComponent(pathname) };
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? 3310 : Number(port) };
+}
+
+type Answer = {
+  readonly answer: string;
+  /** All of the content was sent before. */
+  readonly isWhole: boolean;
+};
+
+async function ask(address: NetConnectOpts, content: Readable, waitMs: number): Promise<Answer> {
+  const socket = connect(address);
+  const limit = setTimeout(() => socket.destroy(new Error('clamd did not answer in time')), waitMs);
+  try {
+    // It may answer and hang up before it has read everything: then its answer says more than the broken pipe.
+    const [answered, sent] = await Promise.allSettled([text(socket), send(content, socket)]);
+    const answer = answered.status === 'fulfilled' ? answered.value.replace(/\0$/, '') : '';
+    if (answer === '' && sent.status === 'rejected') throw sent.reason;
+    if (answered.status === 'rejected') throw answered.reason;
+    return { answer, isWhole: sent.status === 'fulfilled' && sent.value };
+  } finally {
+    clearTimeout(limit);
+    socket.destroy();
+  }
+}
+
+/**
+ * Answers whether all of it was sent: it stops where the other side has hung up. Not by `pipeline`, which waits for ever
+ * then (seen with Node 20.20).
+ */
+async function send(content: Readable, socket: Socket): Promise<boolean> {
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  try {
+    for await (const frame of toFrames(content)) {
+      if (socket.destroyed) return false;
+      if (!socket.write(frame)) await Promise.race([once(socket, 'drain'), closed]);
+    }
+    return true;
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+}
+
+async function* toFrames(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0');
+  for await (const chunk of chunks) {
+    if (chunk.length === 0) continue;
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(chunk.length);
+    yield length;
+    yield chunk;
+  }
+  yield endOfStream;
+}

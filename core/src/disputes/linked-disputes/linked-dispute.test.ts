@@ -1,0 +1,76 @@
+import { expect } from 'chai';
+
+import { idsOf, sameCasesOf, type OtherDispute } from './linked-dispute.js';
+
+const told = {
+  disputeId: 'dsp_store',
+  provider: 'wix',
+  providerDisputeId: '5d1c2b7a-0000-4000-a000-000000000001',
+  transactionId: 'charge-0001',
+  metadata: { wix_provider_dispute: 'dp_77001', wix_channel: 'EXTERNAL' },
+  status: 'needs_response',
+} as const;
+
+const atService = (over: Partial<OtherDispute> = {}): OtherDispute => ({
+  disputeId: 'dsp_service',
+  provider: 'stripe',
+  providerDisputeId: 'dp_88002',
+  transactionId: 'ch_1001',
+  metadata: { stripe_payment_intent: 'pi_2002' },
+  status: 'needs_response',
+  accountName: 'Main shop',
+  isAnswerable: true,
+  ...over,
+});
+
+describe('one case that a store and a payment service tell of', () => {
+  const fromStore = (other: OtherDispute, payments: readonly (readonly string[])[] = []) =>
+    sameCasesOf(told, [other], { isStore: true, payments }).map(({ basis, leads }) => ({ basis, leads }));
+
+  it('is recognised by the case that the store names, before anything else', () => {
+    expect(fromStore(atService({ providerDisputeId: 'dp_77001' }))).to.deep.equal([
+      { basis: 'case', leads: true },
+    ]);
+  });
+
+  it('is recognised by one payment that an order knows under both ids, or that both name', () => {
+    expect(fromStore(atService(), [['charge-0001', 'pi_2002']])).to.deep.equal([
+      { basis: 'payment', leads: true },
+    ]);
+    expect(fromStore(atService({ transactionId: 'charge-0001' }))).to.deep.equal([
+      { basis: 'payment', leads: true },
+    ]);
+  });
+
+  it('is none where two payments of one order are disputed, each by itself', () => {
+    const payments = [
+      ['charge-0001', 'pi_9009'],
+      ['charge-0002', 'pi_2002'],
+    ];
+    expect(fromStore(atService(), payments)).to.deep.equal([]);
+  });
+
+  it('is none for words that many disputes share', () => {
+    expect(idsOf(told)).to.have.members([told.providerDisputeId, 'charge-0001', 'dp_77001']);
+    const alike = atService({ metadata: { wix_channel: 'EXTERNAL' }, transactionId: undefined });
+    expect(fromStore(alike, [['charge-0001']])).to.deep.equal([]);
+  });
+
+  it('is answered at the payment service, while that is open and its account in use', () => {
+    const same = { providerDisputeId: 'dp_77001' };
+    for (const status of ['needs_response', 'under_review', 'pending', 'unknown'] as const)
+      expect(fromStore(atService({ ...same, status }))[0]?.leads, status).to.equal(true);
+    for (const status of ['won', 'lost', 'charge_refunded', 'warning_closed'] as const)
+      expect(fromStore(atService({ ...same, status }))[0]?.leads, status).to.equal(false);
+    expect(fromStore(atService({ ...same, isAnswerable: false }))[0]?.leads).to.equal(false);
+  });
+
+  it("never leads away from the payment service's own", () => {
+    const copy: OtherDispute = { ...told, accountName: 'Shop', isAnswerable: true };
+    const theirs = atService({ providerDisputeId: 'dp_77001' });
+    const found = sameCasesOf(theirs, [copy], { isStore: false, payments: [] });
+    expect(found.map(({ basis, leads }) => ({ basis, leads }))).to.deep.equal([
+      { basis: 'case', leads: false },
+    ]);
+  });
+});

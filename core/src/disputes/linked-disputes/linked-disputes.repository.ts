@@ -1,0 +1,64 @@
+import type { DisputeStatus } from '@rebuttal/plugin-kit';
+
+import type { Database } from '../../platform/database/database.js';
+import type { OtherDispute } from './linked-dispute.js';
+
+type Row = {
+  dispute_id: string;
+  provider: string;
+  provider_dispute_id: string;
+  transaction_id: string | null;
+  metadata: Record<string, string>;
+  status: DisputeStatus;
+  account_name: string;
+  is_answerable: boolean;
+};
+
+export type Wanted = {
+  /** The providers that are stores. */
+  readonly stores: readonly string[];
+  /** Whether disputes of stores are looked for, or those of all others. */
+  readonly ofStores: boolean;
+  readonly ids: readonly string[];
+};
+
+const foundMax = 500;
+
+export class SameCasesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Whether the company has ever connected a store: without one, nothing can be told twice. */
+  async hasStores(tenantId: string): Promise<boolean> {
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      tx('stores').where({ tenant_id: tenantId }).first('store_id'),
+    );
+    return row !== undefined;
+  }
+
+  /** Disputes that have one of these ids, anywhere; the newest first. */
+  async find(tenantId: string, { stores, ofStores, ids }: Wanted): Promise<OtherDispute[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await this.database.read(tenantId, (tx) =>
+      tx.raw<{ rows: Row[] }>(
+        `select d.dispute_id, d.provider, d.provider_dispute_id, d.transaction_id, d.metadata, d.status,
+                a.account_name, a.is_active and a.deleted_at is null as is_answerable
+           from disputes d join psp_accounts a on a.account_id = d.account_id
+          where d.tenant_id = :tenantId and (d.provider = any(:stores)) = :ofStores
+            and (d.provider_dispute_id = any(:ids) or d.transaction_id = any(:ids)
+                 or jsonb_path_query_array(d.metadata, '$.*') \\?| :ids)
+          order by d.created_at desc, d.dispute_id limit :foundMax`,
+        { tenantId, stores, ofStores, ids, foundMax },
+      ),
+    );
+    return rows.map((row) => ({
+      disputeId: row.dispute_id,
+      provider: row.provider,
+      providerDisputeId: row.provider_dispute_id,
+      transactionId: row.transaction_id ?? undefined,
+      metadata: row.metadata,
+      status: row.status,
+      accountName: row.account_name,
+      isAnswerable: row.is_answerable,
+    }));
+  }
+}

@@ -1,0 +1,95 @@
+import type { OrdersRepository } from '../../commerce/orders/orders.repository.js';
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import type { Dispute } from '../disputes/disputes.js';
+import { idsOf, sameCasesOf, type SameCase, type Told } from './linked-dispute.js';
+import type { SameCasesRepository } from './linked-disputes.repository.js';
+
+export type SameCasesDeps = {
+  readonly registry: ProviderRegistry;
+  readonly orders: Pick<OrdersRepository, 'findByTransactions'>;
+  readonly casesElsewhere: SameCasesRepository;
+};
+
+/** A case as the other provider that tells of it has it. */
+export type ToldTwice = SameCase & { readonly providerLabel: string };
+
+/**
+ * Finds disputes that a store and a payment service both tell of. Both stay, each as its provider has it; the payment
+ * service's is the one that is answered.
+ */
+export class SameCases {
+  constructor(private readonly deps: SameCasesDeps) {}
+
+  /** For each of these that another provider tells of, too; all of one company. */
+  async among(
+    tenantId: string,
+    disputes: readonly Told[],
+  ): Promise<ReadonlyMap<string, readonly ToldTwice[]>> {
+    const stores = this.stores();
+    if (disputes.length === 0 || stores.length === 0) return new Map();
+    if (!(await this.deps.casesElsewhere.hasStores(tenantId))) return new Map();
+    const isOfStore = (dispute: Told) => stores.includes(dispute.provider);
+    const found = await Promise.all(
+      [true, false].map((isStore) =>
+        this.match(
+          tenantId,
+          disputes.filter((dispute) => isOfStore(dispute) === isStore),
+          { stores, isStore },
+        ),
+      ),
+    );
+    return new Map(found.flat());
+  }
+
+  async of(dispute: Dispute): Promise<readonly ToldTwice[]> {
+    return (await this.among(dispute.tenantId, [dispute])).get(dispute.disputeId) ?? [];
+  }
+
+  /** @throws {AppError} 409 if it is the same case at the payment service that is to be answered */
+  async requireLeading(dispute: Dispute): Promise<void> {
+    const limit = leaderLimit(await this.of(dispute));
+    if (limit !== undefined) throw limit;
+  }
+
+  private async match(
+    tenantId: string,
+    disputes: readonly Told[],
+    { stores, isStore }: { readonly stores: readonly string[]; readonly isStore: boolean },
+  ): Promise<[string, ToldTwice[]][]> {
+    const ids = [...new Set(disputes.flatMap(idsOf))];
+    if (ids.length === 0) return [];
+    const orders = await this.deps.orders.findByTransactions(tenantId, ids);
+    const payments = orders.flatMap((order) =>
+      (order.payments ?? []).map(({ transactionIds }) => transactionIds),
+    );
+    const others = await this.deps.casesElsewhere.find(tenantId, {
+      stores,
+      ofStores: !isStore,
+      ids: [...new Set([...ids, ...payments.flat()])],
+    });
+    return disputes.flatMap((dispute): [string, ToldTwice[]][] => {
+      const same = sameCasesOf(dispute, others, { isStore, payments });
+      return same.length === 0 ? [] : [[dispute.disputeId, same.map((one) => this.label(one))]];
+    });
+  }
+
+  private label(same: SameCase): ToldTwice {
+    const { provider } = same.other;
+    return { ...same, providerLabel: this.deps.registry.find(provider)?.manifest.label ?? provider };
+  }
+
+  private stores(): string[] {
+    return this.deps.registry
+      .all()
+      .flatMap(({ manifest }) => (manifest.store === undefined ? [] : [manifest.id]));
+  }
+}
+
+/** Why a dispute is not answered itself, if it is not. */
+export function leaderLimit(
+  toldTwice: readonly ToldTwice[],
+): ReturnType<typeof errors.toldTwice> | undefined {
+  const leader = toldTwice.find(({ leads }) => leads);
+  return leader && errors.toldTwice(leader.providerLabel, leader.other.providerDisputeId);
+}

@@ -1,0 +1,94 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Path,
+  Post,
+  Put,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { toEvidenceDto } from '../evidence/evidence.mapping.js';
+import type {
+  DisputeOrderDto,
+  LinkOrderRequest,
+  OrderEvidenceDraftsDto,
+  AddOrderEvidenceRequest,
+  AddedOrderEvidenceDto,
+} from './dispute-orders.dto.js';
+import { toDisputeOrderDto, toDraftsDto } from './dispute-orders.mapping.js';
+import type { DisputeOrdersService } from './dispute-orders.service.js';
+
+@Route('api/disputes/{disputeId}/order')
+@Tags('Stores')
+@Security('session', ['stores:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(404, 'No such dispute')
+export class DisputeOrdersController extends Controller {
+  constructor(private readonly disputeOrders: DisputeOrdersService) {
+    super();
+  }
+
+  /**
+   * The order that the disputed payment was for, or those that may be meant with how sure each is.
+   * @summary Get the order behind a dispute
+   */
+  @Get()
+  async getOrder(@Request() request: SignedIn, @Path() disputeId: string): Promise<DisputeOrderDto> {
+    return toDisputeOrderDto(await this.disputeOrders.find(request.user, disputeId));
+  }
+
+  /**
+   * Says which order it is, or takes that back.
+   * @summary Link an order to a dispute
+   */
+  @Put()
+  @Security('session', ['evidence:write'])
+  async linkOrder(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: LinkOrderRequest,
+  ): Promise<DisputeOrderDto> {
+    return toDisputeOrderDto(
+      await this.disputeOrders.link(request.user, disputeId, body.order_id ?? undefined),
+    );
+  }
+
+  /**
+   * What can be made of the order as evidence, to be read and changed before it is added.
+   * @summary List evidence that the order gives
+   */
+  @Get('evidence')
+  @Response<ErrorDto>(409, 'No order is known for the dispute')
+  async listDrafts(@Request() request: SignedIn, @Path() disputeId: string): Promise<OrderEvidenceDraftsDto> {
+    return toDraftsDto(await this.disputeOrders.drafts(request.user, disputeId));
+  }
+
+  /**
+   * Makes evidence of the order: receipt, packing slip, tracking, customer, refund, each once; with another title or
+   * text for one that is there already, that one is replaced. From then on it is evidence like any other.
+   * @summary Add evidence from the order
+   */
+  @Post('evidence')
+  @Security('session', ['evidence:write'])
+  @Response<ErrorDto>(409, 'No order is known for the dispute, or it takes no evidence any more')
+  async addEvidence(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: AddOrderEvidenceRequest,
+  ): Promise<AddedOrderEvidenceDto> {
+    const { added, skipped } = await this.disputeOrders.addEvidence(request.user, disputeId, body.items);
+    const count = added.length;
+    return {
+      evidence: added.map(toEvidenceDto),
+      skipped: [...skipped],
+      message: `${count} ${count === 1 ? 'piece' : 'pieces'} of evidence added from the order.`,
+    };
+  }
+}

@@ -1,0 +1,235 @@
+import type { Order } from '../../commerce/orders/orders.js';
+import type { OrdersRepository } from '../../commerce/orders/orders.repository.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { Database } from '../../platform/database/database.js';
+import { AppError, errors } from '../../platform/errors/catalogue.js';
+import { announceChange } from '../../platform/events/changes.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import type { Dispute } from '../disputes/disputes.js';
+import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import type { Evidence } from '../evidence/evidence.js';
+import type { EvidenceService } from '../evidence/evidence.service.js';
+import { stageText } from '../evidence/staged-text.js';
+import type { DisputeOrdersRepository, OrderEvidenceKind } from './dispute-orders.repository.js';
+import { draftsOf, type EvidenceDraft } from './order-evidence.js';
+import { cluesOf, exactMatches, likelyMatches, namedMatches, type OrderMatch } from './order-matching.js';
+
+export type DisputeOrdersDeps = {
+  readonly database: Database;
+  readonly disputes: DisputesRepository;
+  readonly orders: OrdersRepository;
+  readonly disputeOrders: DisputeOrdersRepository;
+  readonly evidenceService: Pick<EvidenceService, 'addText' | 'addFile' | 'delete'>;
+  readonly files: FileStore;
+  readonly audit: AuditLog;
+};
+
+type Tenant = Pick<TenantActor, 'tenantId'>;
+
+export type FoundOrder = {
+  /** The order behind the dispute, if it is known for sure or a person has said so. */
+  readonly match: OrderMatch | undefined;
+  /** Those that may be meant, the likeliest first. */
+  readonly candidates: readonly OrderMatch[];
+};
+
+export type Draft = EvidenceDraft & { readonly evidenceId: string | undefined };
+export type MadeEvidence = {
+  readonly added: readonly Evidence[];
+  readonly skipped: readonly { readonly kind: OrderEvidenceKind; readonly why: string }[];
+};
+/** Only these kinds, each with what was changed of it before. */
+export type WishedEvidence = readonly {
+  readonly kind: OrderEvidenceKind;
+  readonly title?: string;
+  readonly text?: string;
+}[];
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Networks let no more time pass between a payment and its dispute. */
+const lookBackDays = 560;
+const candidatesMax = 5;
+/** What is found by name or number must be surer than a likeness to count as found. */
+const sureEnough = 0.9;
+
+export class DisputeOrdersService {
+  constructor(private readonly deps: DisputeOrdersDeps) {}
+
+  /** @throws {AppError} 404 */
+  async find(actor: Tenant, disputeId: string): Promise<FoundOrder> {
+    return this.findFor(await this.dispute(actor, disputeId));
+  }
+
+  /** A person says which order it is, or that none of it is known. @throws {AppError} 404 */
+  async link(actor: TenantActor, disputeId: string, orderId: string | undefined): Promise<FoundOrder> {
+    const dispute = await this.dispute(actor, disputeId);
+    if (orderId !== undefined && (await this.deps.orders.find(actor.tenantId, orderId)) === undefined)
+      throw errors.orderNotFound();
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.disputeOrders.link(tx, actor, { disputeId, orderId });
+      await announceChange(tx, { tenantId: actor.tenantId, kind: 'dispute', id: disputeId });
+      await this.deps.audit.record(tx, actor, {
+        action: 'dispute.order_link',
+        subject: { kind: 'dispute', id: disputeId },
+        details: { order_id: orderId ?? null },
+      });
+    });
+    return this.findFor(dispute);
+  }
+
+  /** What can be made of the dispute's order, to be read and changed first. @throws {AppError} 404, 409 without order */
+  async drafts(actor: Tenant, disputeId: string): Promise<{ order: Order; drafts: readonly Draft[] }> {
+    const order = await this.orderOf(await this.dispute(actor, disputeId));
+    const made = await this.deps.disputeOrders.findMade(actor.tenantId, {
+      disputeId,
+      orderId: order.orderId,
+    });
+    return {
+      order,
+      drafts: draftsOf(order).map((draft) => ({ ...draft, evidenceId: made.get(draft.kind) })),
+    };
+  }
+
+  /**
+   * Makes evidence of the order, each kind once; one that is there already is replaced where another title or text is
+   * given for it. What the product refuses is left out, and why is told.
+   */
+  async addEvidence(
+    actor: TenantActor,
+    disputeId: string,
+    wished: WishedEvidence | undefined,
+  ): Promise<MadeEvidence> {
+    const { order, drafts } = await this.drafts(actor, disputeId);
+    const added: Evidence[] = [];
+    const skipped: { kind: OrderEvidenceKind; why: string }[] = [];
+    for (const draft of drafts) {
+      const wish = wished?.find(({ kind }) => kind === draft.kind);
+      if (wished !== undefined && wish === undefined) continue;
+      const change = given(wish);
+      if (draft.evidenceId !== undefined && Object.keys(change).length === 0) {
+        skipped.push({ kind: draft.kind, why: 'It has been added already.' });
+        continue;
+      }
+      const outcome = await this.addOne(actor, { disputeId, order }, { ...draft, ...change });
+      if (typeof outcome === 'string') skipped.push({ kind: draft.kind, why: outcome });
+      else added.push(outcome);
+    }
+    return { added, skipped: [...skipped, ...unavailable(wished, drafts)] };
+  }
+
+  /** That something was made of an order by others than this service. Answers whether it is the first of its kind. */
+  noteMade(...made: Parameters<DisputeOrdersRepository['noteMade']>): Promise<boolean> {
+    return this.deps.disputeOrders.noteMade(...made);
+  }
+
+  /** Answers why not, where the product refuses it. */
+  private async addOne(
+    actor: TenantActor,
+    { disputeId, order }: { readonly disputeId: string; readonly order: Order },
+    draft: Draft,
+  ): Promise<Evidence | string> {
+    try {
+      const evidence = await this.add(actor, disputeId, draft);
+      const { evidenceId } = evidence;
+      await this.takeAway(actor, draft.evidenceId, evidenceId);
+      const { orderId } = order;
+      const noted = { disputeId, orderId, kind: draft.kind, evidenceId };
+      if (await this.deps.disputeOrders.noteMade(actor.tenantId, noted)) return evidence;
+      // Someone else added it at the same moment.
+      await this.deps.evidenceService.delete(actor, evidenceId);
+      return 'It has been added already.';
+    } catch (error) {
+      if (error instanceof AppError && (error.status === 422 || error.status === 415)) return error.message;
+      throw error;
+    }
+  }
+
+  /** Only once the new one is there, so that what was there stays if that is refused; and the other way round. */
+  private async takeAway(actor: TenantActor, former: string | undefined, added: string): Promise<void> {
+    if (former === undefined) return;
+    try {
+      await this.deps.evidenceService.delete(actor, former);
+    } catch (error) {
+      await this.deps.evidenceService.delete(actor, added);
+      throw error;
+    }
+  }
+
+  private async add(actor: TenantActor, disputeId: string, draft: EvidenceDraft): Promise<Evidence> {
+    const { evidenceType, title, text } = draft;
+    const described = { disputeId, evidenceType, title, description: 'From the order in the store.' };
+    if (!draft.asFile) return this.deps.evidenceService.addText(actor, { ...described, text });
+    const upload = await stageText(this.deps.files, actor.tenantId, { title, text });
+    return this.deps.evidenceService.addFile(actor, upload, described);
+  }
+
+  private async orderOf(dispute: Dispute): Promise<Order> {
+    const { match } = await this.findFor(dispute);
+    if (match === undefined) throw errors.disputeHasNoOrder();
+    return match.order;
+  }
+
+  private async dispute({ tenantId }: Tenant, disputeId: string): Promise<Dispute> {
+    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    return dispute;
+  }
+
+  /** A person's word first, then what proves it, then what speaks for it. */
+  private async findFor(dispute: Dispute): Promise<FoundOrder> {
+    const { tenantId } = dispute;
+    const linked = await this.linkedOrder(dispute);
+    if (linked !== undefined) return { match: linked, candidates: [] };
+    const clues = cluesOf(dispute);
+    const exact = exactMatches(
+      await this.deps.orders.findByTransactions(tenantId, clues.transactionIds),
+      dispute,
+    );
+    const [only] = exact;
+    if (only !== undefined && exact.length === 1) return { match: only, candidates: [] };
+    const names = await this.deps.orders.findByNames(tenantId, clues.orderNames);
+    const named = namedMatches(names, dispute, clues);
+    const [best] = named;
+    if (exact.length === 0 && named.length === 1 && best !== undefined && best.confidence >= sureEnough)
+      return { match: best, candidates: [] };
+    const likely = likelyMatches(await this.findLikely(dispute, clues.emails), dispute, clues);
+    return {
+      match: undefined,
+      candidates: distinct([...exact, ...named, ...likely]).slice(0, candidatesMax),
+    };
+  }
+
+  private async linkedOrder({ tenantId, disputeId }: Dispute): Promise<OrderMatch | undefined> {
+    const orderId = await this.deps.disputeOrders.findLink(tenantId, disputeId);
+    const order = orderId === undefined ? undefined : await this.deps.orders.find(tenantId, orderId);
+    return order && { order, basis: 'person', confidence: 1, reasons: ['linked by a person'] };
+  }
+
+  private findLikely({ tenantId, amount, createdAt }: Dispute, emails: readonly string[]): Promise<Order[]> {
+    return this.deps.orders.findLikely(tenantId, {
+      ...amount,
+      emails,
+      from: new Date(createdAt.getTime() - lookBackDays * dayMs),
+      to: createdAt,
+    });
+  }
+}
+
+function given(wish: WishedEvidence[number] | undefined): Partial<Pick<EvidenceDraft, 'title' | 'text'>> {
+  const title = wish?.title?.trim() ?? '';
+  const text = wish?.text ?? '';
+  return { ...(title === '' ? {} : { title }), ...(text.trim() === '' ? {} : { text }) };
+}
+
+function unavailable(wished: WishedEvidence | undefined, drafts: readonly Draft[]) {
+  return (wished ?? [])
+    .filter(({ kind }) => !drafts.some((draft) => draft.kind === kind))
+    .map(({ kind }) => ({ kind, why: 'The order tells nothing of it.' }));
+}
+
+function distinct(matches: readonly OrderMatch[]): OrderMatch[] {
+  return matches.filter(
+    ({ order }, at) => matches.findIndex((other) => other.order.orderId === order.orderId) === at,
+  );
+}

@@ -1,0 +1,171 @@
+import type { EvidenceType } from '@rebuttal/plugin-kit';
+
+import type { Order } from '../../commerce/orders/orders.js';
+import { addressLines, amountLine, amountText, dayOf, line, sameAddress } from '../evidence/exhibit-lines.js';
+import type { OrderEvidenceKind } from './dispute-orders.repository.js';
+
+/** A piece of evidence as it can be made of an order. `asFile`: it only counts as a document. */
+export type EvidenceDraft = {
+  readonly kind: OrderEvidenceKind;
+  readonly evidenceType: EvidenceType;
+  readonly title: string;
+  readonly text: string;
+  readonly asFile: boolean;
+};
+
+/** All that an order has to say, in the order in which a bank reads it. Nothing is said that the store did not say. */
+export function draftsOf(order: Order): EvidenceDraft[] {
+  const drafts = [receiptOf(order), shippingOf(order), trackingOf(order), customerOf(order), refundOf(order)];
+  return drafts.filter((draft) => draft !== undefined);
+}
+
+function receiptOf(order: Order): EvidenceDraft {
+  const { subtotal, shippingCost, tax, discount, total } = order;
+  const lines = [
+    ...headOf(order),
+    '',
+    ...itemLines(order),
+    '',
+    ...amountLine('Subtotal', subtotal),
+    ...amountLine('Shipping', shippingCost),
+    ...amountLine('Tax', tax),
+    ...(discount?.amountMinor === 0 ? [] : amountLine('Discount', discount)),
+    ...amountLine('Total', total),
+    ...paymentLines(order),
+    ...addressLines('Billing address', order.billingAddress),
+  ];
+  return {
+    kind: 'receipt',
+    evidenceType: 'receipt',
+    title: `Receipt for order ${order.number}`,
+    text: lines.join('\n'),
+    asFile: false,
+  };
+}
+
+function shippingOf(order: Order): EvidenceDraft | undefined {
+  const shipments = order.shipments ?? [];
+  if (shipments.length === 0 || order.shippingAddress === undefined) return undefined;
+  const parcels = shipments.flatMap((shipment, at) => [
+    '',
+    `Parcel ${at + 1}${shipment.shippedAt === undefined ? '' : `, dispatched ${dayOf(shipment.shippedAt)}`}`,
+    ...line('Carrier', carrierOf(shipment.carrier)),
+    ...line('Tracking number', shipment.trackingNumber),
+    ...shipment.items.map(({ name, quantity }) => `${quantity} x ${name ?? 'item'}`),
+  ]);
+  return {
+    kind: 'shipping_documentation',
+    evidenceType: 'shipping_documentation',
+    title: `Packing slip for order ${order.number}`,
+    text: [
+      ...headOf(order),
+      ...addressLines('Ship to', order.shippingAddress),
+      ...deliveryLines(order),
+      ...parcels,
+    ].join('\n'),
+    asFile: true,
+  };
+}
+
+function trackingOf(order: Order): EvidenceDraft | undefined {
+  const tracked = (order.shipments ?? []).filter(({ trackingNumber }) => trackingNumber !== undefined);
+  if (tracked.length === 0) return undefined;
+  const parcels = tracked.flatMap((shipment) => [
+    '',
+    ...line('Carrier', carrierOf(shipment.carrier)),
+    ...line('Tracking number', shipment.trackingNumber),
+    ...line('Shipped', shipment.shippedAt === undefined ? undefined : dayOf(shipment.shippedAt)),
+    ...line('Track at', shipment.trackingUrl),
+  ]);
+  return {
+    kind: 'tracking',
+    evidenceType: 'shipping_tracking',
+    title: `Tracking for order ${order.number}`,
+    text: [`Order ${order.number}`, ...addressLines('Shipped to', order.shippingAddress), ...parcels].join(
+      '\n',
+    ),
+    asFile: false,
+  };
+}
+
+function customerOf(order: Order): EvidenceDraft | undefined {
+  const { buyer, billingAddress, shippingAddress } = order;
+  const lines = [
+    ...line('Name', buyer.name),
+    ...line('Email', buyer.email),
+    ...line('Phone', buyer.phone),
+    ...line('Customer ID in the store', buyer.customerId),
+    ...addressLines('Billing address', billingAddress),
+    ...addressLines('Shipping address', shippingAddress),
+    ...sameAddress(billingAddress, shippingAddress),
+  ];
+  if (lines.length === 0) return undefined;
+  return {
+    kind: 'customer_details',
+    evidenceType: 'customer_details',
+    title: `Customer of order ${order.number}`,
+    text: lines.join('\n').trim(),
+    asFile: false,
+  };
+}
+
+function refundOf(order: Order): EvidenceDraft | undefined {
+  const refunds = order.refunds ?? [];
+  if (refunds.length === 0) return undefined;
+  const lines = refunds.flatMap((refund) => [
+    '',
+    ...amountLine('Refunded', refund.amount),
+    ...line('Date', refund.refundedAt === undefined ? undefined : dayOf(refund.refundedAt)),
+    ...line('Reason', refund.reason),
+    ...line('Refund ID', refund.transactionIds.join(', ')),
+  ]);
+  return {
+    kind: 'refund_record',
+    evidenceType: 'refund_proof',
+    title: `Refund of order ${order.number}`,
+    text: [`Order ${order.number}, ${amountText(order.total)}`, ...lines].join('\n'),
+    asFile: false,
+  };
+}
+
+function headOf(order: Order): string[] {
+  return [
+    order.storeName,
+    `Order ${order.number}`,
+    ...line('Placed', dayOf(order.placedAt)),
+    ...line('Customer', order.buyer.name),
+  ];
+}
+
+function itemLines(order: Order): string[] {
+  return order.items.map(({ quantity, name, sku, choices, unitPrice, total }) => {
+    const particulars = [...(choices ?? []), ...(sku === undefined ? [] : [`SKU ${sku}`])].join(', ');
+    const price = total ?? unitPrice;
+    return `${quantity} x ${name}${particulars === '' ? '' : ` (${particulars})`}${price === undefined ? '' : `: ${amountText(price)}`}`;
+  });
+}
+
+function paymentLines(order: Order): string[] {
+  return (order.payments ?? []).flatMap((payment) => {
+    const card =
+      payment.cardLast4 === undefined ? '' : `${payment.cardBrand ?? 'Card'} ending in ${payment.cardLast4}`;
+    const how = card === '' ? (payment.method ?? '') : card;
+    const when = payment.paidAt === undefined ? '' : ` on ${dayOf(payment.paidAt)}`;
+    return [`Paid: ${amountText(payment.amount)}${when}${how === '' ? '' : `, ${how}`}`];
+  });
+}
+
+function deliveryLines({ delivery }: Order): string[] {
+  return [...line('Delivery', delivery?.method), ...line('Delivery time as promised', delivery?.promise)];
+}
+
+/** Stores write carriers as words of their own. */
+const carriers: Readonly<Record<string, string>> = {
+  ups: 'UPS',
+  usps: 'USPS',
+  dhl: 'DHL',
+  fedex: 'FedEx',
+  canadaPost: 'Canada Post',
+};
+const carrierOf = (word: string | undefined) =>
+  word !== undefined && Object.hasOwn(carriers, word) ? carriers[word] : word;

@@ -1,0 +1,123 @@
+import { money } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+
+import type { Order } from '../../commerce/orders/orders.js';
+import { cluesOf, exactMatches, likelyMatches, namedMatches } from './order-matching.js';
+
+const paidAt = new Date('2026-10-02T16:20:13Z');
+const order = (over: Partial<Order> = {}): Order => ({
+  orderId: 'ord_1',
+  tenantId: 'ten_1',
+  storeId: 'sto_1',
+  storeName: 'Rabbit & Hutch',
+  provider: 'wix',
+  providerOrderId: '2a0e6a54-31a4-4c1b-9a55-3b3f7c0d1e42',
+  number: '10042',
+  placedAt: paidAt,
+  updatedAt: paidAt,
+  syncedAt: paidAt,
+  erasedAt: undefined,
+  total: money(8640, 'USD'),
+  buyer: { email: 'Maya@example.com' },
+  items: [],
+  trail: [],
+  refunds: [],
+  shipments: [],
+  payments: [{ id: 'p1', amount: money(8640, 'USD'), paidAt, cardLast4: '4242', transactionIds: ['pi_1'] }],
+  ...over,
+});
+type Told = Parameters<typeof cluesOf>[0];
+const dispute = (over: Partial<Told> = {}): Told => ({
+  transactionId: 'ch_abc123',
+  metadata: {},
+  raw: {},
+  amount: money(8640, 'USD'),
+  createdAt: new Date('2026-11-13T08:15:30Z'),
+  ...over,
+});
+const likeness = (of: Partial<Order>, told: Partial<Told>) => {
+  const seen = dispute(told);
+  return likelyMatches([order(of)], seen, cluesOf(seen))[0];
+};
+
+describe('what a dispute tells of its order', () => {
+  it('are ids of the payment, also those that stand beside it', () => {
+    const { transactionIds } = cluesOf(
+      dispute({ metadata: { stripe_payment_intent: 'pi_3QkW2eLmzcr6', note: 'Thank you', kind: 'inquiry' } }),
+    );
+    expect(transactionIds).to.deep.equal(['ch_abc123', 'pi_3QkW2eLmzcr6']);
+  });
+
+  it('are names of an order, e-mail addresses, card endings and times, wherever they stand', () => {
+    const clues = cluesOf(
+      dispute({
+        metadata: { order_number: '#10042', wix_order_id: 'abc' },
+        raw: {
+          evidence: { customer_email_address: 'Maya@Example.com' },
+          payment_method_details: { card: { last4: '4242', exp_year: 2030 } },
+          charge: { created: 1_790_958_013 },
+          evidence_details: { due_by: 1_795_000_000 },
+        },
+      }),
+    );
+    expect(clues.orderNames).to.deep.equal(['10042', 'abc']);
+    expect(clues.emails).to.deep.equal(['maya@example.com']);
+    expect(clues.cardLast4).to.deep.equal(['4242']);
+    expect(clues.times).to.deep.equal([new Date(1_790_958_013_000)]);
+  });
+
+  it('is read to an end, however deep and long the provider’s answer is', () => {
+    let raw: unknown = 'maya@example.com';
+    for (let depth = 0; depth < 500; depth += 1) raw = { raw };
+    expect(cluesOf(dispute({ raw })).emails).to.deep.equal(['maya@example.com']);
+    const long = Array.from({ length: 100_000 }, (_, at) => `text ${at}`);
+    expect(cluesOf(dispute({ raw: long })).emails).to.deep.equal([]);
+  });
+});
+
+describe('an order that matches', () => {
+  it('is sure by a payment id that it alone has, and open where several have it', () => {
+    expect(exactMatches([order()], dispute())[0]).to.include({ basis: 'transaction', confidence: 1 });
+    const twin = order({ orderId: 'ord_2' });
+    expect(exactMatches([order(), twin], dispute()).map(({ confidence }) => confidence)).to.deep.equal([
+      0.5, 0.5,
+    ]);
+    const other = order({ orderId: 'ord_3', total: money(100, 'USD') });
+    expect(exactMatches([order(), other], dispute()).map(({ order: { orderId } }) => orderId)).to.deep.equal([
+      'ord_1',
+    ]);
+  });
+
+  it('is nearly sure by its own id, and by its number only with currency, amount and time', () => {
+    const byName = (of: Partial<Order>, name: string) => {
+      const seen = dispute({ metadata: { order: name } });
+      return namedMatches([order(of)], seen, cluesOf(seen))[0]?.confidence;
+    };
+    expect(byName({}, order().providerOrderId)).to.equal(0.98);
+    expect(byName({}, '10042')).to.equal(0.9);
+    expect(byName({ total: money(8640, 'EUR') }, '10042')).to.equal(undefined);
+    expect(byName({ total: money(100, 'USD') }, '10042')).to.equal(undefined);
+    expect(byName({ placedAt: new Date('2026-12-01T00:00:00Z') }, '10042')).to.equal(undefined);
+  });
+
+  it('is the surer the more agrees, and never as sure as by an id', () => {
+    const email = { metadata: { email: 'maya@example.com' } };
+    const all = { ...email, raw: { card: { last4: '4242' }, charge: { created: 1_790_958_013 } } };
+    expect(likeness({}, {})?.confidence).to.equal(0.3);
+    expect(likeness({}, email)?.confidence).to.equal(0.65);
+    expect(likeness({}, all)?.confidence).to.equal(0.95);
+    expect(likeness({}, all)?.reasons).to.have.length(4);
+    expect(likeness({ total: money(1, 'USD'), payments: [] }, email)?.confidence).to.equal(0.35);
+  });
+
+  it('is none by less than the amount, and not by the time of the dispute itself', () => {
+    expect(likeness({ total: money(1, 'USD'), payments: [] }, {})).to.equal(undefined);
+    const told = { raw: { created: '2026-11-13T08:15:30Z' } };
+    const late = { placedAt: new Date('2026-11-12T20:00:00Z'), payments: [] };
+    expect(likeness(late, told)?.reasons).to.deep.equal(['the same amount and currency']);
+  });
+
+  it('may be one whose payments could not be read', () => {
+    expect(likeness({ payments: undefined }, {})?.confidence).to.equal(0.3);
+  });
+});

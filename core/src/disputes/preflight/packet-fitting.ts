@@ -1,0 +1,121 @@
+import type { ConnectedProvider } from '../../connections/providers/provider-contexts.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import type { Evidence } from '../evidence/evidence.js';
+import {
+  isShrinkable,
+  withCopies,
+  withSmaller,
+  type ImageShrinker,
+  type SmallerImage,
+} from '../evidence/image-shrinker.js';
+import type { FinishedPdf } from '../responses/rendering/pdf-finish.js';
+import type { AssembledResponse, ResponseAssembly } from '../responses/response-assembly.js';
+import { inspectPacket } from './packet-inspection.js';
+import type { PreflightProblem } from './preflight.js';
+
+/** A response as its provider takes it, as far as smaller pictures can bring that about. */
+export type FittedPacket = {
+  readonly assembled: AssembledResponse;
+  readonly letter: FinishedPdf;
+  /** The smaller copies in it, by evidence id; they are in no store yet. */
+  readonly smaller: ReadonlyMap<string, SmallerImage>;
+  /** What the provider would refuse all the same. */
+  readonly problems: readonly PreflightProblem[];
+};
+
+export type PacketFittingDeps = {
+  readonly assembly: ResponseAssembly;
+  readonly files: FileStore;
+  readonly imageShrinker: ImageShrinker;
+};
+
+/** Sizes that are tried, in bytes; the last stands for the smallest that can be read. */
+const steps = [4_000_000, 2_500_000, 1_600_000, 1_000_000, 600_000, 350_000, 0] as const;
+
+type Smaller = ReadonlyMap<string, SmallerImage>;
+type Try = { readonly smaller: Smaller; readonly problems: readonly PreflightProblem[] };
+
+/**
+ * Puts smaller pictures into a packet where the provider would refuse it as it is: as little smaller as serves, for the
+ * provider is asked again and again, and not at all where that serves nothing.
+ */
+export class PacketFitting {
+  constructor(private readonly deps: PacketFittingDeps) {}
+
+  /** @param connected absent where nothing can be sent, so that nothing has to fit */
+  async fit(assembled: AssembledResponse, connected: ConnectedProvider | undefined): Promise<FittedPacket> {
+    const letter = await this.deps.assembly.toLetter(assembled);
+    const found = connected === undefined ? nothing : await this.search(assembled, letter, connected);
+    if (found.smaller.size === 0) return { assembled, letter, ...found };
+    // The letter names the files as they are sent.
+    const fitted = this.deps.assembly.withEvidence(assembled, withSmaller(assembled.evidence, found.smaller));
+    return { assembled: fitted, letter: await this.deps.assembly.toLetter(fitted), ...found };
+  }
+
+  private async search(
+    assembled: AssembledResponse,
+    letter: FinishedPdf,
+    connected: ConnectedProvider,
+  ): Promise<Try> {
+    const { dispute, evidence } = assembled;
+    const tryWith = async (smaller: Smaller): Promise<Try> => ({
+      smaller,
+      problems: await inspectPacket(connected, {
+        dispute,
+        evidence: withSmaller(evidence, smaller),
+        letter,
+        files: withCopies(this.deps.files, smaller.values()),
+      }),
+    });
+    const asItIs = await tryWith(new Map());
+    if (!mayBeOfSize(asItIs.problems, evidence)) return asItIs;
+    const bySteps = await this.shrinkAll(evidence.filter(isShrinkable), dispute.tenantId);
+    const smallest = await tryWith(bySteps.at(-1) ?? new Map());
+    return smallest.problems.length < asItIs.problems.length
+      ? searchLargest(bySteps, smallest, tryWith)
+      : asItIs;
+  }
+
+  /** The pictures that become smaller, for each step. Two at a time: each is a process that may take much memory. */
+  private async shrinkAll(pictures: readonly Evidence[], queueKey: string): Promise<Smaller[]> {
+    const bySteps = steps.map(() => new Map<string, SmallerImage>());
+    const shrink = async ({ evidenceId, file }: Evidence) => {
+      if (file === undefined) return;
+      const copies = await this.deps.imageShrinker.shrink(file, steps, queueKey);
+      copies.forEach((copy, at) => {
+        if (copy !== undefined && file.sizeBytes > (steps[at] ?? 0)) bySteps[at]?.set(evidenceId, copy);
+      });
+    };
+    for (let at = 0; at < pictures.length; at += 2) await Promise.all(pictures.slice(at, at + 2).map(shrink));
+    return bySteps;
+  }
+}
+
+/** The first step that serves as well as the smallest pictures do. What is smaller never serves less. */
+async function searchLargest(
+  bySteps: readonly Smaller[],
+  smallest: Try,
+  tryWith: (smaller: Smaller) => Promise<Try>,
+): Promise<Try> {
+  let found = smallest;
+  let [from, to] = [0, bySteps.length - 1];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const tried = await tryWith(bySteps[middle] ?? new Map());
+    const serves = tried.problems.length <= smallest.problems.length;
+    if (serves) found = tried;
+    [from, to] = serves ? [from, middle] : [middle + 1, to];
+  }
+  return found;
+}
+
+/** Whether smaller pictures might help: a problem of a file that is none is not their fault. */
+function mayBeOfSize(problems: readonly PreflightProblem[], evidence: readonly Evidence[]): boolean {
+  const pictures = evidence.filter(isShrinkable).map(({ evidenceId }) => evidenceId);
+  return (
+    pictures.length > 0 &&
+    problems.some(({ evidenceId }) => evidenceId === undefined || pictures.includes(evidenceId))
+  );
+}
+
+const nothing: Try = { smaller: new Map(), problems: [] };

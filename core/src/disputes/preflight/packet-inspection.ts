@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+
+import { can, isProviderError, type EvidencePacket } from '@rebuttal/plugin-kit';
+
+import type { ConnectedProvider } from '../../connections/providers/provider-contexts.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import type { Dispute } from '../disputes/disputes.js';
+import type { Evidence } from '../evidence/evidence.js';
+import type { FinishedPdf } from '../responses/rendering/pdf-finish.js';
+import { toEvidencePacket, toFrozenItems, type FrozenFile } from '../submissions/packet.js';
+import { blocks, type PreflightProblem } from './preflight.js';
+import { checkByRules } from './rule-checks.js';
+
+export type InspectedPacket = {
+  readonly dispute: Dispute;
+  readonly evidence: readonly Evidence[];
+  readonly letter: Pick<FinishedPdf, 'bytes' | 'pages'>;
+  readonly files: Pick<FileStore, 'read'>;
+};
+
+/**
+ * What the provider would refuse the packet for: by its plugin's own code where that looks itself, else by the limits
+ * that it states. Nothing is sent. Exhibits that no provider takes are left out.
+ */
+export async function inspectPacket(
+  { provider, context }: ConnectedProvider,
+  inspected: InspectedPacket,
+): Promise<PreflightProblem[]> {
+  if (!can(provider, 'submitEvidence')) return [];
+  const sendable = inspected.evidence.filter(({ unsendableBecause }) => unsendableBecause === undefined);
+  if (provider.inspectPacket === undefined)
+    return checkByRules(sendable, provider.manifest.evidence, provider.manifest.label);
+  const packet = toPacket({ ...inspected, evidence: sendable });
+  try {
+    const problems = await provider.inspectPacket(inspected.dispute, packet, context.credentials);
+    return problems.map((message) => blocks('provider_would_refuse', message, idOf(message, sendable)));
+  } catch (error) {
+    if (isProviderError(error)) return [blocks('provider_would_refuse', error.message)];
+    throw error;
+  }
+}
+
+function toPacket({ dispute, evidence, letter, files }: InspectedPacket): EvidencePacket {
+  const { reason, stage, network } = dispute;
+  const bytes = Buffer.from(letter.bytes);
+  const file: FrozenFile = {
+    name: 'response.pdf',
+    mimeType: 'application/pdf',
+    sizeBytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    pages: letter.pages,
+    storageKey: '',
+  };
+  const frozen = { templateId: '', letter: file, letterText: '', items: toFrozenItems(evidence) };
+  const about = { reference: 'preflight', idempotencyKey: 'preflight', dispute: { reason, stage, network } };
+  const packet = toEvidencePacket(frozen, about, files);
+  return { ...packet, letter: { ...packet.letter, read: () => Promise.resolve(bytes) } };
+}
+
+/** Plugins name the file in quotes. */
+function idOf(message: string, evidence: readonly Evidence[]): string | undefined {
+  return evidence.find(({ file }) => file !== undefined && message.includes(`"${file.name}"`))?.evidenceId;
+}

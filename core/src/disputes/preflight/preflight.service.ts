@@ -1,0 +1,195 @@
+import { toMegabytes, type Money } from '@rebuttal/plugin-kit';
+
+import {
+  answerWays,
+  type AbilitiesDirectory,
+  type AccountAbilities,
+} from '../../connections/providers/capability-service.js';
+import type { ConnectedProvider, ProviderContexts } from '../../connections/providers/provider-contexts.js';
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import { whyInactive } from '../../connections/psp-accounts/psp-accounts.js';
+import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
+import type { Database } from '../../platform/database/database.js';
+import { AppError, errors } from '../../platform/errors/catalogue.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import { eligibilityOf, notEligible } from '../disputes/dispute-eligibility.js';
+import { isOverdue, needsResponse, type Dispute } from '../disputes/disputes.js';
+import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import { isAcceptingNow } from '../disputes/pending-acceptance.js';
+import type { Evidence } from '../evidence/evidence.js';
+import { amountText } from '../evidence/exhibit-lines.js';
+import type { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
+import { leaderLimit, type SameCases } from '../linked-disputes/linked-disputes.js';
+import { undrawableWarning } from '../responses/rendering/drawable-characters.js';
+import type { ResponseAssembly } from '../responses/response-assembly.js';
+import type { SubmissionsRepository } from '../submissions/submissions.repository.js';
+import { checkArgument } from './argument-checks.js';
+import type { FittedPacket, PacketFitting } from './packet-fitting.js';
+import { blocks, warns, type Preflight, type PreflightProblem } from './preflight.js';
+
+export type PreflightDeps = {
+  readonly database: Database;
+  readonly disputes: DisputesRepository;
+  readonly accounts: PspAccountsRepository;
+  readonly submissions: SubmissionsRepository;
+  readonly abilities: AbilitiesDirectory;
+  readonly disputeLocks: DisputeLocks;
+  readonly sameCases: SameCases;
+  readonly contexts: ProviderContexts;
+  readonly registry: ProviderRegistry;
+  readonly assembly: ResponseAssembly;
+  readonly packetFitting: PacketFitting;
+  readonly requirements: EvidenceRequirementsService;
+  readonly clock: Clock;
+};
+
+/** Tells before a submission what would be refused, and sends nothing. */
+export class PreflightService {
+  constructor(private readonly deps: PreflightDeps) {}
+
+  async check(
+    actor: TenantActor,
+    disputeId: string,
+    wish: { readonly includeEvidence: boolean },
+  ): Promise<Preflight> {
+    const dispute = await this.deps.disputes.find(actor.tenantId, disputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
+    const [standing, missing, content] = await Promise.all([
+      this.checkStanding(dispute),
+      this.checkMissing(actor, dispute, wish.includeEvidence),
+      this.checkContent(dispute, wish.includeEvidence),
+    ]);
+    return { ...content, problems: [...standing, ...content.problems, ...missing] };
+  }
+
+  /** Whether the dispute and its account are in a state in which a response can be sent at all. */
+  private async checkStanding(dispute: Dispute): Promise<PreflightProblem[]> {
+    const { tenantId, disputeId, accountId } = dispute;
+    const [account, abilities, isRunning, isAccepting, lock, toldTwice] = await Promise.all([
+      this.deps.accounts.find(tenantId, accountId),
+      this.deps.abilities.of(dispute),
+      this.deps.database.read(tenantId, (tx) => this.deps.submissions.hasLive(tx, tenantId, disputeId)),
+      isAcceptingNow(this.deps.database.system, dispute),
+      this.deps.disputeLocks.reason(dispute),
+      this.deps.sameCases.of(dispute),
+    ]);
+    const now = this.deps.clock();
+    const limit = abilities === undefined ? undefined : answerWays(abilities).submitLimit;
+    const leader = leaderLimit(toldTwice);
+    return [
+      ...(lock === undefined ? [] : [asProblem(lock)]),
+      ...(leader === undefined ? [] : [asProblem(leader)]),
+      ...(account?.isActive === true ? [] : [asProblem(whyInactive(account))]),
+      ...(isRunning ? [asProblem(errors.submissionRunning())] : []),
+      ...(isAccepting ? [asProblem(errors.beingAccepted())] : []),
+      ...(limit === undefined
+        ? checkEligible(abilities, dispute)
+        : [asProblem(errors.answerInPortal(limit))]),
+      ...(isOverdue(dispute, now)
+        ? [warns('overdue', 'The due date has passed, so the provider may refuse the response.')]
+        : []),
+    ];
+  }
+
+  private async checkMissing(
+    actor: TenantActor,
+    dispute: Dispute,
+    includeEvidence: boolean,
+  ): Promise<PreflightProblem[]> {
+    const completeness = await this.deps.requirements.getCompleteness(actor, dispute.disputeId);
+    const { missing, requirements, traits, refundState } = completeness;
+    const asked = includeEvidence ? missing : requirements.filter(({ level }) => level === 'required');
+    return [
+      ...(traits.category === undefined ? [warns('business_category_missing', noCategory)] : []),
+      ...(includeEvidence && refundState === 'unknown'
+        ? [warns('refund_amount_unknown', unknownRefund(dispute.amount))]
+        : []),
+      ...asked.map(({ label, why }) => warns('evidence_missing', `${label} is missing. ${why}`)),
+    ];
+  }
+
+  private async checkContent(dispute: Dispute, includeEvidence: boolean): Promise<Preflight> {
+    try {
+      const generatedAt = this.deps.clock();
+      const assembled = await this.deps.assembly.assemble(dispute, { includeEvidence, generatedAt });
+      const fitted = await this.deps.packetFitting.fit(assembled, await this.connect(dispute));
+      const problems = [
+        ...assembled.evidence.flatMap(checkExhibit),
+        ...checkArgument(assembled, includeEvidence),
+        ...warnUndrawable(await this.deps.assembly.undrawable(assembled)),
+        ...tellSmaller(assembled.evidence, fitted, this.deps.registry.get(dispute.provider).manifest.label),
+        ...fitted.problems,
+      ];
+      return { packet: describe(fitted), problems };
+    } catch (error) {
+      if (error instanceof AppError) return { problems: [asProblem(error)] };
+      throw error;
+    }
+  }
+
+  private async connect(dispute: Dispute): Promise<ConnectedProvider | undefined> {
+    const account = await this.deps.accounts.find(dispute.tenantId, dispute.accountId);
+    if (account === undefined || account.deletedAt !== undefined) return undefined;
+    return this.deps.contexts.for(account);
+  }
+}
+
+const noCategory =
+  'Add your business category in the response settings. It decides which evidence this dispute requires.';
+const unknownRefund = (amount: Money) =>
+  'No refunded amount can be read from the refund record, so the letter does not mention a refund. ' +
+  `Add a text with a line for each refund, for example "Refunded: ${amountText(amount)}".`;
+
+/** What the provider's plugin refuses the submission for, whatever the packet. */
+function checkEligible(abilities: AccountAbilities | undefined, dispute: Dispute): PreflightProblem[] {
+  const verdict = eligibilityOf(abilities, dispute);
+  return verdict.isEligible ? [] : [asProblem(notEligible(verdict))];
+}
+
+function asProblem(error: AppError): PreflightProblem {
+  return blocks(error.code, error.message);
+}
+
+function checkExhibit({ evidenceId, unsendableBecause, warnings }: Evidence): PreflightProblem[] {
+  return [
+    ...(unsendableBecause === undefined
+      ? []
+      : [blocks('evidence_not_sendable', unsendableBecause, evidenceId)]),
+    ...warnings.map(({ code, message }) => warns(code, message, evidenceId)),
+  ];
+}
+
+function warnUndrawable(characters: readonly string[]): PreflightProblem[] {
+  return characters.length === 0
+    ? []
+    : [warns('undrawable_characters', undrawableWarning('The response letter', characters))];
+}
+
+function tellSmaller(
+  evidence: readonly Evidence[],
+  { smaller }: FittedPacket,
+  provider: string,
+): PreflightProblem[] {
+  return evidence.flatMap(({ evidenceId, file }) => {
+    const copy = smaller.get(evidenceId);
+    if (copy === undefined || file === undefined) return [];
+    const message =
+      `"${file.name}" has ${toMegabytes(file.sizeBytes)}, and all this is more than ${provider} takes. ` +
+      `A smaller copy of ${toMegabytes(copy.file.sizeBytes)}, which can still be read, is sent in its place.`;
+    return [warns('image_shrunk', message, evidenceId)];
+  });
+}
+
+function describe({ assembled: { evidence, template }, letter }: FittedPacket): Preflight['packet'] {
+  const files = evidence.flatMap(({ file }) => file ?? []);
+  return {
+    templateName: template.name,
+    files: files.length,
+    texts: evidence.length - files.length,
+    totalBytes: letter.bytes.byteLength + files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    pages: letter.pages + evidence.reduce((sum, { pageCount }) => sum + (pageCount ?? 0), 0),
+  };
+}

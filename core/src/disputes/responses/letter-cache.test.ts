@@ -1,0 +1,80 @@
+import { expect } from 'chai';
+
+import { KeptLetters } from './letter-cache.js';
+import { RenderingError } from './rendering/rendering-error.js';
+
+const document = {
+  createdAt: new Date('2026-05-20T09:00:00Z'),
+  title: 'Response to dispute dp_1',
+  language: 'en' as const,
+  queueKey: 'ten_rabbits',
+};
+
+describe('letters that were just made', () => {
+  let printed: string[] = [];
+  let failures: Error[] = [];
+  let bytes = 1_000;
+  const open = () => {
+    [printed, failures, bytes] = [[], [], 1_000];
+    return new KeptLetters({
+      bind: async (html, { queueKey, title }) => {
+        printed.push(`${queueKey}: ${title}: ${html}`);
+        await Promise.resolve();
+        const failure = failures.shift();
+        if (failure !== undefined) throw failure;
+        return { bytes: new Uint8Array(bytes).fill(printed.length), pages: 1, attachments: [] };
+      },
+    });
+  };
+
+  it('are given again for the same words, with the time at which they were made', async () => {
+    const letters = open();
+    const first = await letters.print('<p>carrot</p>', document);
+    const again = await letters.print('<p>carrot</p>', { ...document, createdAt: new Date() });
+    expect(again).to.equal(first);
+    expect(printed).to.have.length(1);
+  });
+
+  it('are made once for two who want them at the same time', async () => {
+    const letters = open();
+    const [one, other] = await Promise.all([
+      letters.print('<p>carrot</p>', document),
+      letters.print('<p>carrot</p>', document),
+    ]);
+    expect(one).to.equal(other);
+    expect(printed).to.have.length(1);
+  });
+
+  it('are made anew for other words, another title, another language and another company', async () => {
+    const letters = open();
+    await letters.print('<p>carrot</p>', document);
+    await letters.print('<p>turnip</p>', document);
+    await letters.print('<p>carrot</p>', { ...document, title: 'Response to dispute dp_2' });
+    await letters.print('<p>carrot</p>', { ...document, language: 'ja' });
+    await letters.print('<p>carrot</p>', { ...document, queueKey: 'ten_foxes' });
+    expect(printed).to.have.length(5);
+  });
+
+  it('are made anew after one that could not be made', async () => {
+    const letters = open();
+    failures = [new RenderingError('timeout', 'It took too long.')];
+    const failed = await letters.print('<p>carrot</p>', document).catch((error: unknown) => error);
+    expect(failed).to.be.instanceOf(RenderingError);
+    expect((await letters.print('<p>carrot</p>', document)).pages).to.equal(1);
+    expect(printed).to.have.length(2);
+  });
+
+  it('are not kept where they are large, nor more than 16 MB of them', async () => {
+    const letters = open();
+    bytes = 3_000_000;
+    await letters.print('<p>large</p>', document);
+    await letters.print('<p>large</p>', document);
+    expect(printed).to.have.length(2);
+    bytes = 1_900_000;
+    for (let at = 0; at < 9; at += 1) await letters.print(`<p>${at}</p>`, document);
+    await letters.print('<p>0</p>', document);
+    expect(printed).to.have.length(12);
+    await letters.print('<p>8</p>', document);
+    expect(printed).to.have.length(12);
+  });
+});

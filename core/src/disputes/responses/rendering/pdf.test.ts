@@ -1,0 +1,358 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect } from 'chai';
+
+import { canTakeHandles, withoutHandles } from '../../../testing/no-handles.js';
+import { createLetterRenderer } from './layout.js';
+import { composeLetter } from './letter.js';
+import { createPdfRenderer, type PdfRenderer, type PdfRendererOptions } from './pdf.js';
+import { RenderingError } from './rendering-error.js';
+import { readPdf } from './testing/pdf-contents.js';
+import { aTime, exhibit, hutchCase } from './testing/rabbit-case.js';
+
+const document = { createdAt: aTime, title: 'Response to dispute dp_1' };
+const page = (body: string, head = '') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>t</title>${head}</head><body>${body}</body></html>`;
+const pagesOf = (count: number) =>
+  page(
+    Array.from(
+      { length: count },
+      (_, index) => `<p style="page-break-after: always">Hutch ${index}</p>`,
+    ).join(''),
+  );
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const kindOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof RenderingError ? error.kind : String(error)),
+  );
+
+/** As a cleaner of old files does. Answers how many. */
+async function takeFoldersAway(parent: string): Promise<number> {
+  const names = (await readdir(parent)).filter((name) => name.startsWith('rebuttal-pdf-'));
+  await Promise.all(names.map((name) => rm(join(parent, name), { recursive: true })));
+  return names.length;
+}
+
+describe('PDFs of letters', function () {
+  this.timeout(120_000);
+  let folder: string;
+  const renderers: PdfRenderer[] = [];
+  const make = (options: PdfRendererOptions = {}) => {
+    const renderer = createPdfRenderer({ workFolder: folder, ...options });
+    renderers.push(renderer);
+    return renderer;
+  };
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rebuttal-test-'));
+  });
+  afterEach(async () => {
+    await Promise.all(renderers.splice(0).map((renderer) => renderer.close()));
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A program that writes down each of its starts and then does what the script says; `"$@"` are the arguments. */
+  const standIn = async (script: string): Promise<{ command: string; starts: () => Promise<number[]> }> => {
+    const command = join(folder, 'stand-in');
+    const log = join(folder, 'starts.log');
+    await writeFile(log, '');
+    await writeFile(
+      command,
+      `#!/bin/sh\ncase "$*" in *--version*) exec wkhtmltopdf --version;; esac\necho $$ >> ${log}\n` +
+        `count=$(wc -l < ${log})\n${script}\n`,
+    );
+    await chmod(command, 0o755);
+    return {
+      command,
+      starts: async () => (await readFile(log, 'utf8')).split('\n').filter(Boolean).map(Number),
+    };
+  };
+  const isRunning = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+
+  it('have A4 pages with the title, the page’s number and the letter’s own time', async () => {
+    const bytes = await make().render(pagesOf(3), document);
+    const { pages, title } = await readPdf(bytes);
+    expect({ pages, title }).to.deep.equal({ pages: 4, title: 'Response to dispute dp_1' });
+    expect(Buffer.from(bytes).toString('latin1')).to.not.match(/wkhtmltopdf|Qt 5/);
+  });
+
+  it('have footers in scripts that the built-in fonts lack, drawn with embedded ones', async () => {
+    const renderer = make();
+    const plain = await readPdf(await renderer.render(page('<p>abc</p>'), document));
+    const cyrillic = await readPdf(
+      await renderer.render(pagesOf(11), { ...document, title: 'Ответ на спор dp_1' }),
+    );
+    expect([...plain.characters].sort().join(''))
+      .to.contain('abc')
+      .and.to.not.contain('P');
+    const drawn = [...cyrillic.characters].join('');
+    for (const character of 'Ответнаспор'.split('').concat('Page12of'.split('')))
+      expect(drawn).to.contain(character);
+    expect(cyrillic.pages).to.equal(12);
+  });
+
+  it('are refused in a language whose letters would be empty boxes', async () => {
+    const noFonts = join(folder, 'fc-list');
+    await writeFile(noFonts, '#!/bin/sh\n');
+    await chmod(noFonts, 0o755);
+    const blind = make({ searchPath: `${folder}:/usr/local/bin:/usr/bin:/bin` });
+    expect(await kindOf(blind.render(page('<p>Hutch</p>'), document))).to.equal('done');
+    const japanese = blind.render(page('<p>兎小屋</p>'), { ...document, language: 'ja' });
+    expect(await kindOf(japanese)).to.equal('unavailable');
+  });
+
+  it('can say whether the fonts of a language are there', async () => {
+    expect(await make().hasFontsFor('en')).to.equal(true);
+    expect(await make({ searchPath: folder }).hasFontsFor('ja')).to.equal(false);
+  });
+
+  it('are the same bytes for the same letter, cold, warm and from either lane', async () => {
+    const html = page('<h1>Hutch</h1><p>The merchant asks that the dispute be reversed.</p>'.repeat(40));
+    const [first, second] = [make(), make()];
+    const hashes = new Set<string>();
+    for (const renderer of [first, second, make(), make()]) {
+      const renders = Array.from({ length: 10 }, () => renderer.render(html, document));
+      for (const bytes of await Promise.all(renders)) hashes.add(sha256(bytes));
+    }
+    expect(hashes.size).to.equal(1);
+    expect(hashes).to.not.include(sha256(await first.render(html, { ...document, createdAt: new Date(0) })));
+  });
+
+  it('come right when 50 are asked for at once, each its own', async () => {
+    const renderer = make();
+    const counts = Array.from({ length: 50 }, (_, index) => (index % 7) + 1);
+    const results = await Promise.all(
+      counts.map(async (count, index) =>
+        readPdf(
+          await renderer.render(pagesOf(count), {
+            ...document,
+            title: `Letter ${index}`,
+            queueKey: `t${index % 4}`,
+          }),
+        ),
+      ),
+    );
+    expect(results.map(({ pages }) => pages - 1)).to.deep.equal(counts);
+    expect(results.map(({ title }) => title)).to.deep.equal(counts.map((_, index) => `Letter ${index}`));
+  });
+
+  it('leave no file behind, and keep the files of those in work to themselves', async () => {
+    const renderer = make();
+    await Promise.all([
+      renderer.render(page('a'), document),
+      kindOf(renderer.render(page('<img src="file:///etc/passwd">'), document)),
+    ]);
+    const [own = ''] = (await readdir(folder)).filter((name) => name.startsWith('rebuttal-pdf-'));
+    expect(await readdir(join(folder, own))).to.deep.equal([]);
+    await renderer.close();
+    expect(await readdir(folder)).to.not.include(own);
+  });
+
+  it('clear away what a killed process left, and leave alone what a living one uses', async () => {
+    const [dead, living] = [
+      join(folder, 'rebuttal-pdf-99999999-x'),
+      join(folder, `rebuttal-pdf-${process.ppid}-x`),
+    ];
+    for (const place of [dead, living]) {
+      await mkdir(place);
+      await writeFile(join(place, 'letter.html'), 'private');
+    }
+    await make().render(page('a'), document);
+    expect(await readdir(folder))
+      .to.include(`rebuttal-pdf-${process.ppid}-x`)
+      .and.to.not.include('rebuttal-pdf-99999999-x');
+    expect(await readdir(living)).to.deep.equal(['letter.html']);
+  });
+
+  it('are refused above the size limit without starting anything', async () => {
+    const { command, starts } = await standIn('exec wkhtmltopdf "$@"');
+    const renderer = make({ command, htmlBytesMax: 1_000 });
+    expect(await kindOf(renderer.render(page('x'.repeat(1_000)), document))).to.equal('too_large');
+    expect(await starts()).to.deep.equal([]);
+  });
+
+  describe('the program', () => {
+    it('is started once for many documents, and anew after as many as were set', async () => {
+      const { command, starts } = await standIn('exec wkhtmltopdf "$@"');
+      const renderer = make({ command, lanes: 2, recycleDocuments: 5 });
+      await Promise.all(Array.from({ length: 20 }, () => renderer.render(page('a'), document)));
+      expect((await starts()).length).to.be.within(4, 6);
+    });
+
+    it('is started anew when it has grown', async () => {
+      const { command, starts } = await standIn('exec wkhtmltopdf "$@"');
+      const renderer = make({ command, lanes: 1, recycleBytes: 1 });
+      for (let count = 0; count < 3; count += 1) await renderer.render(page('a'), document);
+      expect(await starts()).to.have.length(3);
+    });
+
+    it('may die under a document, which then comes from a fresh process', async () => {
+      const { command, starts } = await standIn(
+        'if [ $count = 1 ]; then read line; exit 1; fi; exec wkhtmltopdf "$@"',
+      );
+      const renderer = make({ command, lanes: 1 });
+      expect((await readPdf(await renderer.render(page('a'), document))).pages).to.equal(1);
+      expect(await starts()).to.have.length(2);
+    });
+
+    it('fails one document and no other when it dies each time', async () => {
+      const { command } = await standIn(
+        'if [ $count -le 2 ]; then read line; exit 1; fi; exec wkhtmltopdf "$@"',
+      );
+      const renderer = make({ command, lanes: 1 });
+      const kinds = await Promise.all([
+        kindOf(renderer.render(page('a'), document)),
+        kindOf(renderer.render(page('b'), document)),
+      ]);
+      expect(kinds).to.deep.equal(['failed', 'done']);
+    });
+
+    it('is killed when it hangs, and the next document is made', async () => {
+      const { command, starts } = await standIn(
+        'if [ $count = 1 ]; then exec sleep 60; fi; exec wkhtmltopdf "$@"',
+      );
+      const renderer = make({ command, lanes: 1, timeoutMs: 1_500 });
+      const kinds = await Promise.all([
+        kindOf(renderer.render(page('a'), document)),
+        kindOf(renderer.render(page('b'), document)),
+      ]);
+      expect(kinds).to.deep.equal(['timeout', 'done']);
+      const [hung = 0] = await starts();
+      expect(isRunning(hung)).to.equal(false);
+    });
+
+    it('is killed when it takes more memory than it may', async () => {
+      const renderer = make({ lanes: 1, killBytes: 1 });
+      const kind = await kindOf(renderer.render(page('<pre>line of text\n'.repeat(8_000)), document));
+      expect(kind).to.equal('too_large');
+    });
+
+    it('is believed only with a whole PDF in its file', async () => {
+      const { command } = await standIn('while read line; do echo "Done   " >&2; done');
+      expect(await kindOf(make({ command }).render(page('a'), document))).to.equal('failed');
+    });
+
+    it('leaves when the renderer closes, and whoever waits is told', async () => {
+      const { command, starts } = await standIn('exec sleep 60');
+      const renderer = make({ command, lanes: 1 });
+      const works = [
+        kindOf(renderer.render(page('a'), document)),
+        kindOf(renderer.render(page('b'), document)),
+      ];
+      while ((await starts()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      await renderer.close();
+      expect(await Promise.all(works)).to.deep.equal(['closed', 'closed']);
+      expect(await kindOf(renderer.render(page('c'), document))).to.equal('closed');
+      const [pid = 0] = await starts();
+      expect(isRunning(pid)).to.equal(false);
+    });
+
+    it('may be missing: the error says what to install and what works without', async () => {
+      const renderer = make({ command: join(folder, 'nowhere') });
+      expect(await renderer.isAvailable()).to.equal(false);
+      const error: unknown = await renderer.render(page('a'), document).catch((fault: unknown) => fault);
+      expect(error).to.be.instanceOf(RenderingError).with.property('kind', 'unavailable');
+      expect(error)
+        .to.have.property('message')
+        .that.matches(/apt-get install wkhtmltopdf.*HTML/);
+    });
+
+    it('is there, and without network as ever, though it was killed while it was looked for', async () => {
+      const command = join(folder, 'killed-once');
+      const kill = `[ -e ${folder}/$1 ] || { touch ${folder}/$1; kill -9 $$; }`;
+      await writeFile(command, `#!/bin/sh\n${kill}\nexec wkhtmltopdf "$@"\n`, { mode: 0o755 });
+      expect(await make({ command }).isAvailable()).to.equal(true);
+      await mkdir(join(folder, 'bin'));
+      const unshare = `#!/bin/sh\n${kill}\nPATH=/usr/bin:/bin exec unshare "$@"\n`;
+      await writeFile(join(folder, 'bin', 'unshare'), unshare, { mode: 0o755 });
+      const searchPath = `${join(folder, 'bin')}:/usr/local/bin:/usr/bin:/bin`;
+      expect(await make({ searchPath }).isWithoutNetwork()).to.equal(await make().isWithoutNetwork());
+    });
+
+    it('is told apart from another program of the same name', async () => {
+      await mkdir(join(folder, 'bin'));
+      await writeFile(join(folder, 'bin', 'wkhtmltopdf'), '#!/bin/sh\necho hello\n', { mode: 0o755 });
+      expect(await make({ searchPath: join(folder, 'bin') }).isAvailable()).to.equal(false);
+      expect(await make().isAvailable()).to.equal(true);
+    });
+  });
+
+  it('are made again after their folder was taken away, or could not be made', async () => {
+    const renderer = make();
+    await renderer.render(page('a'), document);
+    await takeFoldersAway(folder);
+    await Promise.all([renderer.render(page('b'), document), renderer.render(page('c'), document)]);
+    expect(await takeFoldersAway(folder)).to.equal(1);
+    await rm(folder, { recursive: true });
+    expect(await kindOf(renderer.render(page('d'), document))).to.match(/ENOENT/);
+    await mkdir(folder);
+    expect(await kindOf(renderer.render(page('d'), document))).to.equal('done');
+  });
+
+  if (canTakeHandles)
+    it('are made once this process can open files again, with no less confinement', async () => {
+      const [fresh, used] = [make({ idleMs: 1 }), make({ idleMs: 1 })];
+      await used.render(page('a'), document);
+      const isWithoutNetwork = await used.isWithoutNetwork();
+      await withoutHandles(async () => {
+        for (const renderer of [fresh, used])
+          expect(await kindOf(renderer.render(page('b'), document))).to.match(/EMFILE/);
+      });
+      for (const renderer of [fresh, used])
+        expect(await kindOf(renderer.render(page('b'), document))).to.equal('done');
+      expect(await fresh.isWithoutNetwork()).to.equal(isWithoutNetwork);
+    });
+
+  it('are made of long, wide and foreign texts within the time limit', async () => {
+    const corpus = {
+      rows: '<p>row</p>'.repeat(10_000),
+      nested: '<div>'.repeat(3_000) + 'x',
+      chinese: '证据与争议'.repeat(3_000),
+      hebrew: '<p>שלום לכולם</p>'.repeat(200),
+      emoji: '<p>🐇👩‍👩‍👧 ok</p>'.repeat(50),
+      invisible: 'a\u200b\u200d\ufeff\u2028'.repeat(3_000),
+      nothing: '',
+    };
+    const renderer = make();
+    for (const [name, body] of Object.entries(corpus)) {
+      const { pages } = await readPdf(await renderer.render(page(body), document));
+      expect(pages, name).to.be.at.least(1);
+    }
+    expect((await readPdf(await renderer.render(page(corpus.rows), document))).pages).to.be.above(50);
+  });
+});
+
+describe('a letter as a PDF', () => {
+  it('is made in time though its texts hold words without an end, at their full size', async () => {
+    const layout = await createLetterRenderer({ layoutFile: new URL('./letter.ejs', import.meta.url) });
+    const word = 'x'.repeat(30_000);
+    const exhibits = [exhibit(0, 'other', { title: word, description: word, text: word })];
+    const letterCase = hutchCase('{{customer_name}}', { customer: { name: word }, exhibits });
+    // Without places to break such words it takes minutes; a busy machine gets longer than an ordinary one needs.
+    const renderer = createPdfRenderer({ timeoutMs: 40_000 });
+    const { pages } = await readPdf(
+      await renderer.render(layout.render(composeLetter(letterCase)), document),
+    );
+    await renderer.close();
+    expect(pages).to.be.above(20);
+  });
+});
+
+describe('the reading of PDFs in these tests', () => {
+  it('sees the characters that are there', async () => {
+    const renderer = createPdfRenderer();
+    const found = await readPdf(await renderer.render(page('<p>§</p>'), document));
+    await renderer.close();
+    expect([...found.characters]).to.include('§');
+  });
+});

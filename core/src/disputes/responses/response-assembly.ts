@@ -1,0 +1,353 @@
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import type { TenantsRepository } from '../../identity/tenants/tenants.repository.js';
+import type { Database } from '../../platform/database/database.js';
+import { together } from '../../platform/database/pipelining.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import type { Dispute } from '../disputes/disputes.js';
+import type { Evidence } from '../evidence/evidence.js';
+import type { EvidenceRepository } from '../evidence/evidence.repository.js';
+import { isShrinkable, withCopies, withSmaller, type ImageShrinker } from '../evidence/image-shrinker.js';
+import { findCode } from '../rules/catalogue.js';
+import { imageFields, type CompanyImage, type ResponseSettings } from '../settings/response-settings.js';
+import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
+import { businessCategories, type BusinessCategory } from '../templates/builtin/builtin-template.js';
+import { chooseTemplate, type TemplateChoice } from '../templates/template-choice.js';
+import type { ResponseTemplate } from '../templates/templates.js';
+import type { TemplatesRepository } from '../templates/templates.repository.js';
+import { shrinkInto } from './dossier-images.js';
+import {
+  bytesOf,
+  dossierLimits,
+  hopelessError,
+  isHopeless,
+  requireFitting,
+  toAttachments,
+  type DossierLimits,
+} from './dossier.js';
+import { KeptLetters } from './letter-cache.js';
+import type { Attachment } from './rendering/dossier.js';
+import { FairQueue } from './rendering/fair-queue.js';
+import {
+  exhibitLabel,
+  letterLanguages,
+  type LetterCase,
+  type LetterExhibit,
+  type LetterImage,
+  type LetterLanguage,
+  type LetterMerchant,
+} from './rendering/letter-case.js';
+import type { LetterWriter } from './rendering/letter-writer.js';
+import type { LetterForm, WrittenLetter } from './rendering/letter-writing.js';
+import type { FinishedPdf } from './rendering/pdf-finish.js';
+import type { PdfDocumentOptions, PdfRenderer } from './rendering/pdf.js';
+import { RenderingError } from './rendering/rendering-error.js';
+import { letterWords } from './rendering/words.js';
+import type { ResponseArgument } from './response-argument.js';
+import type { ResponseArgumentsRepository } from './response-arguments.repository.js';
+
+export type AssembledResponse = {
+  readonly dispute: Dispute;
+  readonly template: ResponseTemplate;
+  readonly chosenBecause: readonly string[];
+  /** The company's kind of business, which decides what is asked for. */
+  readonly category: BusinessCategory | undefined;
+  /** The exhibits in the letter's order. */
+  readonly evidence: readonly Evidence[];
+  /** What the merchant argues in their own words. */
+  readonly argument: ResponseArgument | undefined;
+  readonly letterCase: LetterCase;
+};
+
+export type AssemblyWish = {
+  readonly includeEvidence: boolean;
+  readonly generatedAt: Date;
+  /** Without one, the company's own. */
+  readonly language?: LetterLanguage;
+};
+
+export type ResponseAssemblyDeps = {
+  readonly database: Database;
+  readonly evidence: EvidenceRepository;
+  readonly responseArguments: ResponseArgumentsRepository;
+  readonly templates: TemplatesRepository;
+  readonly tenants: TenantsRepository;
+  readonly responseSettings: ResponseSettingsRepository;
+  readonly files: FileStore;
+  readonly registry: ProviderRegistry;
+  readonly letterWriter: LetterWriter;
+  readonly pdf: PdfRenderer;
+  readonly imageShrinker: ImageShrinker;
+};
+
+/** Puts a response together: the case, its evidence, and the template that fits best. */
+export class ResponseAssembly {
+  private readonly keptLetters: KeptLetters;
+  private readonly readings = new FairQueue(4, { total: 400, perKey: 200, runningPerKey: 1 });
+
+  constructor(private readonly deps: ResponseAssemblyDeps) {
+    this.keptLetters = new KeptLetters(deps.pdf);
+  }
+
+  /**
+   * Reads the case. Its texts may be megabytes, so a company holds one of the database's connections at a time.
+   * @throws {AppError} 422 without a template, 503 if too many wait
+   */
+  async assemble(dispute: Dispute, wish: AssemblyWish): Promise<AssembledResponse> {
+    try {
+      return await this.readings.run(dispute.tenantId, () => this.read(dispute, wish));
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  private async read(dispute: Dispute, wish: AssemblyWish): Promise<AssembledResponse> {
+    const { tenantId, disputeId } = dispute;
+    const [tenant, settings, templates, allEvidence, argument] = await this.deps.database.read(
+      tenantId,
+      (tx) =>
+        together(
+          this.deps.tenants.find(tenantId, tx),
+          this.deps.responseSettings.find(tenantId, tx),
+          this.deps.templates.listFitting(tenantId, dispute, tx),
+          this.deps.evidence.list(tenantId, disputeId, tx),
+          this.deps.responseArguments.find(tenantId, disputeId, tx),
+        ),
+    );
+    const merchant = await this.describeMerchant(settings);
+    const choice = requireChoice(
+      chooseTemplate(templates, {
+        reason: dispute.reason,
+        network: dispute.network,
+        category: tenant?.businessCategory,
+        language: wish.language ?? tenant?.language ?? 'en',
+      }),
+    );
+    const evidence = wish.includeEvidence ? allEvidence : [];
+    return {
+      dispute,
+      evidence,
+      template: choice.template,
+      chosenBecause: choice.chosenBecause,
+      category: businessCategories.find((known) => known === tenant?.businessCategory),
+      argument,
+      letterCase: {
+        ...this.toCase(dispute, evidence, choice.template, {
+          merchant: { name: tenant?.name ?? '', ...merchant },
+          at: wish.generatedAt,
+        }),
+        ...(argument === undefined ? {} : { merchantArgument: argument }),
+      },
+    };
+  }
+
+  /** @throws {AppError} 422 if its template blows the letter up beyond any measure */
+  async toHtml(assembled: AssembledResponse): Promise<string> {
+    return (await this.write(assembled, 'html')).content;
+  }
+
+  /** @throws {AppError} 422 if its template blows the letter up beyond any measure */
+  async toText(assembled: AssembledResponse): Promise<string> {
+    return (await this.write(assembled, 'text')).content;
+  }
+
+  /** What of the letter no font here draws, its exhibits' titles and texts included. */
+  async undrawable(assembled: AssembledResponse): Promise<readonly string[]> {
+    const texts = assembled.evidence.flatMap(({ title, text }) => [title, text ?? '']);
+    return this.deps.pdf.undrawable([await this.toText(assembled), ...texts].join('\n'));
+  }
+
+  /** The merchant's own argument as it stands in the letter; empty where there is none. */
+  async toArgument(assembled: AssembledResponse): Promise<string> {
+    return (await this.write(assembled, 'argument')).content;
+  }
+
+  /** The letter alone; of the same words, the one that was just made. @throws {AppError} 503 if no PDF can be made here now */
+  toLetter(assembled: AssembledResponse): Promise<FinishedPdf> {
+    return this.print(assembled, (html, document) => this.keptLetters.print(html, document));
+  }
+
+  /** The bytes of the letter alone. @throws {AppError} 503 if no PDF can be made here now */
+  async toPdf(assembled: AssembledResponse): Promise<Uint8Array> {
+    return (await this.toLetter(assembled)).bytes;
+  }
+
+  /** The same response with other files for its exhibits, which the letter then names. */
+  withEvidence(assembled: AssembledResponse, evidence: readonly Evidence[]): AssembledResponse {
+    const { language } = assembled.letterCase.template;
+    const letterCase = { ...assembled.letterCase, exhibits: toExhibits(evidence, language) };
+    return { ...assembled, evidence, letterCase };
+  }
+
+  /**
+   * The letter with all exhibits that can be pages bound behind it, as the provider takes one document; with smaller
+   * pictures where it would be too large.
+   * @throws {AppError} 422 if it would be larger, or an exhibit cannot be read; 503 if no PDF can be made here now
+   */
+  async toDossier(assembled: AssembledResponse): Promise<Uint8Array> {
+    const { evidence: rules, label } = this.deps.registry.get(assembled.dispute.provider).manifest;
+    const limits = dossierLimits(rules);
+    const rest = assembled.evidence.filter((piece) => !isShrinkable(piece));
+    const all = this.attach(assembled.evidence, assembled);
+    const unshrinkable = this.attach(rest, assembled);
+    if (isHopeless(unshrinkable, limits)) throw hopelessError(unshrinkable, limits, label);
+    const whole = isHopeless(all, limits) ? undefined : await this.bind(assembled);
+    const isTooLarge = whole === undefined || whole.bytes.byteLength > limits.bytesMax;
+    const dossier = isTooLarge ? await this.bindSmaller(assembled, rest, limits) : whole;
+    if (dossier === undefined && bytesOf(unshrinkable) > limits.bytesMax)
+      throw hopelessError(unshrinkable, limits, label);
+    const found = dossier ?? whole;
+    if (found === undefined) throw hopelessError(all, limits, label);
+    requireFitting(found, limits, label);
+    return found.bytes;
+  }
+
+  /** `undefined` where no smaller pictures would make it fit. */
+  private async bindSmaller(
+    assembled: AssembledResponse,
+    rest: readonly Evidence[],
+    { bytesMax }: DossierLimits,
+  ): Promise<FinishedPdf | undefined> {
+    if (rest.length === assembled.evidence.length) return undefined;
+    const { imageShrinker, files } = this.deps;
+    const taken = (await this.bind({ ...assembled, evidence: rest })).bytes.byteLength;
+    const pictures = assembled.evidence.filter(isShrinkable);
+    const room = { bytes: bytesMax - taken, queueKey: assembled.dispute.tenantId };
+    const smaller = await shrinkInto(room, pictures, imageShrinker);
+    if (smaller === undefined) return undefined;
+    const fitted = this.withEvidence(assembled, withSmaller(assembled.evidence, smaller));
+    return this.bind(fitted, withCopies(files, smaller.values()));
+  }
+
+  private bind(assembled: AssembledResponse, files?: Pick<FileStore, 'read'>): Promise<FinishedPdf> {
+    const attachments = this.attach(assembled.evidence, assembled, files);
+    return this.print(assembled, (html, document) => this.deps.pdf.bind(html, { ...document, attachments }));
+  }
+
+  private attach(
+    evidence: readonly Evidence[],
+    { letterCase: { template } }: AssembledResponse,
+    files: Pick<FileStore, 'read'> = this.deps.files,
+  ): Attachment[] {
+    return toAttachments(evidence, template.language, files);
+  }
+
+  private async print(
+    assembled: AssembledResponse,
+    make: (html: string, document: PdfDocumentOptions) => Promise<FinishedPdf>,
+  ): Promise<FinishedPdf> {
+    const { content, title, language } = await this.write(assembled, 'print');
+    try {
+      return await make(content, {
+        createdAt: assembled.letterCase.generatedAt,
+        title,
+        language,
+        queueKey: assembled.dispute.tenantId,
+        hasBreaks: true,
+      });
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  private async write({ letterCase, dispute }: AssembledResponse, form: LetterForm): Promise<WrittenLetter> {
+    try {
+      return await this.deps.letterWriter.write(letterCase, form, dispute.tenantId);
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  private async describeMerchant(settings: ResponseSettings): Promise<Omit<LetterMerchant, 'name'>> {
+    const [refundPolicyImage, userAgreementImage] = await Promise.all(
+      imageFields.map((field) => this.readImage(settings.images[field])),
+    );
+    const { signatoryName, signatoryTitle } = settings;
+    return {
+      address: settings.merchantAddress,
+      contactEmail: settings.contactEmail,
+      businessModel: settings.merchantBusinessModel,
+      refundPolicyUrl: settings.refundPolicyUrl,
+      refundPolicyImage,
+      userAgreementImage,
+      signatory: signatoryName === undefined ? undefined : { name: signatoryName, title: signatoryTitle },
+    };
+  }
+
+  private async readImage(image: CompanyImage | undefined): Promise<LetterImage | undefined> {
+    if (image === undefined) return undefined;
+    return { mimeType: image.mimeType, bytes: await this.deps.files.read(image.storageKey) };
+  }
+
+  private toCase(
+    dispute: Dispute,
+    evidence: readonly Evidence[],
+    template: ResponseTemplate,
+    { merchant, at }: { readonly merchant: LetterMerchant; readonly at: Date },
+  ): LetterCase {
+    return {
+      merchant,
+      dispute: {
+        disputeId: dispute.disputeId,
+        providerDisputeId: dispute.providerDisputeId,
+        transactionId: dispute.transactionId,
+        providerLabel: this.deps.registry.find(dispute.provider)?.manifest.label ?? dispute.provider,
+        amount: dispute.amount,
+        reason: dispute.reason,
+        reasonCode: dispute.reasonCode,
+        reasonTitle: findCode(dispute.network, dispute.reasonCode)?.title,
+        network: dispute.network,
+        stage: dispute.stage,
+        openedAt: dispute.createdAt,
+        evidenceDueBy: dispute.evidenceDueBy,
+      },
+      template: { ...template, language: toLetterLanguage(template.language) },
+      exhibits: toExhibits(evidence, toLetterLanguage(template.language)),
+      timeline: [],
+      generatedAt: at,
+    };
+  }
+}
+
+function toAppError(error: unknown): unknown {
+  if (!(error instanceof RenderingError)) return error;
+  switch (error.kind) {
+    case 'unreadable':
+      return errors.exhibitUnreadable(error.message, error);
+    case 'too_large':
+      return errors.letterTooLarge(error.message, error);
+    default:
+      return errors.pdfUnavailable(error.message, error);
+  }
+}
+
+function requireChoice(choice: TemplateChoice | undefined): TemplateChoice {
+  if (choice === undefined) throw errors.noTemplate();
+  return choice;
+}
+
+function toLetterLanguage(language: string): LetterLanguage {
+  return letterLanguages.find((known) => known === language) ?? 'en';
+}
+
+function toExhibits(evidence: readonly Evidence[], language: LetterLanguage): LetterExhibit[] {
+  return evidence.map((piece, index) => ({
+    label: exhibitLabel(index),
+    evidenceId: piece.evidenceId,
+    evidenceType: piece.evidenceType,
+    title: piece.title,
+    description: describe(piece, language),
+    text: piece.text,
+    fileName: piece.file?.name,
+    mimeType: piece.file?.mimeType,
+    sizeBytes: piece.file?.sizeBytes,
+  }));
+}
+
+/** What the product wrote of it is in the letter's language, what people wrote as they did. */
+function describe({ description, source }: Evidence, language: LetterLanguage): string | undefined {
+  if (language === 'en' || source === undefined) return description;
+  if (description !== letterWords.en.collectedFrom(source.name)) return description;
+  // Providers have names, the other sources English words.
+  return source.kind === 'provider' ? letterWords[language].collectedFrom(source.name) : undefined;
+}

@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+
+import {
+  Body,
+  Controller,
+  Path,
+  Post,
+  Produces,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { streamAnswer } from '../../platform/http/stream-answer.js';
+import type { DownloadRequest, PreviewRequest, ResponsePreviewDto } from './responses.dto.js';
+import { toResponsePreviewDto } from './responses.mapping.js';
+import type { ResponsesService } from './responses.service.js';
+
+@Route('api/response-assembly/disputes/{disputeId}')
+@Tags('Responses')
+@Security('session', ['responses:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(404, 'No such dispute')
+@Response<ErrorDto>(409, 'The dispute takes no response any more')
+export class ResponsesController extends Controller {
+  constructor(private readonly responses: ResponsesService) {
+    super();
+  }
+
+  /**
+   * The response letter as it would be sent now, with the template that fits best.
+   * @summary Preview a response
+   */
+  @Post('preview')
+  async previewResponse(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body?: PreviewRequest,
+  ): Promise<ResponsePreviewDto> {
+    return toResponsePreviewDto(await this.responses.preview(request.user, disputeId, body?.language));
+  }
+
+  /**
+   * The response as a file: HTML, a PDF with the exhibits bound behind the letter, or a ZIP of the letter and all files
+   * to answer in the provider's portal.
+   * @summary Download a response
+   */
+  @Post('download')
+  @Produces('application/pdf')
+  @Produces('text/html')
+  @Produces('application/zip')
+  @Response<ErrorDto>(422, 'An exhibit cannot be read, or all together are larger than the provider takes')
+  @Response<ErrorDto>(503, 'PDFs cannot be made here now')
+  async downloadResponse(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: DownloadRequest,
+  ): Promise<Readable> {
+    const file = await this.responses.download(request.user, disputeId, {
+      format: body.format,
+      language: body.language,
+      includeEvidence: body.include_evidence ?? true,
+    });
+    this.setHeader('Content-Type', file.mimeType);
+    this.setHeader('Content-Disposition', `attachment; filename="${file.fileName}"`);
+    return streamAnswer(request, file.content);
+  }
+}

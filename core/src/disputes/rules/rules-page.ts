@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { toRulesTables } from './rules-tables.js';
+
+const page = new URL('../../../../docs/rules.md', import.meta.url);
+const start = '<!-- tables: start -->';
+const end = '<!-- tables: end -->';
+
+/** The tables as docs/rules.md has them, without the padding that Oxfmt adds. */
+export function readTablesOfPage(): string {
+  const text = readFileSync(page, 'utf8');
+  return plainTables(text.slice(text.indexOf(start) + start.length, text.indexOf(end)));
+}
+
+export function plainTables(markdown: string): string {
+  return markdown.replaceAll(/-{3,}/g, '---').replaceAll(/ {2,}/g, ' ').trim();
+}
+
+function writePage(): void {
+  const text = readFileSync(page, 'utf8');
+  const [before, after] = [text.slice(0, text.indexOf(start)), text.slice(text.indexOf(end))];
+  writeFileSync(page, `${before}${start}\n\n${toRulesTables()}\n\n${after}`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writePage();

@@ -1,0 +1,24 @@
+import { AppError, invalidField } from '../../platform/errors/catalogue.js';
+import type { StagedUpload } from '../evidence/uploads.js';
+import type { CompanyImage } from './response-settings.js';
+
+const imageBytesMax = 5 * 1024 * 1024;
+
+const noImage = () => invalidField('file', 'Please select an image file');
+const imageTooLarge = () => invalidField('file', 'Image size must be less than 5MB');
+
+/** @throws {AppError} 422 */
+export function requireImage({ mimeType, sizeBytes }: StagedUpload): CompanyImage['mimeType'] {
+  if (!mimeType.startsWith('image/')) throw noImage();
+  if (mimeType !== 'image/png' && mimeType !== 'image/jpeg')
+    throw invalidField('file', 'Please select a PNG or JPG image');
+  if (sizeBytes > imageBytesMax) throw imageTooLarge();
+  return mimeType;
+}
+
+/** What an upload refuses in the words of evidence, while it is read, in those of a picture. */
+export function toImageRefusal(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  if (error.code === 'wrong_file_type') return noImage();
+  return error.code === 'too_large' ? imageTooLarge() : error;
+}

@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream';
+
+import {
+  Body,
+  Controller,
+  FormField,
+  Get,
+  Path,
+  Post,
+  Produces,
+  Put,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+  UploadedFile,
+} from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { streamAnswer } from '../../platform/http/stream-answer.js';
+import type { StagedUpload } from '../evidence/uploads.js';
+import { imageTag, imageUrl } from './response-settings.js';
+import type {
+  TemplateVariablesAnswerDto,
+  TemplateVariablesUpdatedDto,
+  UpdateTemplateVariablesRequest,
+  UploadedImageDto,
+} from './settings.dto.js';
+import { toTemplateVariablesDto } from './settings.mapping.js';
+import type { SettingsService } from './settings.service.js';
+
+@Route('api/settings/template-variables')
+@Tags('Settings')
+export class SettingsController extends Controller {
+  constructor(private readonly settings: SettingsService) {
+    super();
+  }
+
+  /**
+   * What the company says of itself in each response letter.
+   * @summary Get the letter's settings
+   */
+  @Get()
+  @Security('session', ['settings:read'])
+  @Response<ErrorDto>(401, 'Not signed in')
+  async getTemplateVariables(@Request() request: SignedIn): Promise<TemplateVariablesAnswerDto> {
+    const { settings, choice } = await this.settings.get(request.user);
+    return { template_variables: toTemplateVariablesDto(settings, choice) };
+  }
+
+  /**
+   * Changes it; owners and administrators only. Letters that were sent stay as they are.
+   * @summary Change the letter's settings
+   */
+  @Put()
+  @Security('session', ['settings:write'])
+  @Response<ErrorDto>(401, 'Not signed in')
+  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(422, 'A field is wrong')
+  async updateTemplateVariables(
+    @Request() request: SignedIn,
+    @Body() body: UpdateTemplateVariablesRequest,
+  ): Promise<TemplateVariablesUpdatedDto> {
+    const { settings, choice } = await this.settings.update(request.user, body);
+    return {
+      template_variables: toTemplateVariablesDto(settings, choice),
+      message: 'Template variables updated successfully!',
+    };
+  }
+
+  /**
+   * Takes a PNG or JPG of at most 5 MB for `refund_policy` or `user_agreement`. Save its tag in the field to use it.
+   * @summary Upload a picture of the terms
+   */
+  @Post('upload')
+  @Security('session', ['settings:write'])
+  @SuccessResponse(201, 'Created')
+  @Response<ErrorDto>(401, 'Not signed in')
+  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(422, 'It is no image, or too large')
+  async uploadImage(
+    @Request() request: SignedIn,
+    @UploadedFile() file: StagedUpload,
+    @FormField() field_name: string,
+  ): Promise<UploadedImageDto> {
+    const image = await this.settings.addImage(request.user, file, field_name);
+    this.setStatus(201);
+    return { url: imageUrl(image), image_tag: imageTag(image), message: 'Image uploaded successfully!' };
+  }
+
+  /**
+   * An uploaded picture. Its address cannot be guessed, so that browsers show it without a token.
+   * @summary Show an uploaded picture
+   */
+  @Get('images/{imageId}/{accessKey}')
+  @Produces('image/png')
+  @Produces('image/jpeg')
+  @Response<ErrorDto>(404, 'There is nothing at this address')
+  async showImage(
+    @Request() request: ExpressRequest,
+    @Path() imageId: string,
+    @Path() accessKey: string,
+  ): Promise<Readable> {
+    const image = await this.settings.openImage(imageId, accessKey);
+    this.setHeader('Content-Type', image.mimeType);
+    this.setHeader('Content-Length', String(image.sizeBytes));
+    this.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
+    this.setHeader('Cache-Control', 'private, max-age=31536000, immutable');
+    return streamAnswer(request, image.stream);
+  }
+}

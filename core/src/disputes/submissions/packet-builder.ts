@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+
+import type { ConnectedProvider } from '../../connections/providers/provider-contexts.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import type { Dispute } from '../disputes/disputes.js';
+import { isShrinkable } from '../evidence/image-shrinker.js';
+import { toCompleteness } from '../evidence-requirements/completeness.js';
+import type { PacketFitting } from '../preflight/packet-fitting.js';
+import type { AssembledResponse, ResponseAssembly } from '../responses/response-assembly.js';
+import { hashPacket, toFrozenItems, type FrozenPacket } from './packet.js';
+import type { Submission } from './submissions.js';
+
+export type PacketFreezerDeps = {
+  readonly assembly: ResponseAssembly;
+  readonly packetFitting: PacketFitting;
+  readonly files: FileStore;
+};
+
+export type Frozen = {
+  readonly packet: FrozenPacket;
+  readonly packetSha256: string;
+  /** How much of what the dispute asks for goes along, 0 to 100. */
+  readonly evidenceScore: number;
+};
+
+/** Makes the letter and fixes letter, texts and files as what will be sent, pictures so small as the provider wants. */
+export class PacketFreezer {
+  constructor(private readonly deps: PacketFreezerDeps) {}
+
+  /** @param connected absent where the merchant answers at the provider, where no file has to fit */
+  async freeze(
+    submission: Submission,
+    dispute: Dispute,
+    connected: ConnectedProvider | undefined,
+  ): Promise<Frozen> {
+    const { assembly, packetFitting } = this.deps;
+    const wished = await assembly.assemble(dispute, {
+      includeEvidence: submission.includeEvidence,
+      // The time of the wish and not of the work: a repeat after a crash makes the same bytes.
+      generatedAt: submission.createdAt,
+    });
+    // Without pictures nothing would change, and the provider looks at the packet when it is sent.
+    const mayShrink = wished.evidence.some(isShrinkable);
+    const { assembled, letter, smaller } = await packetFitting.fit(wished, mayShrink ? connected : undefined);
+    for (const { file, bytes } of smaller.values()) await this.deps.files.put(file.storageKey, once(bytes));
+    const sha256 = createHash('sha256').update(letter.bytes).digest('hex');
+    const storageKey = `${submission.tenantId}/${submission.submissionId}_${sha256.slice(0, 16)}.pdf`;
+    await this.deps.files.put(storageKey, once(letter.bytes));
+    const packet: FrozenPacket = {
+      templateId: assembled.template.templateId,
+      letter: {
+        name: 'response.pdf',
+        mimeType: 'application/pdf',
+        sizeBytes: letter.bytes.byteLength,
+        sha256,
+        pages: letter.pages,
+        storageKey,
+      },
+      letterText: await assembly.toText(assembled),
+      ...(assembled.argument === undefined
+        ? {}
+        : { argument: { version: assembled.argument.version, text: await assembly.toArgument(assembled) } }),
+      items: toFrozenItems(assembled.evidence),
+    };
+    return { packet, packetSha256: hashPacket(packet), evidenceScore: scoreOf(wished) };
+  }
+}
+
+function scoreOf({ dispute, template, category, evidence }: AssembledResponse): number {
+  const traits = { ...dispute, code: dispute.reasonCode, category };
+  return toCompleteness(traits, template.requiredEvidence, evidence).score;
+}
+
+// oxlint-disable-next-line typescript/require-await -- the store takes what comes piece by piece
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

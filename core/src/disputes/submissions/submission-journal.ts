@@ -1,0 +1,41 @@
+import type { SubmissionLog } from '@rebuttal/plugin-kit';
+
+import { LeaseLostError, type Lease } from '../../platform/jobs/runner.js';
+import type { Submission } from './submissions.js';
+import type { SubmissionsRepository } from './submissions.repository.js';
+
+type Deps = {
+  readonly submissions: Pick<SubmissionsRepository, 'listSteps' | 'insertStep' | 'beginSend'>;
+};
+
+/**
+ * What a plugin tells while it submits, committed before it goes on.
+ * @param isNew no step of it has been done yet, so none is looked for
+ */
+export function openSubmissionLog(
+  { submissions }: Deps,
+  submission: Submission,
+  { lease, isNew }: { readonly lease: Lease; readonly isNew: boolean },
+): SubmissionLog {
+  // Read once: only who holds the lease adds to them.
+  let reading = isNew ? Promise.resolve(new Map<string, string>()) : undefined;
+  const steps = () => (reading ??= submissions.listSteps(submission));
+  return {
+    mayHaveSent: submission.sendBegunAt !== undefined,
+    recall: async (step) => (await steps()).get(step),
+    async once(step, work) {
+      const known = (await steps()).get(step);
+      if (known !== undefined) return known;
+      lease.assertHeld();
+      const result = await work();
+      await submissions.insertStep(submission, step, result);
+      (await steps()).set(step, result);
+      return result;
+    },
+    async aboutToSend() {
+      if (!(await submissions.beginSend(submission)))
+        throw new LeaseLostError('The submission has been ended by someone else, or its packet is not there');
+      lease.assertHeld();
+    },
+  };
+}

@@ -1,0 +1,259 @@
+import {
+  can,
+  ProviderError,
+  type EvidencePacket,
+  type ProviderDispute,
+  type Receipt,
+} from '@rebuttal/plugin-kit';
+
+import type { ProviderContexts } from '../../connections/providers/provider-contexts.js';
+import { whyInactive } from '../../connections/psp-accounts/psp-accounts.js';
+import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
+import { commitLater } from '../../platform/database/async-commit.js';
+import { databaseNow } from '../../platform/database/database-now.js';
+import { together } from '../../platform/database/pipelining.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import type { Job } from '../../platform/jobs/job-worker.js';
+import { LeaseLostError, type Lease } from '../../platform/jobs/runner.js';
+import type { TemplatesRepository } from '../templates/templates.repository.js';
+import type { PacketFreezer } from './packet-builder.js';
+import { toEvidencePacket, type FrozenPacket } from './packet.js';
+import {
+  actorOf,
+  describeFailure,
+  SubmissionEnding,
+  type Case,
+  type Ready,
+  type SubmissionEndingDeps,
+} from './submission-finalizer.js';
+import { openSubmissionLog } from './submission-journal.js';
+import type { SubmissionStatus } from './submissions.dto.js';
+import { isLive, liveStatuses, type Submission } from './submissions.js';
+
+export type SubmissionAdvanceDeps = SubmissionEndingDeps & {
+  readonly accounts: PspAccountsRepository;
+  readonly contexts: ProviderContexts;
+  readonly freezer: PacketFreezer;
+  readonly templates: Pick<TemplatesRepository, 'countUse'>;
+  readonly files: FileStore;
+};
+
+type Prepared = Ready & {
+  readonly packet: FrozenPacket;
+  /** By the clock of the database, before anything of it is sent. */
+  readonly at: Date;
+  /** Frozen by this run, so that nothing of it has been done yet. */
+  readonly isNew: boolean;
+};
+
+/**
+ * Takes a submission from wherever it stands to its end. It may be killed at any moment and called again: before
+ * anything is sent that may have been sent already, the provider is asked.
+ */
+export class SubmissionAdvance {
+  private readonly ending: SubmissionEnding;
+
+  constructor(private readonly deps: SubmissionAdvanceDeps) {
+    this.ending = new SubmissionEnding(deps);
+  }
+
+  async run(job: Job<'submissions.advance'>, lease: Lease): Promise<void> {
+    const found = await this.load(job);
+    if (found === undefined) return;
+    const { account, submission } = found;
+    // Its credentials went with it, so nobody could be asked.
+    if (account.deletedAt !== undefined)
+      return this.ending.fail(submission, job.requestId, whyInactive(account));
+    try {
+      await this.advance(found, lease);
+    } catch (error) {
+      if (error instanceof LeaseLostError) throw error;
+      await this.settle(job, { error, lease });
+    }
+  }
+
+  private async advance(found: Case, lease: Lease): Promise<void> {
+    if (await this.hasArrived(found, lease)) return;
+    const prepared = await this.prepare(found, lease);
+    const { packet, submissionsBefore, at: asOf } = prepared;
+    if (found.submission.channel === 'portal') {
+      const receipt = { providerStatus: found.dispute.providerStatus, raw: {} };
+      return this.ending.finish(found, { receipt, packet, submissionsBefore });
+    }
+    const receipt = await this.send(found, prepared, lease);
+    const { requestId } = found.connected;
+    const truth =
+      receipt.dispute === undefined ? {} : { truth: { dispute: receipt.dispute, asOf, requestId } };
+    await this.ending.finish(found, { receipt, packet, submissionsBefore, ...truth });
+  }
+
+  /** Where something may have been sent: asks the provider, and ends the submission if it is there. */
+  private async hasArrived(found: Case, lease: Lease): Promise<boolean> {
+    if (found.submission.sendBegunAt === undefined) return false;
+    const dispute = await this.look(found);
+    const isCounted = dispute.submissionCount > found.submission.submissionsBefore;
+    if (!isCounted && !(await this.isKnownToProvider(found, lease))) return false;
+    const receipt = { providerStatus: dispute.providerStatus, raw: dispute.raw };
+    await this.ending.finish(found, { ...found.submission, receipt });
+    return true;
+  }
+
+  /** For providers that do not count submissions where they can be read. */
+  private async isKnownToProvider(found: Case, lease: Lease): Promise<boolean> {
+    const { submission, dispute, connected } = found;
+    if (submission.packet === undefined || !can(connected.provider, 'wasSubmitted')) return false;
+    return connected.provider.wasSubmitted(
+      connected.context,
+      dispute.providerDisputeId,
+      this.toPacket(found, submission.packet),
+      openSubmissionLog(this.deps, submission, { lease, isNew: false }),
+    );
+  }
+
+  /** A refusal after something was sent may be the refusal of a repeat, so the provider has the last word. */
+  private async settle(
+    job: Job<'submissions.advance'>,
+    { error, lease }: { readonly error: unknown; readonly lease: Lease },
+  ): Promise<void> {
+    const found = await this.load(job);
+    if (found === undefined) return;
+    const { requestId } = job;
+    if (describeFailure(error).isTransient) return this.ending.fail(found.submission, requestId, error);
+    try {
+      if (await this.hasArrived(found, lease)) return;
+    } catch (lookError) {
+      return this.ending.fail(found.submission, requestId, lookError);
+    }
+    await this.ending.fail({ ...found.submission, sendBegunAt: undefined }, requestId, error);
+  }
+
+  /** What an earlier run has frozen is sent as it is. */
+  private async prepare(found: Case, lease: Lease): Promise<Prepared> {
+    const { packet, submissionsBefore, channel } = found.submission;
+    if (packet === undefined) return this.freeze(found, lease);
+    if (channel === 'api') await this.move(found.submission, 'uploading');
+    return { packet, submissionsBefore, at: await databaseNow(this.deps.database.system), isNew: false };
+  }
+
+  /** Fixes what will be sent and how many submissions the provider has seen before it. */
+  private async freeze(found: Case, lease: Lease): Promise<Prepared> {
+    const { submission, connected } = found;
+    const isSent = submission.channel === 'api';
+    // The letter takes longest and depends on neither; where the dispute is not open any more, nobody gets it.
+    const [moved, looked, frozen] = await Promise.allSettled([
+      this.move(submission, 'generating'),
+      this.lookForNews(found, lease),
+      this.deps.freezer.freeze(submission, found.dispute, isSent ? connected : undefined),
+    ]);
+    valueOf(moved);
+    const dispute = valueOf(looked);
+    requireStillOpen(dispute);
+    const { packet, packetSha256, evidenceScore } = valueOf(frozen);
+    // Whoever has it by now may be sending another packet, which is the one to be kept.
+    lease.assertHeld();
+    const at = await this.deps.database.transaction(found.submission.tenantId, async (tx) => {
+      const [now] = await together(
+        databaseNow(tx),
+        // Its packet has to be there where the send begins, which makes it durable. Of a portal's, this is the end.
+        ...(isSent ? [commitLater(tx)] : []),
+        this.deps.submissions.deleteSteps(tx, found.submission),
+        this.deps.templates.countUse(tx, found.submission.tenantId, packet.templateId),
+        this.deps.submissions.update(tx, submission, liveStatuses, {
+          ...(isSent ? { status: 'uploading' } : {}),
+          frozen: {
+            packet,
+            sha256: packetSha256,
+            submissionsBefore: dispute.submissionCount,
+            evidenceScore,
+          },
+        }),
+        this.ending.announce(tx, submission, isSent ? { isUnderWay: true } : {}),
+        this.ending.tell(tx, actorOf(found), submission, {
+          action: 'submission.prepare',
+          details: { packet_sha256: packetSha256 },
+        }),
+      );
+      return now;
+    });
+    return { packet, submissionsBefore: dispute.submissionCount, at, isNew: true };
+  }
+
+  private async send(found: Case, { packet, isNew }: Prepared, lease: Lease): Promise<Receipt> {
+    const { submission, dispute, connected } = found;
+    if (!can(connected.provider, 'submitEvidence')) {
+      throw new ProviderError(
+        'refused',
+        `${connected.provider.manifest.label} takes no evidence from here. Use its portal.`,
+      );
+    }
+    const log = openSubmissionLog(this.deps, submission, { lease, isNew });
+    return connected.provider.submitEvidence(
+      connected.context,
+      dispute.providerDisputeId,
+      this.toPacket(found, packet),
+      log,
+    );
+  }
+
+  private toPacket({ submission, dispute }: Case, packet: FrozenPacket): EvidencePacket {
+    const { reason, stage, network, acknowledgedFee } = dispute;
+    const about = {
+      reference: submission.submissionId,
+      idempotencyKey: `${submission.submissionId}:${submission.attempt}`,
+      dispute: { reason, stage, network },
+      ...(acknowledgedFee === undefined ? {} : { acknowledgedFee }),
+    };
+    return toEvidencePacket(packet, about, this.deps.files);
+  }
+
+  private async load({
+    tenantId,
+    payload: { submissionId },
+    requestId,
+  }: Job<'submissions.advance'>): Promise<Case | undefined> {
+    const [submission, dispute, account] = await this.deps.database.read(tenantId, (tx) =>
+      together(
+        this.deps.submissions.find(tenantId, submissionId, tx),
+        this.deps.disputes.findOfSubmission(tx, tenantId, submissionId),
+        this.deps.accounts.findOfSubmission(tx, tenantId, submissionId),
+      ),
+    );
+    if (submission === undefined || !isLive(submission)) return undefined;
+    if (dispute === undefined || account === undefined) return undefined;
+    return { submission, dispute, account, connected: this.deps.contexts.for(account, requestId) };
+  }
+
+  private look(found: Case): Promise<ProviderDispute> {
+    return this.deps.truth.refresh(found, found.dispute.providerDisputeId);
+  }
+
+  /** The same, but what is known already is not written again: its end is on the way. */
+  private async lookForNews(found: Case, { claimedAt }: Lease): Promise<ProviderDispute> {
+    const { account, dispute } = found;
+    const seen = await this.deps.truth.look(found, dispute.providerDisputeId, claimedAt);
+    if (seen === undefined) return this.deps.truth.fold(found, dispute.providerDisputeId);
+    if (this.deps.sync.isNews(dispute, seen)) await this.deps.sync.apply(account, [seen]);
+    return seen.dispute;
+  }
+
+  private async move(submission: Submission, status: SubmissionStatus): Promise<void> {
+    await this.deps.database.transaction(submission.tenantId, async (tx) => {
+      await together(
+        commitLater(tx),
+        this.deps.submissions.update(tx, submission, liveStatuses, { status, nextTryAt: null }),
+        this.ending.announce(tx, submission, { isUnderWay: true }),
+      );
+    });
+  }
+}
+
+function valueOf<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
+}
+
+function requireStillOpen(dispute: ProviderDispute): void {
+  if (dispute.status !== 'needs_response') {
+    throw new ProviderError('refused', 'The provider says that this dispute no longer waits for a response.');
+  }
+}

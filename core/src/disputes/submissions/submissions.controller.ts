@@ -1,0 +1,132 @@
+import type { Readable } from 'node:stream';
+
+import {
+  Body,
+  Controller,
+  Get,
+  Path,
+  Post,
+  Produces,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { streamAnswer } from '../../platform/http/stream-answer.js';
+import type {
+  MarkSubmittedRequest,
+  SubmissionAnswerDto,
+  SubmissionsDto,
+  SubmitDisputeRequest,
+} from './submissions.dto.js';
+import { toSubmissionAnswerDto, toSubmissionDto } from './submissions.mapping.js';
+import type { SubmissionsService } from './submissions.service.js';
+
+@Route('api/disputes/{disputeId}')
+@Tags('Submissions')
+@Security('session', ['disputes:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(404, 'No such dispute')
+export class SubmissionsController extends Controller {
+  constructor(private readonly submissions: SubmissionsService) {
+    super();
+  }
+
+  /**
+   * Sends the response with its evidence to the provider, once and for all. Answers when it is done (200), or after
+   * a few seconds (202) while the work goes on; `GET …/submissions` tells how it ends.
+   * @summary Submit a response
+   */
+  @Post('submit')
+  @Security('session', ['disputes:write'])
+  @Response<SubmissionAnswerDto>(202, 'Still on its way')
+  @Response<ErrorDto>(409, 'Already submitted, or no response is open')
+  async submitDispute(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: SubmitDisputeRequest,
+  ): Promise<SubmissionAnswerDto> {
+    const submission = await this.submissions.submit(request.user, disputeId, {
+      includeEvidence: body.include_evidence ?? true,
+      autoRetry: body.auto_retry ?? true,
+    });
+    return this.answer(toSubmissionAnswerDto(submission));
+  }
+
+  /**
+   * Records that the response was given in the provider's portal, where the account cannot send it from here. What
+   * the packet held at that moment is kept with it.
+   * @summary Mark a response as submitted
+   */
+  @Post('mark-submitted')
+  @Security('session', ['disputes:write'])
+  @Response<SubmissionAnswerDto>(202, 'Still on its way')
+  @Response<ErrorDto>(409, 'Already submitted, no response is open, or it is to be sent from here')
+  async markSubmitted(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: MarkSubmittedRequest,
+  ): Promise<SubmissionAnswerDto> {
+    const submission = await this.submissions.markSubmitted(
+      request.user,
+      disputeId,
+      body.include_evidence ?? true,
+    );
+    return this.answer(toSubmissionAnswerDto(submission));
+  }
+
+  /**
+   * What has been submitted for a dispute, newest first.
+   * @summary List a dispute's submissions
+   */
+  @Get('submissions')
+  async listSubmissions(@Request() request: SignedIn, @Path() disputeId: string): Promise<SubmissionsDto> {
+    return { submissions: (await this.submissions.list(request.user, disputeId)).map(toSubmissionDto) };
+  }
+
+  /**
+   * Tries a failed submission again. What already reached the provider is not sent twice.
+   * @summary Retry a failed submission
+   */
+  @Post('submissions/{submissionId}/retry')
+  @Security('session', ['disputes:write'])
+  @Response<SubmissionAnswerDto>(202, 'Still on its way')
+  @Response<ErrorDto>(409, 'Only a failed submission can be retried')
+  async retrySubmission(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Path() submissionId: string,
+  ): Promise<SubmissionAnswerDto> {
+    return this.answer(
+      toSubmissionAnswerDto(await this.submissions.retry(request.user, disputeId, submissionId)),
+    );
+  }
+
+  /**
+   * What was sent, as a ZIP: the letter, the exhibits and their hashes, byte for byte.
+   * @summary Download what was sent
+   */
+  @Get('submissions/{submissionId}/package')
+  @Produces('application/zip')
+  @Response<ErrorDto>(409, 'It has not been put together yet')
+  async downloadPackage(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Path() submissionId: string,
+  ): Promise<Readable> {
+    const { fileName, content } = await this.submissions.openPackage(request.user, disputeId, submissionId);
+    this.setHeader('Content-Type', 'application/zip');
+    this.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
+    return streamAnswer(request, content);
+  }
+
+  private answer(dto: SubmissionAnswerDto): SubmissionAnswerDto {
+    const isOver = dto.submission.status === 'submitted' || dto.submission.status === 'failed';
+    this.setStatus(isOver ? 200 : 202);
+    return dto;
+  }
+}

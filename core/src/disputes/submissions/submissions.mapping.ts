@@ -1,0 +1,61 @@
+import type { CsvColumns } from '../../platform/csv/csv-table.js';
+import type { SubmissionAnswerDto, SubmissionDto } from './submissions.dto.js';
+import type { Submission } from './submissions.js';
+
+export const submissionColumns: CsvColumns<SubmissionDto> = {
+  submission_id: (row) => row.submission_id,
+  dispute_id: (row) => row.dispute_id,
+  channel: ({ channel }) => channel,
+  status: ({ status }) => status,
+  created_at: (row) => row.created_at,
+  submitted_at: (row) => row.submitted_at,
+  submitted_by: (row) => row.submitted_by_user?.name,
+  include_evidence: (row) => row.include_evidence,
+  retry_count: (row) => row.retry_count,
+  next_try_at: (row) => row.next_try_at,
+  error_message: (row) => row.error_message,
+  packet_sha256: (row) => row.packet_sha256,
+};
+
+export function toSubmissionDto(submission: Submission): SubmissionDto {
+  return {
+    submission_id: submission.submissionId,
+    dispute_id: submission.disputeId,
+    channel: submission.channel,
+    status: submission.status,
+    created_at: submission.createdAt.toISOString(),
+    submitted_at: submission.submittedAt?.toISOString() ?? null,
+    submitted_by_user: submission.submittedByName === undefined ? null : { name: submission.submittedByName },
+    retry_count: submission.retryCount,
+    next_try_at: submission.nextTryAt?.toISOString() ?? null,
+    error_message: submission.errorMessage ?? null,
+    include_evidence: submission.includeEvidence,
+    packet_sha256: submission.packetSha256 ?? null,
+    psp_response: submission.providerResponse ?? null,
+  };
+}
+
+export function toSubmissionAnswerDto(submission: Submission): SubmissionAnswerDto {
+  return {
+    success: submission.status !== 'failed',
+    message: toMessage(submission),
+    submission: toSubmissionDto(submission),
+  };
+}
+
+function toMessage(submission: Submission): string {
+  switch (submission.status) {
+    case 'submitted':
+      return submission.channel === 'portal'
+        ? 'The response is recorded as submitted.'
+        : 'Dispute response submitted successfully!';
+    case 'failed':
+      return submission.errorMessage ?? 'Submission failed';
+    case 'pending':
+    case 'generating':
+    case 'uploading':
+      return submission.nextTryAt === undefined
+        ? 'The response is being submitted.'
+        : `The response has not been submitted yet and is tried again by itself. ${submission.errorMessage ?? ''}`.trim();
+  }
+}

@@ -1,0 +1,264 @@
+import { committedLater } from '../../platform/database/async-commit.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { prepared } from '../../platform/database/prepared.js';
+import type { FrozenPacket } from './packet.js';
+import type { SubmissionStatus } from './submissions.dto.js';
+import { liveStatuses, type Submission } from './submissions.js';
+
+type Row = {
+  submission_id: string;
+  tenant_id: string;
+  dispute_id: string;
+  submitted_by_name: string | null;
+  channel: Submission['channel'];
+  status: SubmissionStatus;
+  include_evidence: boolean;
+  auto_retry: boolean;
+  packet: FrozenPacket | null;
+  packet_sha256: string | null;
+  submissions_before: number;
+  send_begun_at: Date | null;
+  attempt: number;
+  tries: number;
+  retry_count: number;
+  next_try_at: Date | null;
+  error_kind: Submission['errorKind'] | null;
+  error_message: string | null;
+  provider_response: Record<string, unknown> | null;
+  created_at: Date;
+  submitted_at: Date | null;
+};
+
+export type NewSubmission = Pick<
+  Submission,
+  'submissionId' | 'tenantId' | 'disputeId' | 'channel' | 'includeEvidence' | 'autoRetry'
+> & { readonly submittedBy: string; readonly round: number };
+
+/** `null` empties a column, `'now'` is the database's clock, what is absent stays. */
+export type SubmissionChanges = {
+  readonly status?: SubmissionStatus;
+  readonly frozen?: {
+    readonly packet: FrozenPacket;
+    readonly sha256: string;
+    readonly submissionsBefore: number;
+    readonly evidenceScore: number;
+  } | null;
+  readonly sendBegunAt?: null;
+  readonly submittedAt?: 'now' | Date;
+  readonly attempt?: number;
+  readonly tries?: number;
+  readonly retryCount?: number;
+  readonly nextTryAt?: Date | null;
+  readonly error?: { readonly kind: string; readonly message: string } | null;
+  readonly providerResponse?: unknown;
+};
+
+type SubmissionKey = Pick<Submission, 'tenantId' | 'submissionId'>;
+
+export type FinishedRound = Pick<Submission, 'submissionsBefore'> & { readonly submittedAt: Date };
+
+export class SubmissionsRepository {
+  constructor(private readonly database: Database) {}
+
+  async list(tenantId: string, disputeId: string): Promise<Submission[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      select(tx, tenantId).where('submissions.dispute_id', disputeId).orderBy('submission_id', 'desc'),
+    );
+    return (rows as Row[]).map(toSubmission);
+  }
+
+  /** Of all disputes or of one, newest first, behind this one. */
+  async listNewest(
+    tenantId: string,
+    { disputeId, before, limit }: { disputeId?: string; before?: string; limit: number },
+  ): Promise<Submission[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      select(tx, tenantId)
+        .modify((query) => {
+          if (disputeId !== undefined) void query.where('submissions.dispute_id', disputeId);
+          if (before !== undefined) void query.where('submission_id', '<', before);
+        })
+        .orderBy('submission_id', 'desc')
+        .limit(limit),
+    );
+    return (rows as Row[]).map(toSubmission);
+  }
+
+  async find(tenantId: string, submissionId: string, within?: Tx): Promise<Submission | undefined> {
+    const row: unknown = await this.database.read(
+      tenantId,
+      (tx) => select(tx, tenantId).where('submissions.submission_id', submissionId).first(),
+      within,
+    );
+    return row === undefined ? undefined : toSubmission(row as Row);
+  }
+
+  /** @throws the database's unique violation (23505) if one is live or done in this round */
+  async insert(tx: Tx, submission: NewSubmission): Promise<void> {
+    await tx('submissions').insert({
+      submission_id: submission.submissionId,
+      tenant_id: submission.tenantId,
+      dispute_id: submission.disputeId,
+      submitted_by: submission.submittedBy,
+      channel: submission.channel,
+      include_evidence: submission.includeEvidence,
+      auto_retry: submission.autoRetry,
+      round: submission.round,
+    });
+  }
+
+  /** Changes it only while it is in one of these states. Answers whether it was. */
+  async update(
+    tx: Tx,
+    submission: SubmissionKey,
+    from: readonly SubmissionStatus[],
+    changes: SubmissionChanges,
+  ): Promise<boolean> {
+    const count = await tx('submissions')
+      .where({ tenant_id: submission.tenantId, submission_id: submission.submissionId })
+      .whereIn('status', [...from])
+      .update({ ...toColumns(tx, changes), updated_at: tx.raw('now()') })
+      .options(prepared);
+    return count > 0;
+  }
+
+  /** The finished rounds, oldest first: a dispute may come back for another answer. */
+  async listRounds(tx: Tx, tenantId: string, disputeId: string): Promise<FinishedRound[]> {
+    const rows: unknown = await tx('submissions')
+      .where({ tenant_id: tenantId, dispute_id: disputeId, status: 'submitted' })
+      .orderBy('submitted_at')
+      .select({ submittedAt: 'submitted_at', submissionsBefore: 'submissions_before' })
+      .options(prepared);
+    return rows as FinishedRound[];
+  }
+
+  async hasLive(tx: Tx, tenantId: string, disputeId: string): Promise<boolean> {
+    const row: unknown = await tx('submissions')
+      .where({ tenant_id: tenantId, dispute_id: disputeId })
+      .whereIn('status', [...liveStatuses])
+      .first('submission_id')
+      .options(prepared);
+    return row !== undefined;
+  }
+
+  /** Whether a packet that is to be sent, was sent or may have arrived names this evidence. */
+  async isInPacket(tx: Tx, tenantId: string, disputeId: string, evidenceId: string): Promise<boolean> {
+    const row: unknown = await tx('submissions')
+      .where({ tenant_id: tenantId, dispute_id: disputeId })
+      .where((either) => {
+        void either.whereNot('status', 'failed').orWhereNotNull('send_begun_at');
+      })
+      .whereRaw(`packet @> ?::jsonb`, [JSON.stringify({ items: [{ evidenceId }] })])
+      .first('submission_id');
+    return row !== undefined;
+  }
+
+  /** The results of all steps that were done, by their names. */
+  async listSteps({ tenantId, submissionId }: SubmissionKey): Promise<Map<string, string>> {
+    const [rows = []] = await this.database.ask(tenantId, [
+      {
+        sql: 'select step, result from submission_steps where tenant_id = $1 and submission_id = $2',
+        values: [tenantId, submissionId],
+      },
+    ]);
+    return new Map(rows.map(([step, result]) => [step ?? '', result ?? '']));
+  }
+
+  /** It is committed when this resolves, and durable once the send begins: a step can be done again until then. */
+  async insertStep({ tenantId, submissionId }: SubmissionKey, step: string, result: string): Promise<void> {
+    await this.database.ask(tenantId, [
+      committedLater,
+      {
+        sql: `insert into submission_steps (tenant_id, submission_id, step, result) values ($1, $2, $3, $4)
+              on conflict (submission_id, step) do nothing`,
+        values: [tenantId, submissionId, step, result],
+      },
+    ]);
+  }
+
+  /**
+   * Notes that what cannot be taken back begins now. When this resolves it is durable, and all that was committed before
+   * it. False: it has ended, or its frozen packet was lost with the database.
+   */
+  async beginSend({ tenantId, submissionId }: SubmissionKey): Promise<boolean> {
+    const [rows = []] = await this.database.ask(tenantId, [
+      {
+        sql: `update submissions set send_begun_at = clock_timestamp(), updated_at = now()
+               where tenant_id = $1 and submission_id = $2 and status = any ($3::text[]) and packet is not null
+               returning 1`,
+        values: [tenantId, submissionId, `{${liveStatuses.join(',')}}`],
+      },
+    ]);
+    return rows.length > 0;
+  }
+
+  async deleteSteps(tx: Tx, submission: SubmissionKey): Promise<void> {
+    await tx('submission_steps')
+      .where({ tenant_id: submission.tenantId, submission_id: submission.submissionId })
+      .delete()
+      .options(prepared);
+  }
+}
+
+function select(tx: Tx, tenantId: string) {
+  return tx('submissions')
+    .leftJoin('users', 'users.user_id', 'submissions.submitted_by')
+    .where('submissions.tenant_id', tenantId)
+    .select('submissions.*', 'users.name as submitted_by_name');
+}
+
+function toColumns(tx: Tx, changes: SubmissionChanges): Record<string, unknown> {
+  const { frozen, error } = changes;
+  const time = (value: 'now' | Date | null | undefined) =>
+    value === 'now' ? tx.raw('clock_timestamp()') : value;
+  const columns: Record<string, unknown> = {
+    status: changes.status,
+    send_begun_at: changes.sendBegunAt,
+    submitted_at: time(changes.submittedAt),
+    attempt: changes.attempt,
+    tries: changes.tries,
+    retry_count: changes.retryCount,
+    next_try_at: changes.nextTryAt,
+    provider_response:
+      changes.providerResponse === undefined ? undefined : JSON.stringify(changes.providerResponse),
+    ...(frozen === undefined
+      ? {}
+      : {
+          packet: frozen && JSON.stringify(frozen.packet),
+          packet_sha256: frozen && frozen.sha256,
+          template_id: frozen && frozen.packet.templateId,
+          evidence_score: frozen && frozen.evidenceScore,
+        }),
+    ...(frozen ? { submissions_before: frozen.submissionsBefore } : {}),
+    ...(error === undefined
+      ? {}
+      : { error_kind: error && error.kind, error_message: error && error.message }),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+function toSubmission(row: Row): Submission {
+  return {
+    submissionId: row.submission_id,
+    tenantId: row.tenant_id,
+    disputeId: row.dispute_id,
+    submittedByName: row.submitted_by_name ?? undefined,
+    channel: row.channel,
+    status: row.status,
+    includeEvidence: row.include_evidence,
+    autoRetry: row.auto_retry,
+    packet: row.packet ?? undefined,
+    packetSha256: row.packet_sha256 ?? undefined,
+    submissionsBefore: row.submissions_before,
+    sendBegunAt: row.send_begun_at ?? undefined,
+    attempt: row.attempt,
+    tries: row.tries,
+    retryCount: row.retry_count,
+    nextTryAt: row.next_try_at ?? undefined,
+    errorKind: row.error_kind ?? undefined,
+    errorMessage: row.error_message ?? undefined,
+    providerResponse: row.provider_response ?? undefined,
+    createdAt: row.created_at,
+    submittedAt: row.submitted_at ?? undefined,
+  };
+}

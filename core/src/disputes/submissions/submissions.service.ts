@@ -1,0 +1,287 @@
+import type { Readable } from 'node:stream';
+
+import {
+  answerWays,
+  type AbilitiesDirectory,
+  type AccountAbilities,
+} from '../../connections/providers/capability-service.js';
+import { whyInactive, type PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
+import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
+import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { together } from '../../platform/database/pipelining.js';
+import { isUniqueViolation } from '../../platform/database/violations.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import { announceChange } from '../../platform/events/changes.js';
+import type { EventsService } from '../../platform/events/events.service.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import { enqueueJob, type NewJob } from '../../platform/jobs/jobs.js';
+import { newId } from '../../platform/shared/ids.js';
+import { recordEvent } from '../casework/record-event.js';
+import { eligibilityOf, notEligible } from '../disputes/dispute-eligibility.js';
+import { needsResponse, type Dispute } from '../disputes/disputes.js';
+import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import { isAcceptingNow } from '../disputes/pending-acceptance.js';
+import type { SameCases } from '../linked-disputes/linked-disputes.js';
+import { requireOpenRound } from './open-round.js';
+import { toPackageZip } from './package-zip.js';
+import { isLive, type Submission } from './submissions.js';
+import type { SubmissionsRepository } from './submissions.repository.js';
+
+export type SubmissionsDeps = {
+  readonly database: Database;
+  readonly submissions: SubmissionsRepository;
+  readonly disputes: DisputesRepository;
+  readonly accounts: PspAccountsRepository;
+  readonly abilities: AbilitiesDirectory;
+  readonly disputeLocks: DisputeLocks;
+  readonly sameCases: SameCases;
+  readonly events: EventsService;
+  readonly files: FileStore;
+  readonly audit: AuditLog;
+};
+
+export type SubmissionWish = { readonly includeEvidence: boolean; readonly autoRetry: boolean };
+
+type ChannelWish = SubmissionWish & Pick<Submission, 'channel'>;
+
+/** How long a caller waits for the end of a submission before it is told that the work goes on. */
+const waitMs = 15_000;
+
+export class SubmissionsService {
+  constructor(private readonly deps: SubmissionsDeps) {}
+
+  /** Records the wish and leaves the rest to a job; answers its end, or where it stands after a while. */
+  async submit(actor: TenantActor, disputeId: string, wish: SubmissionWish): Promise<Submission> {
+    return this.begin(actor, disputeId, { ...wish, channel: 'api' });
+  }
+
+  /** Records that the merchant has answered in the provider's portal, with the packet as it stands now. */
+  async markSubmitted(actor: TenantActor, disputeId: string, includeEvidence: boolean): Promise<Submission> {
+    return this.begin(actor, disputeId, { includeEvidence, autoRetry: true, channel: 'portal' });
+  }
+
+  async list(actor: TenantActor, disputeId: string): Promise<Submission[]> {
+    if ((await this.deps.disputes.find(actor.tenantId, disputeId)) === undefined)
+      throw errors.disputeNotFound();
+    return this.deps.submissions.list(actor.tenantId, disputeId);
+  }
+
+  /** Of all disputes or of one, newest first, page after page. */
+  export(
+    { tenantId }: TenantActor,
+    disputeId: string | undefined,
+  ): AsyncGenerator<readonly Submission[], void, undefined> {
+    return readPages((last) =>
+      this.deps.submissions.listNewest(tenantId, {
+        disputeId,
+        before: last?.submissionId,
+        limit: exportPageSize,
+      }),
+    );
+  }
+
+  /** What was sent, or is about to be: letter and exhibits byte for byte, and their hashes. */
+  async openPackage(
+    actor: TenantActor,
+    disputeId: string,
+    submissionId: string,
+  ): Promise<{ readonly fileName: string; readonly content: Readable }> {
+    const submission = await this.deps.submissions.find(actor.tenantId, submissionId);
+    if (submission?.disputeId !== disputeId) throw errors.submissionNotFound();
+    if (submission.packet === undefined) throw errors.packageNotMade();
+    await this.deps.audit.recordAlone(actor, {
+      action: 'submission.package_download',
+      subject: { kind: 'submission', id: submissionId },
+      details: { dispute_id: disputeId },
+    });
+    return {
+      fileName: `submission-${submissionId}.zip`,
+      content: toPackageZip(submission, submission.packet, this.deps.files),
+    };
+  }
+
+  /**
+   * Tries a failed one again. Where the provider may have got it, the same packet is kept and the provider is asked
+   * first; else it is put together anew, with what has been changed since.
+   */
+  async retry(actor: TenantActor, disputeId: string, submissionId: string): Promise<Submission> {
+    const { tenantId } = actor;
+    const known = await this.deps.submissions.find(tenantId, submissionId);
+    if (known?.disputeId !== disputeId) throw errors.submissionNotFound();
+    if (known.status === 'failed') await this.requireRetryable(tenantId, disputeId);
+    return this.untilEnd(tenantId, submissionId, () =>
+      this.deps.database.transaction(tenantId, async (tx) => {
+        const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+        if (dispute === undefined) throw errors.disputeNotFound();
+        if (known.status === 'failed')
+          await requireSendable(tx, dispute, await this.deps.accounts.find(tenantId, dispute.accountId, tx));
+        const isRetried = await this.deps.submissions.update(tx, known, ['failed'], {
+          ...(known.sendBegunAt === undefined ? { frozen: null } : {}),
+          status: 'pending',
+          tries: 0,
+          attempt: known.attempt + 1,
+          retryCount: known.retryCount + 1,
+          nextTryAt: null,
+          error: null,
+        });
+        if (!isRetried) throw errors.notRetryable();
+        await enqueueJob(tx, advanceJob(actor, submissionId));
+        await recordEvent(tx, {
+          ...dispute,
+          type: 'submission.requested',
+          actor,
+          data: { submission_id: submissionId, channel: known.channel },
+        });
+        await announceChange(tx, { tenantId, kind: 'submission', id: submissionId, isUnderWay: true });
+        await this.deps.audit.record(tx, actor, {
+          action: 'submission.retry',
+          subject: { kind: 'submission', id: submissionId },
+          details: { dispute_id: disputeId },
+        });
+      }),
+    );
+  }
+
+  /** @throws {AppError} if the plan or a dispute that is the same case has come in between */
+  private async requireRetryable(tenantId: string, disputeId: string): Promise<void> {
+    await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
+    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    if (dispute !== undefined) await this.deps.sameCases.requireLeading(dispute);
+  }
+
+  private async begin(actor: TenantActor, disputeId: string, wish: ChannelWish): Promise<Submission> {
+    const submissionId = newId('sub');
+    const known = await this.requireChannel(actor.tenantId, disputeId, wish.channel);
+    return this.untilEnd(actor.tenantId, submissionId, () =>
+      this.record(actor, known, { submissionId, ...wish }),
+    );
+  }
+
+  /** What the account cannot do is said at once, and not by a submission that fails later. */
+  private async requireChannel(
+    tenantId: string,
+    disputeId: string,
+    channel: Submission['channel'],
+  ): Promise<Dispute> {
+    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    await this.requireUnlocked(dispute);
+    await this.deps.sameCases.requireLeading(dispute);
+    const abilities = await this.deps.abilities.of(dispute);
+    if (abilities === undefined) throw errors.providerNotFound();
+    const { label } = abilities.provider.manifest;
+    const ways = answerWays(abilities);
+    if (channel === 'portal' && !ways.canMarkSubmitted) throw errors.submitsFromHere(label);
+    if (channel === 'api' && !ways.canSubmit) {
+      throw ways.submitLimit === undefined
+        ? errors.abilityMissing(label, 'submit evidence')
+        : errors.answerInPortal(ways.submitLimit);
+    }
+    if (channel === 'api') requireEligibleNow(abilities, dispute);
+    return dispute;
+  }
+
+  /** Of a dispute that is over, that it is over says more. */
+  private async requireUnlocked(dispute: Dispute): Promise<void> {
+    if (needsResponse(dispute)) await this.deps.disputeLocks.requireUnlocked(dispute);
+  }
+
+  private record(
+    actor: TenantActor,
+    { disputeId, accountId }: Dispute,
+    submission: ChannelWish & { readonly submissionId: string },
+  ): Promise<void> {
+    const { tenantId } = actor;
+    return this.deps.database.transaction(tenantId, async (tx) => {
+      // In this order: what is read behind the lock cannot change any more.
+      const [dispute, isRunning, rounds, account] = await together(
+        this.deps.disputes.lock(tx, tenantId, disputeId),
+        this.deps.submissions.hasLive(tx, tenantId, disputeId),
+        this.deps.submissions.listRounds(tx, tenantId, disputeId),
+        this.deps.accounts.find(tenantId, accountId, tx),
+      );
+      if (dispute === undefined) throw errors.disputeNotFound();
+      if (isRunning) throw errors.submissionRunning();
+      requireOpenRound(dispute, rounds.at(-1));
+      await requireSendable(tx, dispute, account);
+      await together(
+        this.deps.submissions.insert(tx, {
+          ...submission,
+          tenantId,
+          disputeId,
+          submittedBy: actor.userId,
+          round: rounds.length,
+        }),
+        enqueueJob(tx, advanceJob(actor, submission.submissionId)),
+        recordEvent(tx, {
+          ...dispute,
+          type: 'submission.requested',
+          actor,
+          data: { submission_id: submission.submissionId, channel: submission.channel },
+        }),
+        announceChange(tx, { tenantId, kind: 'submission', id: submission.submissionId, isUnderWay: true }),
+        this.deps.audit.record(tx, actor, {
+          action: submission.channel === 'api' ? 'dispute.submit' : 'dispute.mark_submitted',
+          subject: { kind: 'dispute', id: disputeId },
+          details: { submission_id: submission.submissionId, include_evidence: submission.includeEvidence },
+        }),
+      );
+    });
+  }
+
+  /**
+   * @param begin records that it is wished, by which a worker hears of it
+   * @throws {AppError} if another one is on its way, or what keeps it from being recorded
+   */
+  private async untilEnd(
+    tenantId: string,
+    submissionId: string,
+    begin: () => Promise<void>,
+  ): Promise<Submission> {
+    const isOver = async (): Promise<Submission | undefined> => {
+      const submission = await this.require(tenantId, submissionId);
+      return isLive(submission) && submission.nextTryAt === undefined ? undefined : submission;
+    };
+    const recorded = () =>
+      begin().catch((error: unknown) => {
+        throw isUniqueViolation(error) ? errors.alreadySubmitted() : error;
+      });
+    const ended = await this.deps.events.waitUntil(
+      { tenantId, kind: 'submission', id: submissionId },
+      { begin: recorded, ask: isOver, timeoutMs: waitMs },
+    );
+    return ended ?? this.require(tenantId, submissionId);
+  }
+
+  private async require(tenantId: string, submissionId: string): Promise<Submission> {
+    const submission = await this.deps.submissions.find(tenantId, submissionId);
+    if (submission === undefined) throw errors.submissionNotFound();
+    return submission;
+  }
+}
+
+function advanceJob({ tenantId, origin }: TenantActor, submissionId: string): NewJob<'submissions.advance'> {
+  return {
+    tenantId,
+    name: 'submissions.advance',
+    payload: { submissionId },
+    key: `submission:${submissionId}`,
+    requestId: origin?.requestId,
+  };
+}
+
+/** Of a dispute that is over, that it is over says more. */
+function requireEligibleNow(abilities: AccountAbilities, dispute: Dispute): void {
+  if (!needsResponse(dispute)) return;
+  const verdict = eligibilityOf(abilities, dispute);
+  if (!verdict.isEligible) throw notEligible(verdict);
+}
+
+async function requireSendable(tx: Tx, dispute: Dispute, account: PspAccount | undefined): Promise<void> {
+  if (await isAcceptingNow(tx, dispute)) throw errors.beingAccepted();
+  if (account?.isActive !== true) throw whyInactive(account);
+}

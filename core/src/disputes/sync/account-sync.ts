@@ -1,0 +1,263 @@
+import {
+  can,
+  isProviderError,
+  isTransient,
+  isUnreadable,
+  ListReader,
+  mapSeveral,
+  ProviderError,
+  type ListedDispute,
+  type SyncPace,
+  type UnreadableDispute,
+} from '@rebuttal/plugin-kit';
+
+import type { ConnectedProvider, ProviderContexts } from '../../connections/providers/provider-contexts.js';
+import { paceHttp } from '../../connections/psp-accounts/paced-http.js';
+import { isReadBySchedule, type PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
+import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
+import { syncJob } from '../../connections/psp-accounts/sync-job.js';
+import type { SyncStates } from '../../connections/psp-accounts/sync-state.js';
+import { inBatches, type StartTimer } from '../../connections/psp-accounts/timed-batches.js';
+import type { UnreadableDisputes } from '../../connections/psp-accounts/unreadable-disputes.js';
+import { databaseNow } from '../../platform/database/database-now.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { isDataViolation } from '../../platform/database/violations.js';
+import type { Job } from '../../platform/jobs/job-worker.js';
+import { scheduleNextRun } from '../../platform/jobs/jobs.js';
+import { LeaseLostError, type Lease } from '../../platform/jobs/runner.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import type { Log } from '../../platform/shared/log.js';
+import { openStatuses } from '../disputes/disputes.js';
+import type { DisputesRepository, SeenDispute } from '../disputes/disputes.repository.js';
+import type { DisputeTruth } from './dispute-refresher.js';
+import type { DisputeSync } from './dispute-sync.js';
+
+export type AccountSyncDeps = {
+  readonly database: Database;
+  readonly accounts: PspAccountsRepository;
+  readonly disputes: DisputesRepository;
+  readonly contexts: ProviderContexts;
+  readonly sync: DisputeSync;
+  readonly truth: DisputeTruth;
+  readonly states: SyncStates;
+  readonly unreadable: UnreadableDisputes;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly random?: () => number;
+  readonly startTimer?: StartTimer;
+};
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** How far back a newly connected account is read: longer than any network leaves a dispute open. */
+const backfillMs = 180 * dayMs;
+/** Read again each time, for lists are by day or by the provider's clock. */
+const overlapMs = dayMs;
+/** An open dispute that nothing was heard of for so long is asked after, for its webhook may have been missed. */
+const staleMs = 6 * hourMs;
+const defaultPace: SyncPace = { everyMinutes: 60, callsPerMinute: 60 };
+/** The most disputes of a list that are stored together, and the most between two updates of the progress. */
+const progressEvery = 20;
+/** A slow list is stored and counted at least this often, so that the first disputes appear soon. */
+const progressMs = 3_000;
+
+/**
+ * Reads an account without being called: what opened or moved since the last time, and every open dispute that
+ * nothing was heard of. Upserts only, so that doing it again, or anew after a crash, is harmless.
+ */
+export class AccountSync {
+  constructor(private readonly deps: AccountSyncDeps) {}
+
+  async run({ tenantId, payload, requestId }: Job<'psp-accounts.sync'>, lease: Lease): Promise<void> {
+    const { accountId } = payload;
+    const account = await this.deps.accounts.find(tenantId, accountId);
+    if (account?.isActive !== true || account.deletedAt !== undefined) return;
+    const connected = this.deps.contexts.for(account, requestId);
+    if (!isReadBySchedule(connected.provider)) return;
+    const pace = connected.provider.manifest.sync ?? defaultPace;
+    const run = new Run(this.deps, { account, connected: paced(connected, pace), lease });
+    const error = await run.read(pace);
+    const dueAt = await this.nextRun(pace, error ?? run.lastFault);
+    this.deps.log.info(
+      { requestId, tenantId, accountId, seen: run.seen, unreadable: run.unreadable, error: error?.message },
+      'an account was read',
+    );
+    await this.deps.database.transaction(tenantId, async (tx: Tx) => {
+      const outcome = error === undefined ? {} : { error: error.message };
+      await this.deps.states.finish(tx, account, { seen: run.seen, dueAt, ...outcome });
+      await this.deps.unreadable.forgetOld(tx, account);
+      await scheduleNextRun(tx, { ...syncJob(account), runAt: dueAt }, lease.claimedAt);
+    });
+  }
+
+  /** With up to a sixth more or less by chance, so that the accounts of a day's sign-ups do not all come at once. */
+  private async nextRun({ everyMinutes }: SyncPace, error: ProviderError | undefined): Promise<Date> {
+    const { database, random = Math.random } = this.deps;
+    const intervalMs = everyMinutes * 60_000 * (5 / 6 + random() / 3);
+    const soonMs = error !== undefined && isTransient(error.kind) ? intervalMs / 4 : intervalMs;
+    const now = await databaseNow(database.system);
+    return new Date(now.getTime() + Math.max(soonMs, error?.retryAfterMs ?? 0));
+  }
+}
+
+function paced(connected: ConnectedProvider, { callsPerMinute }: SyncPace): ConnectedProvider {
+  if (connected.isSimulated) return connected;
+  const { context } = connected;
+  return { ...connected, context: { ...context, http: paceHttp(context.http, callsPerMinute) } };
+}
+
+type Reading = {
+  readonly account: PspAccount;
+  readonly connected: ConnectedProvider;
+  readonly lease: Lease;
+};
+
+class Run {
+  seen = 0;
+  unreadable = 0;
+  private countedAt = performance.now();
+  /** Of a row that the next run may be able to read, so it comes sooner. */
+  lastFault: ProviderError | undefined;
+  /** Unreadable ones of earlier runs that this one has not read yet. */
+  private readonly toRetry = new Set<string>();
+
+  constructor(
+    private readonly deps: AccountSyncDeps,
+    private readonly reading: Reading,
+  ) {}
+
+  /** Answers what kept it from coming to the end; a fault of ours must not end the schedule either. */
+  async read(pace: SyncPace): Promise<ProviderError | undefined> {
+    const startedAt = await this.deps.states.begin(this.reading.account);
+    try {
+      for (const id of await this.deps.unreadable.listIds(this.reading.account)) this.toRetry.add(id);
+      await this.list(startedAt);
+      await this.askAfterQuietOnes(startedAt, pace);
+      return undefined;
+    } catch (error) {
+      if (isProviderError(error)) return error;
+      if (error instanceof LeaseLostError) throw error;
+      const { account, connected } = this.reading;
+      const { tenantId, accountId } = account;
+      const line = { requestId: connected.requestId, tenantId, accountId };
+      this.deps.log.error({ ...line, err: error }, 'an account could not be read');
+      return new ProviderError('unavailable', 'Something went wrong on our side while reading.', {
+        cause: error,
+      });
+    }
+  }
+
+  /** A page may be older than an event that comes meanwhile, so all of it counts as read at the start. */
+  private async list(startedAt: Date): Promise<void> {
+    const { account, connected } = this.reading;
+    const { provider, context } = connected;
+    if (!can(provider, 'listDisputes')) return;
+    const fromMs =
+      account.syncedTo === undefined
+        ? this.deps.clock().getTime() - backfillMs
+        : account.syncedTo.getTime() - overlapMs;
+    const { startTimer } = this.deps;
+    const batching = { size: progressEvery, waitMs: progressMs, ...(startTimer && { startTimer }) };
+    try {
+      for await (const batch of inBatches(provider.listDisputes(context, new Date(fromMs)), batching))
+        await this.store(batch, startedAt);
+    } catch (error) {
+      // The next run lists as far back again, so a corrected ID misses nothing.
+      if (!isProviderError(error) || error.noneMatches !== true) throw error;
+      if (!(await this.deps.disputes.hasAny(account))) throw error;
+    }
+    await this.deps.states.listedTo(account, startedAt);
+  }
+
+  private async store(batch: readonly ListedDispute[], asOf: Date): Promise<void> {
+    // By id: a list that moves while it is read may show one twice.
+    const readable = new Map<string, SeenDispute>();
+    for (const dispute of batch)
+      if (isUnreadable(dispute)) await this.keepUnreadable(dispute);
+      else readable.set(dispute.providerDisputeId, { dispute, asOf });
+    const seen = [...readable.values()];
+    if (seen.length === 0) return;
+    this.reading.lease.assertHeld();
+    const stored = await this.apply(seen);
+    await this.resolve(stored.map(({ dispute }) => dispute.providerDisputeId));
+    this.seen += stored.length;
+    await this.deps.states.progress(this.reading.account, this.seen);
+  }
+
+  /** One dispute with values that the database refuses must not keep the others of its batch out. */
+  private async apply(seen: readonly SeenDispute[]): Promise<readonly SeenDispute[]> {
+    try {
+      await this.deps.sync.apply(this.reading.account, seen);
+      return seen;
+    } catch (error) {
+      if (!isDataViolation(error)) throw error;
+      const [only] = seen;
+      if (seen.length > 1) return (await mapSeveral(seen, 1, (one) => this.apply([one]))).flat();
+      if (only === undefined) return [];
+      const { providerDisputeId, raw } = only.dispute;
+      const fault = new ProviderError('unexpected_answer', 'The dispute has values that cannot be stored.', {
+        cause: error,
+      });
+      await this.keepUnreadable({ providerDisputeId, fault, raw });
+      return [];
+    }
+  }
+
+  private async keepUnreadable(dispute: UnreadableDispute): Promise<void> {
+    const { account, connected } = this.reading;
+    const { providerDisputeId, fault } = dispute;
+    const { tenantId, accountId } = account;
+    const { requestId } = connected;
+    const line = { requestId, tenantId, accountId, providerDisputeId, problem: fault.message };
+    this.deps.log.warn(line, 'a dispute could not be read');
+    this.unreadable += 1;
+    if (isTransient(fault.kind)) this.lastFault = fault;
+    if (providerDisputeId !== undefined) this.toRetry.delete(providerDisputeId);
+    await this.deps.unreadable.keep(account, dispute);
+  }
+
+  private async resolve(ids: readonly string[]): Promise<void> {
+    const resolved = ids.filter((id) => this.toRetry.delete(id));
+    await this.deps.unreadable.resolve(this.reading.account, resolved);
+  }
+
+  private async askAfterQuietOnes(startedAt: Date, pace: SyncPace): Promise<void> {
+    const { account, connected, lease } = this.reading;
+    if (!can(connected.provider, 'fetchDispute')) return;
+    const quiet = await this.deps.disputes.listQuiet(account, {
+      statuses: openStatuses,
+      before: new Date(startedAt.getTime() - staleMs),
+      // Half of what fits between two runs: the rest comes next time, the longest silent first.
+      limit: Math.ceil((pace.callsPerMinute * pace.everyMinutes) / 2),
+    });
+    const reader = new ListReader(connected.provider.manifest.label);
+    for (const providerDisputeId of new Set([...this.toRetry, ...quiet])) {
+      lease.assertHeld();
+      await this.askAfter(reader, providerDisputeId);
+      await this.countOne();
+    }
+  }
+
+  /** One dispute that the provider has forgotten, or cannot show, must not keep the others from being read. */
+  private async askAfter(reader: ListReader, providerDisputeId: string): Promise<void> {
+    const row = { id: providerDisputeId, raw: null };
+    const found = await reader.read(row, () => this.deps.truth.refresh(this.reading, providerDisputeId));
+    if (isUnreadable(found) && found.fault.kind !== 'not_found') {
+      await this.keepUnreadable(found);
+      return;
+    }
+    if (isUnreadable(found)) {
+      const { tenantId, accountId } = this.reading.account;
+      this.deps.log.warn({ tenantId, accountId, providerDisputeId }, 'the provider does not know a dispute');
+    }
+    await this.resolve([providerDisputeId]);
+  }
+
+  private async countOne(): Promise<void> {
+    this.seen += 1;
+    const now = performance.now();
+    if (this.seen % progressEvery !== 0 && now - this.countedAt < progressMs) return;
+    this.countedAt = now;
+    await this.deps.states.progress(this.reading.account, this.seen);
+  }
+}

@@ -1,0 +1,91 @@
+import { can, ProviderError, type ProviderDispute } from '@rebuttal/plugin-kit';
+
+import type { ConnectedProvider } from '../../connections/providers/provider-contexts.js';
+import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
+import { databaseNow } from '../../platform/database/database-now.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { SecretBox } from '../../platform/shared/sealed.js';
+import { readHistory } from '../disputes/dispute-history.js';
+import type { DisputesRepository, SeenDispute } from '../disputes/disputes.repository.js';
+import type { DisputeSync } from './dispute-sync.js';
+
+/** An account with its provider: where a dispute is looked for. */
+export type Place = { readonly account: PspAccount; readonly connected: ConnectedProvider };
+
+export type DisputeTruthDeps = {
+  readonly database: Database;
+  readonly disputes: DisputesRepository;
+  readonly sync: DisputeSync;
+  readonly box: SecretBox;
+};
+
+/**
+ * Finds out what is true of a dispute and brings it into our rows: the provider is asked, or, where it cannot be, all
+ * that it has told and all that was done from here is folded anew.
+ */
+export class DisputeTruth {
+  constructor(private readonly deps: DisputeTruthDeps) {}
+
+  /**
+   * Asks the provider, and stores nothing.
+   * @param asOf since when what is read is known to be true; default: the database's now, before the provider is asked
+   * @returns nothing where it cannot be asked
+   * @throws {ProviderError} `not_found` if it does not know the dispute, else what keeps it from answering
+   */
+  async look({ connected }: Place, providerDisputeId: string, asOf?: Date): Promise<SeenDispute | undefined> {
+    const { provider, context } = connected;
+    if (!can(provider, 'fetchDispute')) return undefined;
+    const since = asOf ?? (await databaseNow(this.deps.database.system));
+    const dispute = await provider.fetchDispute(context, providerDisputeId);
+    return { dispute, asOf: since, requestId: connected.requestId };
+  }
+
+  /** @throws {ProviderError} `not_found` if nobody knows the dispute, else what keeps the provider from answering */
+  async refresh(place: Place, providerDisputeId: string): Promise<ProviderDispute> {
+    const seen = await this.look(place, providerDisputeId);
+    if (seen === undefined) return this.fold(place, providerDisputeId);
+    await this.deps.sync.apply(place.account, [seen]);
+    return seen.dispute;
+  }
+
+  /**
+   * For a provider that cannot be asked: what it has told, as a whole. `also` runs in the same transaction.
+   * @throws {ProviderError} `not_found` if it has told of no dispute yet
+   */
+  async fold(
+    place: Place,
+    providerDisputeId: string,
+    also?: (tx: Tx) => Promise<void>,
+  ): Promise<ProviderDispute> {
+    const dispute = await this.deps.database.transaction(place.account.tenantId, async (tx) => {
+      const folded = await this.refold(tx, place, providerDisputeId);
+      await also?.(tx);
+      return folded;
+    });
+    if (dispute !== undefined) return dispute;
+    const { label } = place.connected.provider.manifest;
+    throw new ProviderError('not_found', `${label} has told nothing yet that makes this a dispute.`);
+  }
+
+  /** Whether the provider cannot be asked, so that what is true is folded from what it has told. */
+  isFolded({ connected }: Pick<Place, 'connected'>): boolean {
+    return can(connected.provider, 'disputeFromHistory');
+  }
+
+  /**
+   * For a provider that cannot be asked, and nothing for one that can. The dispute is locked before its history is
+   * read, so what another process has just done is either in it or comes after.
+   */
+  async refold(tx: Tx, place: Place, providerDisputeId: string): Promise<ProviderDispute | undefined> {
+    const { account, connected } = place;
+    const { provider, context } = connected;
+    if (!can(provider, 'disputeFromHistory')) return undefined;
+    await this.deps.disputes.lockByProviderId(tx, account, providerDisputeId);
+    const now = await databaseNow(tx);
+    const history = await readHistory(tx, this.deps.box, account, providerDisputeId);
+    const dispute = provider.disputeFromHistory(context, providerDisputeId, history);
+    if (dispute !== undefined)
+      await this.deps.sync.applyWithin(tx, account, [{ dispute, asOf: now, requestId: connected.requestId }]);
+    return dispute;
+  }
+}

@@ -1,0 +1,261 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { optional, type OutcomeDetail, type ProviderDispute } from '@rebuttal/plugin-kit';
+
+import { unknownWordsOf, type UnknownWords } from '../../connections/providers/unmapped-values.js';
+import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
+import { systemActor } from '../../identity/access/actor.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { together } from '../../platform/database/pipelining.js';
+import { announceChanges } from '../../platform/events/changes.js';
+import type { DisputeSnapshot } from '../../platform/events/event-types.js';
+import { enqueueJobs } from '../../platform/jobs/jobs.js';
+import { recordEvents, type NewEvent } from '../casework/record-event.js';
+import { collectionJob } from '../collection/collection-job.js';
+import { isBeingAccepted, needsResponse, type Dispute } from '../disputes/disputes.js';
+import type { DisputesRepository, SeenDispute } from '../disputes/disputes.repository.js';
+import { toStateColumns } from '../disputes/disputes.rows.js';
+
+type Owner = Pick<PspAccount, 'tenantId' | 'accountId' | 'provider'>;
+
+/** What is to be written of new truths, and what follows from them and commits with them. */
+type News = {
+  readonly updates: { readonly known: Dispute; readonly columns: Record<string, unknown> }[];
+  readonly unchanged: { readonly disputeId: string; readonly asOf: Date }[];
+  readonly events: NewEvent[];
+  readonly changed: Pick<Dispute, 'tenantId' | 'disputeId'>[];
+  /** Those that begin to wait for an answer. */
+  readonly waiting: Parameters<typeof collectionJob>[0][];
+};
+
+/** Brings the provider's truth into our rows: the one place where a dispute's state changes. */
+export class DisputeSync {
+  constructor(
+    private readonly database: Database,
+    private readonly disputes: DisputesRepository,
+    private readonly unknownWords: Pick<UnknownWords, 'notice'>,
+    private readonly collectsEvidence: boolean,
+  ) {}
+
+  /**
+   * Stores what was true at the provider at some time. Older truth than the stored one changes nothing, so events may
+   * come late, twice and in any order. `also` runs in the same transaction.
+   */
+  async apply(owner: Owner, seen: readonly SeenDispute[], also?: (tx: Tx) => Promise<void>): Promise<void> {
+    await this.database.transaction(owner.tenantId, async (tx) => {
+      await this.applyWithin(tx, owner, seen);
+      await also?.(tx);
+    });
+  }
+
+  /** No dispute twice. What many have in common is one message, so that a hundred cost little more than one. */
+  async applyWithin(tx: Tx, owner: Owner, seen: readonly SeenDispute[]): Promise<void> {
+    this.noticeWords(owner, seen);
+    const news = noNews();
+    await this.compare(tx, owner, seen, news);
+    await this.write(tx, owner, news);
+  }
+
+  /** The same for one that is locked already: all that it takes is begun at once. */
+  async applyTo(tx: Tx, owner: Owner, locked: Dispute, seen: SeenDispute): Promise<void> {
+    this.noticeWords(owner, [seen]);
+    const news = noNews();
+    compareTo(locked, seen, news);
+    await this.write(tx, owner, news);
+  }
+
+  /** Whether something else is true than what is known. */
+  isNews(known: Dispute, { dispute, asOf }: SeenDispute): boolean {
+    return !isSameState(known, toColumns(known, dispute, asOf));
+  }
+
+  private noticeWords(owner: Owner, seen: readonly SeenDispute[]): void {
+    for (const { dispute } of seen) this.unknownWords.notice(owner.provider, unknownWordsOf(dispute));
+  }
+
+  private async write(tx: Tx, { tenantId }: Owner, news: News): Promise<void> {
+    await together(
+      ...news.updates.map(({ known, columns }) =>
+        this.disputes.update(tx, known, { ...columns, updated_at: tx.raw('clock_timestamp()') }),
+      ),
+      this.disputes.markSeen(tx, tenantId, news.unchanged),
+      recordEvents(tx, news.events),
+      announceChanges(
+        tx,
+        news.changed.map(({ tenantId, disputeId }) => ({ tenantId, kind: 'dispute', id: disputeId })),
+      ),
+      // What a dispute that waits for an answer may be answered with is looked for at once.
+      enqueueJobs(tx, this.collectsEvidence ? news.waiting.map((dispute) => collectionJob(dispute)) : []),
+    );
+  }
+
+  private async compare(tx: Tx, owner: Owner, seen: readonly SeenDispute[], news: News): Promise<void> {
+    const ids = seen.map(({ dispute }) => dispute.providerDisputeId);
+    const known = await this.disputes.lockAllByProviderId(tx, owner, ids);
+    const unknown: SeenDispute[] = [];
+    for (const one of seen) {
+      const before = known.get(one.dispute.providerDisputeId);
+      if (before === undefined) unknown.push(one);
+      else if (one.dispute.onlyIfUnknown !== true) compareTo(before, one, news);
+    }
+    await this.insert(tx, owner, unknown, news);
+  }
+
+  private async insert(tx: Tx, owner: Owner, unknown: readonly SeenDispute[], news: News): Promise<void> {
+    if (unknown.length === 0) return;
+    const { tenantId, provider } = owner;
+    const inserted = await this.disputes.insert(tx, owner, unknown);
+    for (const { dispute, requestId } of unknown) {
+      const disputeId = inserted.get(dispute.providerDisputeId);
+      if (disputeId === undefined) continue;
+      const data = toSnapshot(provider, dispute);
+      const actor = systemActor(tenantId, requestId);
+      news.events.push({ tenantId, disputeId, type: 'dispute.created', data, actor });
+      news.changed.push({ tenantId, disputeId });
+      if (needsResponse(dispute)) news.waiting.push({ tenantId, disputeId, requestId });
+    }
+    // Someone else inserted these between the look and the insert; now there are rows to compare with.
+    const others = unknown.filter(({ dispute }) => !inserted.has(dispute.providerDisputeId));
+    if (others.length > 0) await this.compare(tx, owner, others, news);
+  }
+}
+
+const noNews = (): News => ({ updates: [], unchanged: [], events: [], changed: [], waiting: [] });
+
+/** What of it is news goes to `news`. */
+function compareTo(known: Dispute, seen: SeenDispute, news: News): void {
+  const { asOf, requestId } = seen;
+  const dispute = seen.isExcerpt === true ? completed(seen.dispute, known) : seen.dispute;
+  if (asOf < known.stateAsOf || isFromBeforeAnswer(known, seen)) return;
+  const columns = toColumns(known, dispute, asOf);
+  if (isSameState(known, columns)) {
+    news.unchanged.push({ disputeId: known.disputeId, asOf });
+    return;
+  }
+  news.updates.push({ known, columns: { ...columns, state_as_of: asOf } });
+  const actor = systemActor(known.tenantId, requestId);
+  news.events.push(...toEvents(known, dispute, columns).map((event) => ({ ...event, actor })));
+  news.changed.push(known);
+  if (!needsResponse(known) && needsResponse(dispute)) news.waiting.push({ ...known, requestId });
+}
+
+/** What is told, and what was known where nothing is told; a deadline only where it can still be the same one. */
+function completed(told: ProviderDispute, known: Dispute): ProviderDispute {
+  const isSameRound = told.status === known.status && told.stage === known.stage;
+  return {
+    ...told,
+    ...optional('transactionId', told.transactionId ?? known.transactionId),
+    ...optional('providerReason', told.providerReason ?? known.providerReason),
+    ...optional('reasonCode', told.reasonCode ?? known.reasonCode),
+    ...optional('lossReason', told.lossReason ?? (told.status === 'lost' ? known.lossReason : undefined)),
+    ...optional('network', told.network ?? known.network),
+    ...optional('evidenceDueBy', told.evidenceDueBy ?? (isSameRound ? known.evidenceDueBy : undefined)),
+    metadata: { ...known.metadata, ...told.metadata },
+  };
+}
+
+function toColumns(known: Dispute, dispute: ProviderDispute, asOf: Date): Record<string, unknown> {
+  return { ...toStateColumns(dispute), ...ownKnowledge(known, dispute, asOf) };
+}
+
+function toSnapshot(provider: string, dispute: ProviderDispute): DisputeSnapshot {
+  return {
+    psp_dispute_id: dispute.providerDisputeId,
+    provider,
+    status: dispute.status === 'unknown' ? dispute.providerStatus : dispute.status,
+    amount: dispute.amount.amountMinor,
+    currency: dispute.amount.currency,
+    reason: dispute.reason,
+    evidence_due_by: dispute.evidenceDueBy?.toISOString() ?? null,
+    is_test_mode: dispute.isTestMode,
+  };
+}
+
+/** What people are told about; the rest changes without a word. */
+const toldColumns = [
+  'status',
+  'stage',
+  'amount_minor',
+  'currency',
+  'reason',
+  'evidence_due_by',
+  'loss_reason',
+] as const;
+
+function toEvents(known: Dispute, dispute: ProviderDispute, columns: Record<string, unknown>): NewEvent[] {
+  const { tenantId, disputeId } = known;
+  const before: Record<string, unknown> = toStateColumns({ ...known, openedAt: known.createdAt });
+  const changed = toldColumns.filter((name) => !isDeepStrictEqual(before[name], columns[name]));
+  if (changed.length === 0) return [];
+  const snapshot = {
+    ...toSnapshot(known.provider, dispute),
+    ...optional('loss_reason', dispute.lossReason),
+  };
+  const outcome_detail = typeof columns.outcome_detail === 'string' ? columns.outcome_detail : null;
+  const isNowClosed = closedStatuses.includes(dispute.status) && changed.includes('status');
+  return [
+    isNowClosed
+      ? { tenantId, disputeId, type: 'dispute.closed', data: { ...snapshot, outcome_detail } }
+      : { tenantId, disputeId, type: 'dispute.updated', data: { ...snapshot, changed } },
+  ];
+}
+
+const closedStatuses = ['won', 'lost', 'charge_refunded', 'warning_closed', 'prevented'];
+
+/**
+ * Read before our answer reached the provider, stored after it did: a look has the time it began at, and may have begun
+ * while the answer was on its way. Answers that the provider has counted are not taken back in the same stage.
+ */
+function isFromBeforeAnswer(known: Dispute, { dispute, asOf }: SeenDispute): boolean {
+  const isUncounted = dispute.stage === known.stage && dispute.submissionCount < known.submissionCount;
+  return isUncounted && asOf < known.updatedAt;
+}
+
+/** What follows from the provider's truth together with what was known and done here. */
+function ownKnowledge(known: Dispute, dispute: ProviderDispute, asOf: Date): Record<string, unknown> {
+  const isClosed = closedStatuses.includes(dispute.status);
+  const outcomeDetail = ownOutcome(known, dispute);
+  // Still open long after it was to be accepted: that did not happen, and must not stand in the way of an answer.
+  const wasNotAccepted = !isClosed && known.acceptRequestedAt !== undefined && !isBeingAccepted(known, asOf);
+  return {
+    ...(outcomeDetail === undefined ? {} : { outcome_detail: outcomeDetail }),
+    ...(wasNotAccepted ? { accept_requested_at: null } : {}),
+    evidence_submitted_at:
+      dispute.submissionCount > 0
+        ? (known.evidenceSubmittedAt ?? seenSince(known.submissionCount > 0, asOf))
+        : null,
+    closed_at: isClosed ? (known.closedAt ?? seenSince(closedStatuses.includes(known.status), asOf)) : null,
+  };
+}
+
+/** When it happened, if it did so between two looks; a dispute that came here answered or closed keeps no time. */
+function seenSince(wasSoBefore: boolean, asOf: Date): Date | null {
+  return wasSoBefore ? null : asOf;
+}
+
+/** What the provider does not say later, or never: that we gave it up, or that it was lost before it was won. */
+function ownOutcome(known: Dispute, dispute: ProviderDispute): OutcomeDetail | undefined {
+  const wasGivenUp = known.acceptRequestedAt !== undefined && dispute.submissionCount === 0;
+  if (dispute.status === 'lost' && wasGivenUp) return 'accepted';
+  const wasLost = known.status === 'lost' || known.outcomeDetail === 'late_win';
+  return dispute.status === 'won' && wasLost ? 'late_win' : undefined;
+}
+
+/** Times of our own looking do not count as a change. */
+function isSameState(known: Dispute, columns: Record<string, unknown>): boolean {
+  const before = {
+    ...toStateColumns({ ...known, openedAt: known.createdAt }),
+    outcome_detail: known.outcomeDetail ?? null,
+  };
+  const compared = Object.keys(before).filter((name) => !jsonColumns.some((column) => column === name));
+  const sameFields = compared.every((name) =>
+    isDeepStrictEqual(before[name as keyof typeof before], columns[name]),
+  );
+  return (
+    sameFields &&
+    jsonColumns.every((name) => isDeepStrictEqual(known[name], JSON.parse(String(columns[name]))))
+  );
+}
+
+/** Compared as values: PostgreSQL keeps their names in an order of its own. */
+const jsonColumns = ['metadata', 'raw'] as const;

@@ -1,0 +1,50 @@
+import { expect } from 'chai';
+import knex, { type Knex } from 'knex';
+
+import { down, up } from '../../../../migrations/20261125T1611_state_refunds_by_amount.js';
+import { startTestServer, type TestServer } from '../../testing/test-server.js';
+import { builtinTemplates } from './builtin/builtin-templates.js';
+
+type Row = { content: string; required_evidence: { description: string }[] };
+
+describe('the letters that companies were given before', () => {
+  let server: TestServer;
+  let database: Knex;
+
+  before(async () => {
+    server = await startTestServer();
+    database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
+    await server.signUp('Rabbits');
+  });
+  after(async () => {
+    await database.destroy();
+    await server.close();
+  });
+
+  const rows = async (): Promise<Row[]> =>
+    database('response_templates').select('content', 'required_evidence');
+  const contents = async () => (await rows()).map(({ content }) => content).toSorted();
+  const descriptions = async () =>
+    (await rows()).flatMap((row) => row.required_evidence.map(({ description }) => description));
+
+  it('say what the letters that ship now say, and again what they said after going back', async () => {
+    const shipped = builtinTemplates.map(({ content }) => content).toSorted();
+    await down(database);
+    const before = (await contents()).join('\n');
+    expect(before).to.contain('The refund has been issued').and.to.contain('返金済みです');
+    expect(before).to.not.contain('refund_full');
+    expect(await descriptions()).to.include('Shows that the money has gone back already.');
+    await up(database);
+    expect(await contents()).to.deep.equal(shipped);
+    expect((await descriptions()).join('\n')).to.not.match(/money has gone back|credit was given/);
+  });
+
+  it('keep what a company wrote itself', async () => {
+    await database('response_templates').update({
+      content: 'We refund: {{#exhibit_refund_proof}}yes{{/exhibit_refund_proof}}',
+    });
+    const own = await contents();
+    await up(database);
+    expect(await contents()).to.deep.equal(own);
+  });
+});

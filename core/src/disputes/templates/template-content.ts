@@ -1,0 +1,86 @@
+import type { FieldProblem } from '../../platform/errors/catalogue.js';
+import { hasCardNumber } from '../../platform/shared/card-numbers.js';
+import { findFaults, variablesUsed, type PlaceholderFault } from '../responses/rendering/placeholders.js';
+import { templateVariables } from '../responses/rendering/template-variables.js';
+import type { ResponseTemplate } from './templates.js';
+
+/** A letter's argument is a page or two. It is also what fits into the longest text field of any provider. */
+export const contentCharactersMax = 20_000;
+/** A long value that is repeated more often would make a letter that nobody can print. */
+const usesMax = 50;
+const problemsMax = 20;
+
+const descriptions = new Map(templateVariables.map(({ name, description }) => [name, description]));
+
+export const isVariable = (name: string): boolean => descriptions.has(name);
+
+/** What is wrong with the text of a letter, in words for the person who wrote it. */
+export function checkContent(content: string): FieldProblem[] {
+  const say = (message: string): FieldProblem => ({ field: 'content', message });
+  if (content.trim() === '') return [say('Content is required')];
+  if (content.length > contentCharactersMax) return [say(`Content has at most 20,000 characters`)];
+  return [
+    ...findFaults(content, isVariable).map(describeFault),
+    ...describeOveruse(content),
+    ...(hasCardNumber(content) ? ['This contains a full card number. Leave only its last 4 digits.'] : []),
+  ]
+    .slice(0, problemsMax)
+    .map(say);
+}
+
+type Variables = ResponseTemplate['variables'];
+
+/** The declared variables and those that the text uses besides, each once, described in our words or the writer's. */
+export function listVariables(content: string, declared: Variables): Variables {
+  const own = new Map(declared.map((variable) => [variable.name, variable]));
+  const used = variablesUsed(content, isVariable);
+  const names = new Set([...used.map(({ name }) => name), ...own.keys()]);
+  const isPrinted = new Map(used.map(({ name, required }) => [name, required]));
+  return [...names].map((name) => ({
+    name,
+    description: own.get(name)?.description.trim() || (descriptions.get(name) ?? name),
+    required: own.get(name)?.required ?? isPrinted.get(name) ?? false,
+  }));
+}
+
+export function describeUnknown(name: string): string {
+  const suggestion = suggest(name);
+  return `There is no variable {{${name}}}.${suggestion === undefined ? '' : ` Did you mean {{${suggestion}}}?`}`;
+}
+
+function describeFault({ kind, written, name }: PlaceholderFault): string {
+  switch (kind) {
+    case 'unknown':
+      return describeUnknown(name);
+    case 'unpaired':
+      return `${written} has no counterpart: {{#${name}}} … {{/${name}}} stand in pairs, and the inner pair is closed first.`;
+    case 'unreadable': {
+      const suggestion = suggest(name);
+      return `${written} cannot be read.${
+        suggestion === undefined
+          ? ' A variable is written {{order_id}}: two braces and a name of small letters, digits and underscores.'
+          : ` Did you mean {{${suggestion}}}?`
+      }`;
+    }
+  }
+}
+
+/** `Customer Name`, `customerName` and `customer-name` all mean `customer_name`. */
+function suggest(name: string): string | undefined {
+  const meant = name
+    .trim()
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/[^A-Za-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '')
+    .toLowerCase();
+  return isVariable(meant) ? meant : undefined;
+}
+
+function describeOveruse(content: string): string[] {
+  const counts = new Map<string, number>();
+  for (const [, name = ''] of content.matchAll(/\{\{[ \t]{0,4}([a-z][a-z0-9_]{0,63})[ \t]{0,4}\}\}/g))
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .filter(([name, count]) => count > usesMax && isVariable(name))
+    .map(([name]) => `Use {{${name}}} at most ${usesMax} times.`);
+}

@@ -1,0 +1,286 @@
+import type { Knex } from 'knex';
+
+import type { Database, Tx } from '../../platform/database/database.js';
+import { newId } from '../../platform/shared/ids.js';
+import type { BuiltinTemplate } from './builtin/builtin-template.js';
+import { KeptTexts } from './template-text-cache.js';
+import {
+  generalReason,
+  type DefaultPlace,
+  type ResponseTemplate,
+  type TemplateStatus,
+  type TemplateSummary,
+  type TemplateVersion,
+  type WrittenTemplate,
+} from './templates.js';
+import {
+  isLatestSql,
+  listedColumns,
+  revisionSql,
+  textColumns,
+  toSummary,
+  toTemplate,
+  toVersion,
+  toWrittenColumns,
+  type ListedTemplateRow,
+  type TemplateSummaryRow,
+  type TemplateVersionRow,
+  type WholeTemplateRow,
+} from './templates.rows.js';
+
+export type TemplateFilter = {
+  readonly status?: TemplateStatus;
+  readonly disputeReason?: string;
+  readonly cardNetwork?: string;
+  readonly language?: string;
+  readonly familyId?: string;
+  /** Part of the name or the description. */
+  readonly search?: string;
+};
+export type TemplateWindow = { readonly limit: number; readonly offset?: number; readonly before?: string };
+
+export type NewVersion = {
+  readonly tenantId: string;
+  readonly familyId?: string;
+  readonly parentTemplateId?: string;
+  readonly version: number;
+};
+
+export class TemplatesRepository {
+  private readonly keptTexts = new KeptTexts();
+
+  constructor(private readonly database: Database) {}
+
+  /** The active ones that may answer such a dispute: written for its reason, or for any, and for no other network. */
+  async listFitting(
+    tenantId: string,
+    { reason, network }: { readonly reason: string; readonly network?: string | undefined },
+    within?: Tx,
+  ): Promise<ResponseTemplate[]> {
+    return this.database.read(
+      tenantId,
+      async (tx) => {
+        const rows: unknown = await tx('response_templates')
+          .where({ tenant_id: tenantId, status: 'active' })
+          .whereRaw('coalesce(dispute_reason, ?) in (?, ?)', [generalReason, reason, generalReason])
+          .whereRaw('coalesce(card_network, ?::text) is not distinct from ?', [
+            network ?? null,
+            network ?? null,
+          ])
+          .select([...listedColumns, tx.raw(revisionSql)]);
+        return this.withTexts(tx, tenantId, rows as ListedTemplateRow[]);
+      },
+      within,
+    );
+  }
+
+  /** Those whose texts are not kept are read once more, as they are by then. */
+  private async withTexts(
+    tx: Tx,
+    tenantId: string,
+    listed: readonly ListedTemplateRow[],
+  ): Promise<ResponseTemplate[]> {
+    const known = listed.map((row) => ({ row, texts: this.keptTexts.find(row) }));
+    const missing = known.filter(({ texts }) => texts === undefined).map(({ row }) => row.template_id);
+    const read = missing.length === 0 ? [] : await readWhole(tx, tenantId, missing);
+    for (const row of read) this.keptTexts.keep(row);
+    const kept = known.flatMap(({ row, texts }) => (texts === undefined ? [] : [{ ...row, ...texts }]));
+    return [...kept, ...read].map(toTemplate);
+  }
+
+  /** Newest first. */
+  async list(tenantId: string, filter: TemplateFilter, window: TemplateWindow): Promise<TemplateSummary[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('response_templates')
+        .where('response_templates.tenant_id', tenantId)
+        .modify(applyFilter, filter)
+        .modify((query) => {
+          if (window.before !== undefined) void query.where('template_id', '<', window.before);
+          if (window.offset !== undefined) void query.offset(window.offset);
+        })
+        .select([...listedColumns, tx.raw(isLatestSql)])
+        .orderBy('response_templates.template_id', 'desc')
+        .limit(window.limit),
+    );
+    return (rows as TemplateSummaryRow[]).map(toSummary);
+  }
+
+  async count(tenantId: string, filter: TemplateFilter): Promise<number> {
+    const [row] = await this.database.read(tenantId, (tx) =>
+      tx('response_templates')
+        .where('tenant_id', tenantId)
+        .modify(applyFilter, filter)
+        .count<{ count: number }[]>('* as count'),
+    );
+    return row?.count ?? 0;
+  }
+
+  find(tenantId: string, templateId: string): Promise<TemplateVersion | undefined> {
+    return this.database.read(tenantId, (tx) => this.findWith(tx, tenantId, templateId));
+  }
+
+  async findWith(tx: Tx, tenantId: string, templateId: string): Promise<TemplateVersion | undefined> {
+    const row: unknown = await tx('response_templates')
+      .where({ 'response_templates.tenant_id': tenantId, 'response_templates.template_id': templateId })
+      .first([...listedColumns, ...textColumns, tx.raw(isLatestSql)]);
+    return row === undefined ? undefined : toVersion(row as TemplateVersionRow);
+  }
+
+  /** Nobody else changes a template of this company until the transaction ends: versions and defaults depend on each other. */
+  async lockAll(tx: Tx, tenantId: string): Promise<void> {
+    await tx.raw(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [`response_templates ${tenantId}`]);
+  }
+
+  async nextVersion(tx: Tx, tenantId: string, familyId: string): Promise<number> {
+    const [row] = await tx('response_templates')
+      .where({ tenant_id: tenantId, family_id: familyId })
+      .max<{ max: number | null }[]>('version as max');
+    return (row?.max ?? 0) + 1;
+  }
+
+  /** Answers the id of the new draft. */
+  async insertDraft(tx: Tx, place: NewVersion, template: WrittenTemplate): Promise<string> {
+    const templateId = newId('tpl');
+    await tx('response_templates').insert({
+      template_id: templateId,
+      tenant_id: place.tenantId,
+      family_id: place.familyId ?? templateId,
+      parent_template_id: place.parentTemplateId ?? null,
+      version: place.version,
+      status: 'draft',
+      ...toWrittenColumns(template),
+    });
+    return templateId;
+  }
+
+  async write(tx: Tx, tenantId: string, templateId: string, template: WrittenTemplate): Promise<void> {
+    await update(tx, tenantId, templateId, toWrittenColumns(template));
+  }
+
+  async setStatus(tx: Tx, tenantId: string, templateId: string, status: TemplateStatus): Promise<void> {
+    await update(tx, tenantId, templateId, {
+      status,
+      ...(status === 'archived' ? { is_default: false } : {}),
+    });
+  }
+
+  async delete(tx: Tx, tenantId: string, templateId: string): Promise<void> {
+    await tx('response_templates').where({ tenant_id: tenantId, template_id: templateId }).delete();
+  }
+
+  async findActiveOf(tx: Tx, tenantId: string, familyId: string): Promise<string | undefined> {
+    const [templateId] = await tx('response_templates')
+      .where({ tenant_id: tenantId, family_id: familyId, status: 'active' })
+      .pluck<string[]>('template_id');
+    return templateId;
+  }
+
+  /** Makes room for another default there. Versions of the same letter may wait with the same wish. */
+  async clearDefault(tx: Tx, tenantId: string, place: DefaultPlace): Promise<void> {
+    await tx('response_templates')
+      .where({ tenant_id: tenantId, language: place.language, status: place.status, is_default: true })
+      .whereNot('family_id', place.familyId)
+      .whereRaw('coalesce(dispute_reason, ?) = ?', [generalReason, place.disputeReason ?? generalReason])
+      .whereRaw(`coalesce(card_network, '') = ?`, [place.cardNetwork ?? ''])
+      .update({ is_default: false, updated_at: tx.raw('clock_timestamp()') });
+  }
+
+  async insertBuiltin(
+    tx: Tx,
+    tenantId: string,
+    templates: readonly BuiltinTemplate[],
+    { status }: { readonly status: 'active' | 'draft' },
+  ): Promise<void> {
+    if (templates.length === 0) return;
+    const now = Date.now();
+    await tx('response_templates').insert(
+      templates.map((template, index) => {
+        // A millisecond apart, so that lists, newest first, show them in the catalogue's order.
+        const templateId = newId('tpl', now - index);
+        return {
+          template_id: templateId,
+          tenant_id: tenantId,
+          family_id: templateId,
+          name: template.name,
+          description: template.description,
+          dispute_reason: template.disputeReason,
+          card_network: template.cardNetwork,
+          category: template.category,
+          language: template.language,
+          content: template.content,
+          variables: JSON.stringify(template.variables),
+          required_evidence: JSON.stringify(template.requiredEvidence),
+          is_default: status === 'active' && template.isDefault,
+          status,
+        };
+      }),
+    );
+  }
+
+  /** Answers the keys that this company had not been given before. */
+  async noteGiven(tx: Tx, tenantId: string, keys: readonly string[]): Promise<string[]> {
+    const rows: unknown = await tx('builtin_templates_given')
+      .insert(keys.map((key) => ({ tenant_id: tenantId, builtin_key: key })))
+      .onConflict(['tenant_id', 'builtin_key'])
+      .ignore()
+      .returning('builtin_key');
+    return (rows as { builtin_key: string }[]).map((row) => row.builtin_key);
+  }
+
+  /** Across companies: those that lack one of these letters. */
+  async listTenantsLacking(keys: readonly string[]): Promise<string[]> {
+    const { rows } = await this.database.system.raw<{ rows: { tenant_id: string }[] }>(
+      `select tenant_id from tenants
+        where status <> 'deleted'
+          and (select count(*) from builtin_templates_given given
+                where given.tenant_id = tenants.tenant_id and builtin_key = any(?)) < ?
+        order by tenant_id`,
+      [[...keys], keys.length],
+    );
+    return rows.map((row) => row.tenant_id);
+  }
+
+  async countUse(tx: Tx, tenantId: string, templateId: string): Promise<void> {
+    await tx('response_templates')
+      .where({ tenant_id: tenantId, template_id: templateId })
+      .increment('usage_count', 1);
+  }
+}
+
+async function readWhole(
+  tx: Tx,
+  tenantId: string,
+  templateIds: readonly string[],
+): Promise<WholeTemplateRow[]> {
+  const rows: unknown = await tx('response_templates')
+    .where({ tenant_id: tenantId })
+    .whereRaw('template_id = any (?)', [[...templateIds]])
+    .select([...listedColumns, ...textColumns, tx.raw(revisionSql)]);
+  return rows as WholeTemplateRow[];
+}
+
+async function update(
+  tx: Tx,
+  tenantId: string,
+  templateId: string,
+  columns: Record<string, unknown>,
+): Promise<void> {
+  await tx('response_templates')
+    .where({ tenant_id: tenantId, template_id: templateId })
+    .update({ ...columns, updated_at: tx.raw('clock_timestamp()') });
+}
+
+function applyFilter(query: Knex.QueryBuilder, filter: TemplateFilter): void {
+  const equal = {
+    status: filter.status,
+    dispute_reason: filter.disputeReason,
+    card_network: filter.cardNetwork,
+    language: filter.language,
+    family_id: filter.familyId,
+  };
+  for (const [column, value] of Object.entries(equal))
+    if (value !== undefined) void query.where(column, value);
+  if (filter.search === undefined) return;
+  const pattern = `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  void query.where((any) => void any.whereILike('name', pattern).orWhereILike('description', pattern));
+}

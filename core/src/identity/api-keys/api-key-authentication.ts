@@ -1,0 +1,64 @@
+import { errors } from '../../platform/errors/catalogue.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import type { TenantActor } from '../access/actor.js';
+import type { PlansService } from '../plans/plans.service.js';
+import { hashApiKey, isApiKeyText } from './api-key-text.js';
+import type { ApiKeyUses } from './api-key-uses.js';
+import { stateOf, type KeyHolder } from './api-keys.js';
+import type { ApiKeysRepository } from './api-keys.repository.js';
+
+export type ApiKeyAuthenticationDeps = {
+  readonly apiKeys: Pick<ApiKeysRepository, 'findHolder'>;
+  readonly apiKeyUses: Pick<ApiKeyUses, 'note'>;
+  readonly plansService: Pick<PlansService, 'requireFeature'>;
+  readonly clock: Clock;
+};
+
+/** How long another process may go on taking a key that was just revoked, as with sessions. */
+const checkedMs = 1_000;
+const checkedMax = 10_000;
+
+/** Who acts when a key comes instead of a session's token: the one who made it, as far as they may now. */
+export class ApiKeyAuthentication {
+  private readonly checked = new Map<string, { holder: KeyHolder | undefined; until: number }>();
+  private generation = 0;
+
+  constructor(private readonly deps: ApiKeyAuthenticationDeps) {}
+
+  /** @throws {AppError} 401 for a key that opens nothing (any more), 403 for a closed company or a plan without keys */
+  async requireActor(text: string): Promise<TenantActor> {
+    const holder = isApiKeyText(text) ? await this.findHolder(hashApiKey(text)) : undefined;
+    if (holder === undefined || stateOf(holder, this.deps.clock()) !== 'active') throw errors.apiKeyRefused();
+    if (holder.tenantStatus !== 'active') throw errors.tenantClosed();
+    await this.deps.plansService.requireFeature(holder.tenantId, 'api_access');
+    this.deps.apiKeyUses.note(holder.keyId);
+    const { keyId, tenantId, scopes, maker } = holder;
+    return {
+      userId: maker.userId,
+      sessionId: '',
+      tenantId,
+      role: maker.role,
+      apiKey: { keyId, scopes },
+      lacksVerifiedEmail: !maker.hasVerifiedEmail,
+    };
+  }
+
+  /** A key was revoked: here it holds at once. */
+  forget(): void {
+    this.generation += 1;
+    this.checked.clear();
+  }
+
+  private async findHolder(sha256: Buffer): Promise<KeyHolder | undefined> {
+    const name = sha256.toString('base64');
+    const known = this.checked.get(name);
+    if (known !== undefined && known.until > performance.now()) return known.holder;
+    const readIn = this.generation;
+    const holder = await this.deps.apiKeys.findHolder(sha256);
+    // What was read before a revocation must not outlive it.
+    if (readIn !== this.generation) return holder;
+    if (this.checked.size >= checkedMax) this.checked.clear();
+    this.checked.set(name, { holder, until: performance.now() + checkedMs });
+    return holder;
+  }
+}

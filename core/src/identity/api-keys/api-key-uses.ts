@@ -1,0 +1,48 @@
+import type { Clock } from '../../platform/shared/clock.js';
+import type { Log } from '../../platform/shared/log.js';
+import type { ApiKeysRepository } from './api-keys.repository.js';
+
+/** How exactly it is known when a key was last used. */
+const precisionMs = 60_000;
+/** How long uses are gathered before they are written together. */
+const gatherMs = 1_000;
+const knownMax = 10_000;
+
+/** Notes when keys are used: each key at most once a minute, and never while a request waits for it. */
+export class ApiKeyUses {
+  private readonly noted = new Map<string, number>();
+  private gathered = new Map<string, Date>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly deps: {
+      readonly apiKeys: ApiKeysRepository;
+      readonly clock: Clock;
+      readonly log: Log;
+    },
+  ) {}
+
+  note(keyId: string): void {
+    const at = this.deps.clock();
+    const last = this.noted.get(keyId);
+    if (last !== undefined && at.getTime() - last < precisionMs) return;
+    if (this.noted.size >= knownMax) this.noted.clear();
+    this.noted.set(keyId, at.getTime());
+    this.gathered.set(keyId, at);
+    this.timer ??= setTimeout(() => void this.flush(), gatherMs).unref();
+  }
+
+  /** Writes what is gathered; what cannot be written is only told of, as no request depends on it. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const uses = this.gathered;
+    if (uses.size === 0) return;
+    this.gathered = new Map();
+    try {
+      await this.deps.apiKeys.noteUses(uses);
+    } catch (error) {
+      this.deps.log.warn({ err: error, keys: uses.size }, 'the last use of API keys could not be noted');
+    }
+  }
+}

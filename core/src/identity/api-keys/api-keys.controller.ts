@@ -1,0 +1,103 @@
+import type { Readable } from 'node:stream';
+
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Path,
+  Post,
+  Produces,
+  Query,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+
+import { mapPages, onePage, toCsvTable } from '../../platform/csv/csv-table.js';
+import type { CsvSeparator } from '../../platform/csv/csv.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { csvAnswer } from '../../platform/http/csv-answer.js';
+import type { SignedIn } from '../requests/signed-in.js';
+import type { ApiKeyRevokedDto, ApiKeysDto, MadeApiKeyDto, MakeApiKeyRequest } from './api-keys.dto.js';
+import { apiKeyColumns, toApiKeyDto, toScopeDto } from './api-keys.mapping.js';
+import type { ApiKeysService } from './api-keys.service.js';
+
+@Route('api/api-keys')
+@Tags('API keys')
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(403, 'Your role may not do this, or the plan has no API access')
+export class ApiKeysController extends Controller {
+  constructor(private readonly apiKeys: ApiKeysService) {
+    super();
+  }
+
+  /**
+   * The company's keys, newest first, without those that were revoked; and the scopes that you can give.
+   * @summary List API keys
+   */
+  @Get()
+  @Security('session', ['api_keys:read'])
+  async listApiKeys(@Request() request: SignedIn): Promise<ApiKeysDto> {
+    const keys = await this.apiKeys.list(request.user);
+    return {
+      api_keys: keys.map(toApiKeyDto),
+      available_scopes: this.apiKeys.givableScopes(request.user).map(toScopeDto),
+    };
+  }
+
+  /**
+   * The company's keys, newest first, without those that were revoked, as a table for spreadsheets. No key is in it.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
+   * @summary Export API keys as CSV
+   */
+  @Get('export.csv')
+  @Security('session', ['api_keys:read'])
+  @Produces('text/csv')
+  async exportApiKeys(@Request() request: SignedIn, @Query() separator?: CsvSeparator): Promise<Readable> {
+    const pages = mapPages(
+      onePage(() => this.apiKeys.list(request.user)),
+      toApiKeyDto,
+    );
+    return csvAnswer(this, request, {
+      fileName: 'api-keys.csv',
+      table: toCsvTable(apiKeyColumns, pages),
+      separator,
+    });
+  }
+
+  /**
+   * Makes a key for a program, which then sends it as bearer instead of an access token. It acts as you, within its
+   * scopes and never beyond what you may do yourself at the time. The key is in this answer and in no other.
+   * @summary Make an API key
+   */
+  @Post()
+  @Security('session', ['api_keys:write'])
+  @SuccessResponse(201, 'Created')
+  @Response<ErrorDto>(409, 'There are too many keys')
+  @Response<ErrorDto>(422, 'A field is missing or wrong')
+  async makeApiKey(@Request() request: SignedIn, @Body() body: MakeApiKeyRequest): Promise<MadeApiKeyDto> {
+    const { key, text } = await this.apiKeys.make(request.user, body);
+    this.setStatus(201);
+    return {
+      api_key: toApiKeyDto(key),
+      key: text,
+      message: 'Copy the key now. It is not shown again.',
+    };
+  }
+
+  /**
+   * Revokes a key: whoever has it is refused from now on.
+   * @summary Revoke an API key
+   */
+  @Delete('{apiKeyId}')
+  @Security('session', ['api_keys:revoke'])
+  @Response<ErrorDto>(404, 'No such key')
+  async revokeApiKey(@Request() request: SignedIn, @Path() apiKeyId: string): Promise<ApiKeyRevokedDto> {
+    await this.apiKeys.revoke(request.user, apiKeyId);
+    return { message: 'API key revoked' };
+  }
+}

@@ -1,0 +1,122 @@
+import type { Database } from '../../platform/database/database.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import { beginsWithDay } from '../../platform/shared/days.js';
+import { newId } from '../../platform/shared/ids.js';
+import type { TenantActor } from '../access/actor.js';
+import { can, isPermission, keyScopes, requireCan, type Permission } from '../access/permissions.js';
+import type { AuditLog } from '../audit/audit-log.js';
+import type { ApiKeyAuthentication } from './api-key-authentication.js';
+import { hashApiKey, hintOf, newApiKeyText } from './api-key-text.js';
+import type { MakeApiKeyRequest } from './api-keys.dto.js';
+import { apiKeysMax, stateOf, type ListedApiKey } from './api-keys.js';
+import type { ApiKeysRepository } from './api-keys.repository.js';
+
+export type ApiKeysDeps = {
+  readonly database: Database;
+  readonly apiKeys: ApiKeysRepository;
+  readonly apiKeyAuthentication: ApiKeyAuthentication;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+};
+
+export class ApiKeysService {
+  constructor(private readonly deps: ApiKeysDeps) {}
+
+  async list(actor: TenantActor): Promise<ListedApiKey[]> {
+    const now = this.deps.clock();
+    const keys = await this.deps.apiKeys.list(actor.tenantId);
+    return keys.map((key) => ({ ...key, state: stateOf(key, now) }));
+  }
+
+  /** What this user can give to a key. */
+  givableScopes(actor: TenantActor): Permission[] {
+    return keyScopes.filter((scope) => can(actor, scope));
+  }
+
+  /** Answers the key's text, which is told here and never again. */
+  async make(actor: TenantActor, request: MakeApiKeyRequest): Promise<{ key: ListedApiKey; text: string }> {
+    const madeAt = this.deps.clock();
+    const name = requireName(request.name);
+    const scopes = requireScopes(actor, request.scopes);
+    const expiresAt = requireExpiry(request.expires_at ?? undefined, madeAt);
+    const text = newApiKeyText();
+    const keyId = newId('key');
+    const { tenantId, userId } = actor;
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      if ((await this.deps.apiKeys.countLocked(tx, tenantId)) >= apiKeysMax)
+        throw errors.apiKeyLimit(apiKeysMax);
+      await this.deps.apiKeys.insert(tx, {
+        keyId,
+        tenantId,
+        madeBy: userId,
+        name,
+        scopes,
+        hint: hintOf(text),
+        sha256: hashApiKey(text),
+        madeAt,
+        expiresAt,
+      });
+      await this.deps.audit.record(tx, actor, {
+        action: 'api_key.create',
+        subject: { kind: 'api_key', id: keyId },
+        details: { name, scopes: scopes.join(' '), expires_at: expiresAt?.toISOString() ?? null },
+      });
+    });
+    return { key: await this.get(actor, keyId), text };
+  }
+
+  /** @throws {AppError} 404 if there is no such key, or no longer */
+  async revoke(actor: TenantActor, keyId: string): Promise<void> {
+    const { tenantId, userId } = actor;
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      const name = await this.deps.apiKeys.revoke(tx, { tenantId, keyId }, { userId, at: this.deps.clock() });
+      if (name === undefined) throw errors.apiKeyNotFound();
+      await this.deps.audit.record(tx, actor, {
+        action: 'api_key.revoke',
+        subject: { kind: 'api_key', id: keyId },
+        details: { name },
+      });
+    });
+    this.deps.apiKeyAuthentication.forget();
+  }
+
+  private async get(actor: TenantActor, keyId: string): Promise<ListedApiKey> {
+    const key = (await this.list(actor)).find((known) => known.keyId === keyId);
+    if (key === undefined) throw errors.apiKeyNotFound();
+    return key;
+  }
+}
+
+function requireName(text: string): string {
+  const name = text.trim();
+  if (name === '' || name.length > 100)
+    throw invalidField('name', 'Name is required and has at most 100 characters');
+  return name;
+}
+
+/** @throws {AppError} 422 for what is no scope, 403 for what the maker may not do either */
+function requireScopes(actor: TenantActor, names: readonly string[]): Permission[] {
+  const scopes = [...new Set(names)];
+  if (scopes.length === 0) throw invalidField('scopes', 'Choose at least one scope');
+  for (const scope of scopes) {
+    if (!isPermission(scope) || !keyScopes.includes(scope))
+      throw invalidField(
+        'scopes',
+        `There is no scope ${scope.slice(0, 50)}. Choose from ${keyScopes.join(', ')}`,
+      );
+    requireCan(actor, scope);
+  }
+  return scopes.filter(isPermission);
+}
+
+const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+function requireExpiry(text: string | undefined, now: Date): Date | undefined {
+  if (text === undefined) return undefined;
+  const expiresAt = new Date(timestamp.test(text) && beginsWithDay(text) ? text : Number.NaN);
+  if (Number.isNaN(expiresAt.getTime()))
+    throw invalidField('expires_at', 'Give a time with its zone, such as 2027-01-31T00:00:00Z');
+  if (expiresAt <= now) throw invalidField('expires_at', 'Choose a time in the future');
+  return expiresAt;
+}

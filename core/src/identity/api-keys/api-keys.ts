@@ -1,0 +1,48 @@
+import { can, type Permission } from '../access/permissions.js';
+import type { UserRole } from '../sessions/auth.dto.js';
+import type { TenantStatus } from '../tenants/tenants.js';
+
+/** What its owner is told of a key. */
+export type ApiKey = {
+  readonly keyId: string;
+  readonly name: string;
+  readonly scopes: readonly Permission[];
+  readonly hint: string;
+  readonly madeAt: Date;
+  readonly expiresAt: Date | undefined;
+  readonly lastUsedAt: Date | undefined;
+  readonly maker: KeyMaker & { readonly name: string };
+};
+
+export type KeyMaker = {
+  readonly userId: string;
+  readonly role: UserRole;
+  readonly isRemoved: boolean;
+  readonly hasVerifiedEmail: boolean;
+};
+
+/** Whose a key is that came with a request. */
+export type KeyHolder = {
+  readonly keyId: string;
+  readonly tenantId: string;
+  readonly tenantStatus: TenantStatus;
+  readonly scopes: readonly Permission[];
+  readonly expiresAt: Date | undefined;
+  readonly maker: KeyMaker;
+};
+
+/** `idle`: it would work again if its maker could make keys again. */
+export type ApiKeyState = 'active' | 'expired' | 'idle';
+
+export function stateOf(
+  { expiresAt, maker }: Pick<KeyHolder, 'expiresAt' | 'maker'>,
+  now: Date,
+): ApiKeyState {
+  if (expiresAt !== undefined && expiresAt <= now) return 'expired';
+  return maker.isRemoved || !can(maker, 'api_keys:write') ? 'idle' : 'active';
+}
+
+export type ListedApiKey = ApiKey & { readonly state: ApiKeyState };
+
+/** Of one company, expired ones counted and revoked ones not. */
+export const apiKeysMax = 100;

@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+
+import { Controller, Get, Produces, Queries, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { csvAnswer } from '../../platform/http/csv-answer.js';
+import type { AnyoneSignedIn } from '../requests/signed-in.js';
+import type { PlatformExportQuery, PlatformLogQuery } from './audit-query.dto.js';
+import type { AuditLogDto, AuditVerdictDto } from './audit.dto.js';
+import { toAuditCsv, toAuditLogDto, toAuditVerdictDto } from './audit.mapping.js';
+import type { AuditService } from './audit.service.js';
+
+@Route('api/admin/logs')
+@Tags('Administration')
+@Security('session', ['platform:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(403, 'Your role may not do this')
+export class AdminLogsController extends Controller {
+  constructor(private readonly audit: AuditService) {
+    super();
+  }
+
+  /**
+   * Who did what, in every company and on the platform, newest first.
+   * @summary List the audit logs of all companies
+   */
+  @Get()
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async listLogs(@Queries() query: PlatformLogQuery): Promise<AuditLogDto> {
+    return toAuditLogDto(await this.audit.listAll(query));
+  }
+
+  /**
+   * The entries that the filters let through, newest first, as a table for spreadsheets.
+   * @summary Export the audit logs of all companies as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async exportLogs(
+    @Request() request: AnyoneSignedIn,
+    @Queries() query: PlatformExportQuery,
+  ): Promise<Readable> {
+    const table = toAuditCsv(this.audit.exportAll(query));
+    return csvAnswer(this, request, { fileName: 'audit-logs.csv', table, separator: query.separator });
+  }
+
+  /**
+   * Reads the whole log and counts every hash again: is anything changed, missing, reordered or cut off?
+   * @summary Verify the audit logs
+   */
+  @Get('verify')
+  async verifyLogs(): Promise<AuditVerdictDto> {
+    return toAuditVerdictDto(await this.audit.verify());
+  }
+}

@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream';
+
+import { Controller, Get, Produces, Queries, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { csvAnswer } from '../../platform/http/csv-answer.js';
+import type { SignedIn } from '../requests/signed-in.js';
+import type { AuditCsvQuery, AuditLogQuery } from './audit-query.dto.js';
+import type { AuditLogDto } from './audit.dto.js';
+import { toAuditCsv, toAuditLogDto } from './audit.mapping.js';
+import type { AuditService } from './audit.service.js';
+
+@Route('api/audit-log')
+@Tags('Audit log')
+@Security('session', ['audit_log:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(403, 'Your role may not do this')
+export class AuditLogController extends Controller {
+  constructor(private readonly audit: AuditService) {
+    super();
+  }
+
+  /**
+   * Who did what in the company, newest first. Entries are never changed or removed.
+   * @summary List the audit log
+   */
+  @Get()
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async listEntries(@Request() request: SignedIn, @Queries() query: AuditLogQuery): Promise<AuditLogDto> {
+    return toAuditLogDto(await this.audit.listOwn(request.user, query));
+  }
+
+  /**
+   * The entries that the filters let through, newest first, as a table for spreadsheets.
+   * @summary Export the audit log as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async exportEntries(@Request() request: SignedIn, @Queries() query: AuditCsvQuery): Promise<Readable> {
+    const table = toAuditCsv(this.audit.exportOwn(request.user, query));
+    return csvAnswer(this, request, { fileName: 'audit-log.csv', table, separator: query.separator });
+  }
+}

@@ -1,0 +1,43 @@
+import { invalidField } from '../../platform/errors/catalogue.js';
+import { readTime } from '../../platform/http/query-times.js';
+import type { AuditFilter, AuditPosition } from './audit.repository.js';
+
+/** As it comes with a request. */
+export type AuditQuery = {
+  readonly page?: number;
+  readonly per_page?: number;
+  readonly tenant_id?: string;
+  readonly user_id?: string;
+  readonly action?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly search?: string;
+  readonly cursor?: string;
+};
+
+/** An empty filter is none. @throws {AppError} 422 */
+export function toAuditFilter(query: AuditQuery): AuditFilter {
+  return {
+    tenantId: query.tenant_id || undefined,
+    userId: query.user_id || undefined,
+    action: query.action || undefined,
+    search: query.search?.trim() || undefined,
+    from: readTime('from', query.from),
+    to: readTime('to', query.to),
+  };
+}
+
+/** Opaque to callers. */
+export function toAuditCursor({ occurredAt, chain, sequence }: AuditPosition): string {
+  return Buffer.from([occurredAt.toISOString(), chain, sequence].join(' ')).toString('base64url');
+}
+
+/** @throws {AppError} 422 */
+export function fromAuditCursor(cursor: string): AuditPosition {
+  const text = Buffer.from(cursor, 'base64url').toString('latin1');
+  const match = /^(\d{4}-\d{2}-\d{2}T[\d:.]{12}Z) (platform|ten_[0-9a-z]{20}) (\d{1,15})$/.exec(text);
+  const occurredAt = new Date(match?.[1] ?? Number.NaN);
+  if (match?.[2] === undefined || Number.isNaN(occurredAt.getTime()))
+    throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
+  return { occurredAt, chain: match[2], sequence: Number(match[3]) };
+}

@@ -1,0 +1,198 @@
+import { expect } from 'chai';
+import type { Knex } from 'knex';
+
+import { openAuditDesk, type AuditDesk } from '../../testing/audit-client.js';
+
+describe('the verification of the audit log', () => {
+  let desk: AuditDesk;
+  before(async () => {
+    desk = await openAuditDesk();
+  });
+  after(() => desk.close());
+
+  /** A company with five entries. */
+  const addChain = async (): Promise<string> => {
+    const hazel = await desk.addOwner('Hazel');
+    for (let number = 1; number <= 5; number += 1)
+      await desk.audit.recordAlone(hazel, { action: 'evidence.add', details: { number } });
+    return hazel.tenantId;
+  };
+  const breakOf = async (chain: string) => {
+    const { breaks } = await desk.verification.verify();
+    const found = breaks.find((one) => one.chain === chain);
+    return found && [found.kind, found.sequence];
+  };
+  /** What is found after this was done to a chain of five; all other chains stay whole. */
+  const after5 = async (work: (tx: Knex, chain: string) => Promise<unknown>) => {
+    const [untouched, chain] = [await addChain(), await addChain()];
+    expect(await breakOf(chain)).to.equal(undefined);
+    await desk.tamper((tx) => work(tx, chain));
+    expect(await breakOf(untouched)).to.equal(undefined);
+    return breakOf(chain);
+  };
+  const rehash = (tx: Knex, chain: string, from: number, to: number) =>
+    tx.raw(
+      `do $$ declare n integer; begin
+         for n in ${from}..${to} loop
+           update audit_entries e set previous_hash = coalesce(
+             (select hash from audit_entries p where p.chain = e.chain and p.sequence = n - 1), e.previous_hash)
+            where chain = '${chain}' and sequence = n;
+           update audit_entries e set hash = audit_hash(e) where chain = '${chain}' and sequence = n;
+           update audit_entries set entry_id = 'aud_' || left(encode(hash, 'hex'), 20)
+            where chain = '${chain}' and sequence = n;
+         end loop; end $$`,
+    );
+  const at = (tx: Knex, chain: string, sequence: number) => tx('audit_entries').where({ chain, sequence });
+
+  it('finds nothing in a log that nobody touched, and counts all of it', async () => {
+    await addChain();
+    const { entries, chains, breaks } = await desk.verification.verify();
+    expect(breaks).to.deep.equal([]);
+    const rows = (await desk.database.system('audit_entries').count({ n: '*' }).first()) as { n: number };
+    const heads = (await desk.database.system('audit_heads').count({ n: '*' }).first()) as { n: number };
+    expect({ entries, chains }).to.deep.equal({ entries: rows.n, chains: heads.n });
+  });
+
+  it('finds a changed text', async () => {
+    const found = await after5((tx, chain) => at(tx, chain, 3).update({ details: '{"number":30}' }));
+    expect(found).to.deep.equal(['changed', 3]);
+  });
+
+  it('finds a change in each column that there is', async () => {
+    const columns: { column_name: string; data_type: string }[] = await desk
+      .intruder('information_schema.columns')
+      .where({ table_name: 'audit_entries', is_generated: 'NEVER' })
+      .whereNotIn('column_name', ['tenant_id', 'sequence', 'previous_hash', 'hash'])
+      .select('column_name', 'data_type');
+    expect(columns).to.have.length.greaterThan(14);
+    await desk.intruder.raw(
+      'alter table audit_entries drop constraint audit_entries_check, drop constraint audit_entries_check1',
+    );
+    for (const { column_name: column, data_type: type } of columns) {
+      const change = (tx: Knex) => {
+        if (type === 'json') return tx.raw(`'{"number": 3}'::json`); // A space more
+        if (type.startsWith('timestamp')) return tx.raw(`?? + interval '1 millisecond'`, [column]);
+        if (column === 'actor_kind') return 'operator';
+        if (column === 'action') return 'evidence.delete';
+        return column === 'entry_id'
+          ? 'aud_00000000000000000003'
+          : tx.raw(`coalesce(??, '') || ' '`, [column]);
+      };
+      const found = await after5(async (tx, chain) => {
+        await at(tx, chain, 3).update({ [column]: change(tx) });
+      });
+      expect(found, column).to.deep.equal(['changed', 3]);
+      await desk
+        .tamper((tx) =>
+          tx('audit_entries')
+            .where({ [column]: 'aud_00000000000000000003' })
+            .delete(),
+        )
+        .catch(() => undefined);
+    }
+  });
+
+  it('finds a deleted row, the first one and the last one included', async () => {
+    expect(await after5((tx, chain) => at(tx, chain, 3).delete())).to.deep.equal(['missing', 3]);
+    expect(await after5((tx, chain) => at(tx, chain, 1).delete())).to.deep.equal(['missing', 1]);
+    expect(await after5((tx, chain) => at(tx, chain, 5).delete())).to.deep.equal(['cut_off', 5]);
+  });
+
+  it('finds a deleted row whose gap was closed', async () => {
+    const found = await after5(async (tx, chain) => {
+      await at(tx, chain, 3).delete();
+      await at(tx, chain, 4).update({ sequence: 3 });
+      await at(tx, chain, 5).update({ sequence: 4 });
+    });
+    expect(found).to.deep.equal(['reordered', 3]);
+  });
+
+  it('finds swapped rows', async () => {
+    const found = await after5(async (tx, chain) => {
+      await at(tx, chain, 2).update({ sequence: 99 });
+      await at(tx, chain, 4).update({ sequence: 2 });
+      await at(tx, chain, 99).update({ sequence: 4 });
+    });
+    expect(found).to.deep.equal(['reordered', 2]);
+  });
+
+  it('finds a tail that was cut off, down to the last row', async () => {
+    const cut = (from: number) => (tx: Knex, chain: string) =>
+      tx('audit_entries').where({ chain }).andWhere('sequence', '>=', from).delete();
+    expect(await after5(cut(4))).to.deep.equal(['cut_off', 4]);
+    expect(await after5(cut(1))).to.deep.equal(['cut_off', 1]);
+  });
+
+  it('finds a rewritten entry whose own hash was counted again', async () => {
+    const found = await after5(async (tx, chain) => {
+      await at(tx, chain, 3).update({ details: '{"number":30}' });
+      await rehash(tx, chain, 3, 3);
+    });
+    expect(found).to.deep.equal(['changed', 3]);
+  });
+
+  it('finds a rewritten entry whose hash and all after it were counted again, but not the head', async () => {
+    const found = await after5(async (tx, chain) => {
+      await at(tx, chain, 3).update({ details: '{"number":30}' });
+      await rehash(tx, chain, 3, 5);
+    });
+    expect(found).to.deep.equal(['changed', 5]);
+  });
+
+  it('finds an entry that was added past the chain’s own way', async () => {
+    const found = await after5(async (tx, chain) => {
+      const last = (await at(tx, chain, 5).first()) as Record<string, unknown>;
+      const { chain: _, ...columns } = last;
+      await tx('audit_entries').insert({
+        ...columns,
+        entry_id: 'aud_0000000000000000000f',
+        details: '{}',
+        sequence: 6,
+        previous_hash: last.hash,
+      });
+      await rehash(tx, chain, 6, 6);
+    });
+    expect(found).to.deep.equal(['added', 6]);
+  });
+
+  it('finds an entry that was moved to another company', async () => {
+    const other = await addChain();
+    const found = await after5(async (tx, chain) => {
+      await at(tx, other, 5).delete();
+      await at(tx, chain, 5).update({ tenant_id: other });
+    });
+    expect(found).to.deep.equal(['cut_off', 5]);
+    expect((await breakOf(other))?.[1]).to.equal(5);
+    await desk.tamper((tx) => tx('audit_entries').where({ chain: other }).delete());
+  });
+
+  it('finds a head that is gone', async () => {
+    const found = await after5((tx, chain) => tx('audit_heads').where({ chain }).delete());
+    expect(found).to.deep.equal(['missing', 1]);
+  });
+
+  it('counts the hashes itself, and is not told them by a function of the database', async () => {
+    const chain = await addChain();
+    const { rows } = await desk.intruder.raw<{ rows: [{ definition: string }] }>(
+      `select pg_get_functiondef('audit_hash'::regproc) as definition`,
+    );
+    await desk.tamper(async (tx) => {
+      await at(tx, chain, 3).update({ details: '{"number":30}' });
+      await tx.raw(
+        `create or replace function audit_hash(entry audit_entries) returns bytea stable language sql return entry.hash`,
+      );
+    });
+    expect(await breakOf(chain)).to.deep.equal(['changed', 3]);
+    await desk.intruder.raw(rows[0].definition);
+  });
+
+  it('is not misled by entries that are written meanwhile', async () => {
+    const hazel = await desk.addOwner('Hazel');
+    const writing = Promise.all(
+      Array.from({ length: 60 }, () => desk.audit.recordAlone(hazel, { action: 'evidence.add' })),
+    );
+    for (let i = 0; i < 5; i += 1) expect(await breakOf(hazel.tenantId)).to.equal(undefined);
+    await writing;
+    expect(await breakOf(hazel.tenantId)).to.equal(undefined);
+  });
+});

@@ -1,0 +1,128 @@
+import type { Knex } from 'knex';
+
+import type { Database, Tx } from '../../platform/database/database.js';
+import { prepared } from '../../platform/database/prepared.js';
+import type { AuditEntry, NewAuditEntry, OutsideActor } from './audit.js';
+import { auditColumns, toAuditEntry, type AuditEntryRow } from './audit.rows.js';
+
+export type AuditRow = Pick<NewAuditEntry, 'action' | 'subject'> &
+  Pick<AuditEntry, 'actorKind' | 'tenantId' | 'detailsJson'> & {
+    readonly userId?: string;
+    readonly userRole?: string;
+    readonly apiKeyId?: string;
+    readonly impersonatorId?: string;
+    readonly origin?: OutsideActor['origin'];
+  };
+
+export type AuditFilter = {
+  readonly tenantId?: string;
+  /** Who did it, as themselves or in someone's name. */
+  readonly userId?: string;
+  /** A whole name, or the part before the dot. */
+  readonly action?: string;
+  readonly from?: Date;
+  /** Exclusive. */
+  readonly to?: Date;
+  readonly search?: string;
+};
+
+/** An entry's place among all, newest first. */
+export type AuditPosition = Pick<AuditEntry, 'occurredAt' | 'chain' | 'sequence'>;
+
+export type AuditWindow = { readonly limit: number } & (
+  | { readonly offset: number }
+  | { readonly after: AuditPosition }
+);
+
+/** One company's rows, or everything that the platform has. */
+export type AuditScope = 'platform' | { readonly tenantId: string };
+
+export class AuditRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Within one company, or of the system. */
+  transaction<T>(tenantId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { database } = this;
+    return tenantId === null ? database.system.transaction(work) : database.transaction(tenantId, work);
+  }
+
+  /** The database adds position, time, names and hashes. */
+  async insert(tx: Tx, row: AuditRow): Promise<void> {
+    await tx('audit_entries')
+      .insert({
+        tenant_id: row.tenantId,
+        actor_kind: row.actorKind,
+        user_id: row.userId,
+        user_role: row.userRole,
+        api_key_id: row.apiKeyId,
+        impersonator_id: row.impersonatorId,
+        action: row.action,
+        subject_kind: row.subject?.kind,
+        subject_id: row.subject?.id,
+        details: row.detailsJson,
+        // Behind a proxy it is what a header said.
+        address: row.origin?.address?.slice(0, 100).replaceAll('\0', ''),
+        request_id: row.origin?.requestId,
+      })
+      .options(prepared);
+  }
+
+  async list(scope: AuditScope, filter: AuditFilter, window: AuditWindow): Promise<AuditEntry[]> {
+    const rows: unknown = await this.within(scope, (tx) =>
+      tx('audit_entries')
+        .modify((query) => applyFilter(query, filter))
+        .modify((query) => applyWindow(query, window))
+        .orderByRaw('occurred_at desc, chain desc, sequence desc')
+        .limit(window.limit)
+        .select(auditColumns(tx)),
+    );
+    return (rows as AuditEntryRow[]).map(toAuditEntry);
+  }
+
+  async count(scope: AuditScope, filter: AuditFilter): Promise<number> {
+    const row: unknown = await this.within(scope, (tx) =>
+      tx('audit_entries')
+        .modify((query) => applyFilter(query, filter))
+        .count({ count: '*' })
+        .first(),
+    );
+    return (row as { count: number }).count;
+  }
+
+  /** Companies' own access shows them their rows; the condition beside it says so once more. */
+  private within<T>(scope: AuditScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (scope === 'platform') return work(this.database.system);
+    return this.database.read(scope.tenantId, work);
+  }
+}
+
+function applyFilter(query: Knex.QueryBuilder, filter: AuditFilter): void {
+  const { tenantId, userId, action, from, to, search } = filter;
+  if (tenantId !== undefined) void query.where('tenant_id', tenantId);
+  if (userId !== undefined) void query.whereRaw('(user_id = ? or impersonator_id = ?)', [userId, userId]);
+  if (action !== undefined)
+    void query.whereRaw('(action = ? or action like ?)', [action, `${escapeLike(action)}.%`]);
+  if (from !== undefined) void query.where('occurred_at', '>=', from);
+  if (to !== undefined) void query.where('occurred_at', '<', to);
+  if (search !== undefined) {
+    const pattern = `%${escapeLike(search)}%`;
+    void query.whereRaw(`(${searchedSql}) ilike ?`, [pattern]);
+  }
+}
+
+/** A line break between them: what is searched for has none, so nothing is found across two of them. */
+const searchedSql = `concat_ws(e'\\n', action, subject_id, user_email, user_name, impersonator_email, address, request_id,
+  details::text)`;
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}
+
+function applyWindow(query: Knex.QueryBuilder, window: AuditWindow): void {
+  if ('offset' in window) {
+    void query.offset(window.offset);
+    return;
+  }
+  const { occurredAt, chain, sequence } = window.after;
+  void query.whereRaw('(occurred_at, chain, sequence) < (?, ?, ?)', [occurredAt, chain, sequence]);
+}

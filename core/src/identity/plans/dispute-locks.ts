@@ -1,0 +1,33 @@
+import { errors, type AppError } from '../../platform/errors/catalogue.js';
+import type { PlansService } from './plans.service.js';
+import type { UsageRepository } from './usage.repository.js';
+
+export type DisputeLocksDeps = { readonly plansService: PlansService; readonly usage: UsageRepository };
+
+type Owned = { readonly tenantId: string; readonly disputeId: string };
+
+/**
+ * Disputes beyond the plan's number for their month. They are stored, followed and shown like all others, and can be
+ * given up; only no answer is put together here until the plan allows it.
+ */
+export class DisputeLocks {
+  constructor(private readonly deps: DisputeLocksDeps) {}
+
+  /** Why a dispute is locked, for each of these that is; all of one company. */
+  async among(tenantId: string, disputeIds: readonly string[]): Promise<ReadonlyMap<string, AppError>> {
+    const max = (await this.deps.plansService.of(tenantId)).limits.disputes;
+    if (max === null || disputeIds.length === 0) return new Map();
+    const locked = await this.deps.usage.listBeyond(tenantId, disputeIds, max);
+    return new Map(locked.map((disputeId) => [disputeId, errors.disputeLocked(max)]));
+  }
+
+  async reason({ tenantId, disputeId }: Owned): Promise<AppError | undefined> {
+    return (await this.among(tenantId, [disputeId])).get(disputeId);
+  }
+
+  /** @throws {AppError} 403 */
+  async requireUnlocked(dispute: Owned): Promise<void> {
+    const reason = await this.reason(dispute);
+    if (reason !== undefined) throw reason;
+  }
+}

@@ -1,0 +1,30 @@
+import { Controller, Get, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type { AnyoneSignedIn } from '../requests/signed-in.js';
+import type { OwnPlanDto } from './plans.dto.js';
+import { toPlanDto } from './plans.mapping.js';
+import type { PlansService } from './plans.service.js';
+
+@Route('api/config')
+@Tags('Plan')
+export class PlansController extends Controller {
+  constructor(
+    private readonly plans: PlansService,
+    private readonly upgradeUrl: string | undefined,
+  ) {
+    super();
+  }
+
+  /**
+   * What the company's plan allows. What it does not is refused by the calls themselves with 403.
+   * @summary Get the plan
+   */
+  @Get()
+  @Security('session', ['plan:read'])
+  @Response<ErrorDto>(401, 'Not signed in')
+  async getConfig(@Request() request: AnyoneSignedIn): Promise<OwnPlanDto> {
+    const plan = await this.plans.of(request.user.tenantId);
+    return { ...toPlanDto(plan), upgrade_url: this.upgradeUrl ?? null };
+  }
+}

@@ -1,0 +1,61 @@
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { PlanLimit } from './plans.js';
+
+/** By UTC, whatever the time zone of the database. */
+const monthOf = (time: string) => `date_trunc('month', ${time} at time zone 'UTC')`;
+const inMonthOf = (time: string) => `
+  created_at >= ${monthOf(time)} at time zone 'UTC'
+  and created_at < (${monthOf(time)} + interval '1 month') at time zone 'UTC'`;
+
+/** Accounts, users, bytes of what was uploaded or written as evidence, disputes opened in the month. */
+const counts: Readonly<Record<PlanLimit, string>> = {
+  psp_accounts: `select count(*) as used from psp_accounts where tenant_id = :tenantId and deleted_at is null`,
+  users: `select count(*) as used from users where tenant_id = :tenantId and removed_at is null`,
+  storage_mb: `
+    select cast(coalesce(sum(bytes), 0) as bigint) as used from (
+      select coalesce(file_bytes, octet_length(text_content)) as bytes from evidence where tenant_id = :tenantId
+      union all
+      select size_bytes from company_images where tenant_id = :tenantId) as kept`,
+  disputes: `
+    select count(*) as used from disputes where tenant_id = :tenantId and ${inMonthOf('cast(:now as timestamptz)')}`,
+};
+
+/** How much of its plan a company has used. */
+export class UsageRepository {
+  constructor(private readonly database: Database) {}
+
+  count(tenantId: string, limit: PlanLimit, now: Date): Promise<number> {
+    return this.database.read(tenantId, (tx) => this.countWith(tx, tenantId, limit, now));
+  }
+
+  async countWith(tx: Tx, tenantId: string, limit: PlanLimit, now: Date): Promise<number> {
+    const { rows } = await tx.raw<{ rows: [{ used: number }] }>(counts[limit], {
+      tenantId,
+      ...(limit === 'disputes' ? { now } : {}),
+    });
+    return rows[0].used;
+  }
+
+  /** Nobody else adds to what this limit counts until the transaction ends. */
+  async lock(tx: Tx, tenantId: string, limit: PlanLimit): Promise<void> {
+    await tx.raw(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [`plan_limit ${limit} ${tenantId}`]);
+  }
+
+  /**
+   * Which of these disputes came when as many of the same month had come before. By arrival, so that a dispute which
+   * was open to work on does not lock when an older one turns up late.
+   */
+  async listBeyond(tenantId: string, disputeIds: readonly string[], limit: number): Promise<string[]> {
+    const { rows } = await this.database.read(tenantId, (tx) =>
+      tx.raw<{ rows: { dispute_id: string }[] }>(
+        `select dispute_id from disputes as late
+          where tenant_id = :tenantId and dispute_id = any(:disputeIds)
+            and (select count(*) from disputes
+                  where tenant_id = :tenantId and ${inMonthOf('late.created_at')}
+                    and (received_at, disputes.dispute_id) < (late.received_at, late.dispute_id)) >= :limit`,
+        { tenantId, disputeIds, limit },
+      ),
+    );
+    return rows.map((row) => row.dispute_id);
+  }
+}

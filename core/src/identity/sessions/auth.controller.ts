@@ -1,0 +1,96 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Post,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { SecondFactorPolicy } from '../../platform/config.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { originOf, signInOriginOf } from '../../platform/http/request-origin.js';
+import type { AnyoneSignedIn } from '../requests/signed-in.js';
+import type { LoginRequest, MeDto, MessageDto, RegisterRequest, SessionDto, TokensDto } from './auth.dto.js';
+import { toUserDto } from './auth.mapping.js';
+import type { AuthService } from './auth.service.js';
+import type { RefreshingRequest } from './sessions.js';
+
+@Route('api/auth')
+@Tags('Authentication')
+export class AuthController extends Controller {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly policy: SecondFactorPolicy,
+  ) {
+    super();
+  }
+
+  /**
+   * Creates a company with its owner and signs the owner in.
+   * @summary Register a company
+   */
+  @Post('register')
+  @SuccessResponse(201, 'Created')
+  @Response<ErrorDto>(409, 'The e-mail address is taken')
+  @Response<ErrorDto>(422, 'A field is missing or wrong')
+  @Response<ErrorDto>(429, 'Too many tries')
+  async register(@Body() body: RegisterRequest, @Request() request: AnyoneSignedIn): Promise<SessionDto> {
+    this.setStatus(201);
+    return this.auth.register(body, signInOriginOf(request));
+  }
+
+  /**
+   * Signs in with e-mail and password. A client that still holds a session may send its access token, good or out
+   * of date, as `X-Held-Session`: that session ends, as the new one takes its place. Whoever has turned a second factor on is answered
+   * 401 `second_factor_required` first, and sends the same once more with `code`.
+   * @summary Sign in
+   */
+  @Post('login')
+  @Response<ErrorDto>(401, 'E-mail, password or code is wrong, or a code is missing')
+  @Response<ErrorDto>(403, "The company's account is not active")
+  @Response<ErrorDto>(429, 'Too many tries')
+  async login(@Body() body: LoginRequest, @Request() request: AnyoneSignedIn): Promise<SessionDto> {
+    return this.auth.login(body, signInOriginOf(request));
+  }
+
+  /**
+   * Exchanges a refresh token, sent as bearer, for a fresh access token. The old refresh token stays good until the
+   * new one has been used.
+   * @summary Renew a session's tokens
+   */
+  @Post('refresh')
+  @Security('refresh')
+  @Response<ErrorDto>(401, 'The refresh token is unknown, expired or revoked')
+  @Response<ErrorDto>(403, "The company's account is not active")
+  async refresh(@Request() request: RefreshingRequest): Promise<TokensDto> {
+    return this.auth.refresh(request.user, originOf(request));
+  }
+
+  /**
+   * Ends the session: its access and refresh tokens are worth nothing from now on.
+   * @summary Sign out
+   */
+  @Post('logout')
+  @Security('session', ['session:end'])
+  @Response<ErrorDto>(401, 'Not signed in')
+  async logout(@Request() request: AnyoneSignedIn): Promise<MessageDto> {
+    await this.auth.logout(request.user);
+    return { message: 'Signed out' };
+  }
+
+  /**
+   * The signed-in user.
+   * @summary Get who is signed in
+   */
+  @Get('me')
+  @Security('session', ['self:read'])
+  @Response<ErrorDto>(401, 'Not signed in')
+  async me(@Request() request: AnyoneSignedIn): Promise<MeDto> {
+    return { user: toUserDto(await this.auth.getUser(request.user), this.policy, request.user) };
+  }
+}

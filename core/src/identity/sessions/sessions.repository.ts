@@ -1,0 +1,211 @@
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { TenantStatus } from '../tenants/tenants.js';
+import type { UserRole } from './auth.dto.js';
+import type { Device } from './device.js';
+
+export type NewSession = {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly tenantId: string | null;
+  readonly secret: Buffer;
+  /** The newest generation of refresh token that has been used. */
+  readonly generation: number;
+  /** Which token of that generation it was. Undefined in a session from before there were several. */
+  readonly nonce: string | undefined;
+  readonly openedAt: Date;
+  /** However much it is used. */
+  readonly expiresAt: Date;
+  readonly device: Device;
+  /** Where it was last used from. */
+  readonly address: string | undefined;
+  /** Whose visit in the user's name this is, and the own session that it hangs on. */
+  readonly visit?: { readonly impersonatorId: string; readonly parentId: string };
+};
+
+export type StoredSession = NewSession & {
+  /** At the sign-in or a refresh, to some minutes. */
+  readonly lastUsedAt: Date;
+  /** When the newest generation was used for the first time. */
+  readonly renewedAt: Date;
+  readonly revokedAt: Date | undefined;
+  /** Of a visit: whether its super admin still is one, and signed in. True for all other sessions. */
+  readonly isVisitOpen: boolean;
+  /** What the user may do now, whatever they might when they signed in. */
+  readonly role: UserRole;
+  readonly tenantDemandsFactor: boolean;
+  readonly hasSecondFactor: boolean;
+  readonly hasVerifiedEmail: boolean;
+  /** The identity provider that the user signs in with. */
+  readonly oauthProvider: string | undefined;
+  /** Undefined for a super admin. */
+  readonly tenantStatus: TenantStatus | undefined;
+};
+
+type Row = {
+  session_id: string;
+  user_id: string;
+  tenant_id: string | null;
+  secret: Buffer;
+  generation: number;
+  nonce: string | null;
+  renewed_at: Date;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+  address: string | null;
+  client: string | null;
+  system: string | null;
+  revoked_at: Date | null;
+  impersonator_user_id: string | null;
+  parent_session_id: string | null;
+  impersonator_role: UserRole | null;
+  parent_revoked_at: Date | null;
+  role: UserRole;
+  tenant_status: TenantStatus | null;
+  tenant_demands_factor: boolean | null;
+  oauth_provider: string | null;
+  factor_enabled_at: Date | null;
+  email_verified_at: Date | null;
+};
+
+export class SessionsRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(session: NewSession, tx: Tx = this.database.system): Promise<void> {
+    await tx('sessions').insert({
+      session_id: session.sessionId,
+      user_id: session.userId,
+      tenant_id: session.tenantId,
+      secret: session.secret,
+      nonce: session.nonce,
+      renewed_at: session.openedAt,
+      created_at: session.openedAt,
+      last_used_at: session.openedAt,
+      expires_at: session.expiresAt,
+      address: session.address,
+      client: session.device.client,
+      system: session.device.system,
+      impersonator_user_id: session.visit?.impersonatorId,
+      parent_session_id: session.visit?.parentId,
+    });
+  }
+
+  async find(sessionId: string, tx: Tx = this.database.system): Promise<StoredSession | undefined> {
+    const found: unknown = await select(tx).where({ 'sessions.session_id': sessionId });
+    const [row] = found as Row[];
+    return row === undefined ? undefined : toSession(row);
+  }
+
+  /** Those of a user that nobody has ended and that were used since, the one used last first. */
+  async listOpen(userId: string, usedSince: Date, limit: number): Promise<StoredSession[]> {
+    const found: unknown = await select(this.database.system)
+      .where({ 'sessions.user_id': userId, 'sessions.revoked_at': null })
+      .where('sessions.last_used_at', '>', usedSince)
+      .orderBy([
+        { column: 'sessions.last_used_at', order: 'desc' },
+        { column: 'sessions.session_id', order: 'desc' },
+      ])
+      .limit(limit);
+    return (found as Row[]).map(toSession);
+  }
+
+  /** The time never goes back: of two requests, the later one may be written first. */
+  async noteUse(sessionId: string, { at, address }: { at: Date; address: string }): Promise<void> {
+    const { system } = this.database;
+    await system('sessions')
+      .where({ session_id: sessionId })
+      .update({ last_used_at: system.raw('greatest(last_used_at, ?)', [at]), address });
+  }
+
+  /** Moves on to a token of the next generation. False if another one of that generation was faster. */
+  async moveOn(
+    { sessionId, generation }: Pick<StoredSession, 'sessionId' | 'generation'>,
+    { nonce, at, address }: { nonce: string | undefined; at: Date; address: string },
+  ): Promise<boolean> {
+    const { system } = this.database;
+    const moved = await system('sessions')
+      .where({ session_id: sessionId, generation })
+      .update({
+        generation: generation + 1,
+        nonce: nonce ?? null,
+        renewed_at: at,
+        last_used_at: system.raw('greatest(last_used_at, ?)', [at]),
+        address,
+      });
+    return moved > 0;
+  }
+
+  /** Visits that the user pays to others end, too. */
+  async revokeAll(tx: Tx, userId: string, why: string, except?: string): Promise<void> {
+    await tx('sessions')
+      .where({ revoked_at: null })
+      .where((whose) => void whose.where({ user_id: userId }).orWhere({ impersonator_user_id: userId }))
+      .whereNot({ session_id: except ?? '' })
+      .update({ revoked_at: tx.raw('now()'), revoked_why: why });
+  }
+
+  async revokeTenant(tx: Tx, tenantId: string, why: string): Promise<void> {
+    await tx('sessions')
+      .where({ tenant_id: tenantId, revoked_at: null })
+      .update({ revoked_at: tx.raw('now()'), revoked_why: why });
+  }
+
+  async revoke(sessionId: string, why: string, tx: Tx = this.database.system): Promise<void> {
+    await tx('sessions')
+      .where({ session_id: sessionId, revoked_at: null })
+      .update({ revoked_at: tx.raw('now()'), revoked_why: why });
+  }
+}
+
+/** With what decides whether a session still counts: its user, their company, and the session that a visit hangs on. */
+function select(tx: Tx) {
+  return tx('sessions')
+    .join('users', 'users.user_id', 'sessions.user_id')
+    .leftJoin('tenants', 'tenants.tenant_id', 'users.tenant_id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.user_id')
+    .leftJoin('sessions as parent', 'parent.session_id', 'sessions.parent_session_id')
+    .leftJoin('users as impersonator', (join) => {
+      join.on('impersonator.user_id', 'parent.user_id').andOnNull('impersonator.removed_at');
+    })
+    .where({ 'users.removed_at': null })
+    .select(
+      'sessions.*',
+      'users.role',
+      'users.oauth_provider',
+      'users.email_verified_at',
+      'tenants.status as tenant_status',
+      'tenants.demands_second_factor as tenant_demands_factor',
+      'second_factors.enabled_at as factor_enabled_at',
+      'parent.revoked_at as parent_revoked_at',
+      'impersonator.role as impersonator_role',
+    );
+}
+
+function toSession(row: Row): StoredSession {
+  const { impersonator_user_id: impersonatorId, parent_session_id: parentId } = row;
+  const visit = impersonatorId === null || parentId === null ? undefined : { impersonatorId, parentId };
+  return {
+    sessionId: row.session_id,
+    userId: row.user_id,
+    tenantId: row.tenant_id,
+    secret: row.secret,
+    generation: row.generation,
+    nonce: row.nonce ?? undefined,
+    renewedAt: row.renewed_at,
+    openedAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+    address: row.address ?? undefined,
+    device: { client: row.client ?? undefined, system: row.system ?? undefined },
+    revokedAt: row.revoked_at ?? undefined,
+    visit,
+    isVisitOpen:
+      visit === undefined || (row.parent_revoked_at === null && row.impersonator_role === 'super_admin'),
+    role: row.role,
+    tenantDemandsFactor: row.tenant_demands_factor === true,
+    hasSecondFactor: row.factor_enabled_at !== null,
+    hasVerifiedEmail: row.email_verified_at !== null,
+    oauthProvider: row.oauth_provider ?? undefined,
+    tenantStatus: row.tenant_status ?? undefined,
+  };
+}

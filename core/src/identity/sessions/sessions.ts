@@ -1,0 +1,351 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+import type { Request } from 'express';
+
+import type { SecondFactorPolicy } from '../../platform/config.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import type { RequestOrigin } from '../../platform/http/request-origin.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import { newId } from '../../platform/shared/ids.js';
+import type { Log } from '../../platform/shared/log.js';
+import type { Actor } from '../access/actor.js';
+import type { AuditLog } from '../audit/audit-log.js';
+import { lacksDemandedFactor } from '../two-factor/second-factor-demand.js';
+import type { UserRole } from './auth.dto.js';
+import { readDevice } from './device.js';
+import type { NewSession, SessionsRepository, StoredSession } from './sessions.repository.js';
+
+/** A request that passed `@Security('refresh')`. */
+export type RefreshingRequest = Request & { user: { refreshToken: string } };
+
+export type OpenedSession = { readonly sessionId: string; readonly refreshToken: string };
+
+/** What `Login As` opens: it has no refresh token, so its access token is good for all of this time. */
+export type OpenedVisit = { readonly sessionId: string; readonly expiresAt: Date };
+
+const dayMs = 24 * 60 * 60 * 1000;
+const sessionMs = 30 * dayMs;
+/** A session ends when it has not been used for so long. Using it is refreshing it: access tokens live minutes. */
+const idleMs = 7 * dayMs;
+/** How old the noted time of the last use may grow, so that not each refresh is a write. */
+const useNotedMs = 5 * 60 * 1000;
+export const visitMinutes = 30;
+/** Nobody knows more of their sessions apart; programs that sign in for each call have more. */
+const listedMax = 100;
+/** How long another process may go on taking a session that was just revoked. */
+const checkedMs = 1_000;
+
+export type LiveUser = {
+  /** As it is now. */
+  readonly role: UserRole;
+  /** A second factor is demanded of them, and they have none. Never in a visit: whoever pays it has their own. */
+  readonly lacksSecondFactor: boolean;
+  readonly hasVerifiedEmail: boolean;
+};
+
+type Checked = {
+  readonly user: LiveUser | undefined;
+  readonly parentId: string | undefined;
+  readonly until: number;
+};
+
+/** How long the other successors of a token work after one was used: tabs may have refreshed at the same time. */
+const graceMs = 30_000;
+
+/**
+ * Refresh tokens are generations of one session: `<session>.<generation>.<nonce>.<mac>`. Each refresh returns a successor of
+ * its own, chosen at random. A token works until one of its successors has been used. The other successors work for a grace
+ * period after that. A token that comes back later is theft and ends the session. docs/decisions/0078-random-successors-of-refresh-tokens.md
+ */
+export class Sessions {
+  private readonly checked = new Map<string, Checked>();
+  private generation = 0;
+
+  constructor(
+    private readonly deps: {
+      readonly database: Database;
+      readonly sessions: SessionsRepository;
+      readonly audit: AuditLog;
+      readonly secret: string;
+      readonly secondFactorPolicy: SecondFactorPolicy;
+      readonly clock: Clock;
+      readonly log: Log;
+    },
+  ) {}
+
+  async open(
+    user: { readonly userId: string; readonly tenantId: string | null },
+    origin?: RequestOrigin,
+    tx?: Tx,
+  ): Promise<OpenedSession> {
+    const sessionId = newId('ses');
+    const openedAt = this.deps.clock();
+    const session: NewSession = {
+      sessionId,
+      userId: user.userId,
+      tenantId: user.tenantId,
+      secret: randomBytes(32),
+      generation: 0,
+      nonce: newNonce(),
+      openedAt,
+      expiresAt: new Date(openedAt.getTime() + sessionMs),
+      device: readDevice(origin?.userAgent),
+      address: origin?.address,
+    };
+    await this.deps.sessions.insert(session, tx);
+    return { sessionId, refreshToken: this.token(session, 0, session.nonce) };
+  }
+
+  /**
+   * A super admin's session in a user's name. It ends by itself, with the super admin's own session, and with the role.
+   * @throws {AppError} 401 if the super admin's session is not live
+   */
+  async openVisit(
+    tx: Tx,
+    visitor: { readonly userId: string; readonly sessionId: string },
+    host: { readonly userId: string; readonly tenantId: string },
+  ): Promise<OpenedVisit> {
+    const parent = await this.deps.sessions.find(visitor.sessionId, tx);
+    if (parent === undefined || !this.isLive(parent)) throw errors.sessionEnded();
+    const openedAt = this.deps.clock();
+    const endsAt = new Date(openedAt.getTime() + visitMinutes * 60 * 1000);
+    const expiresAt = endsAt < parent.expiresAt ? endsAt : parent.expiresAt;
+    const sessionId = newId('ses');
+    const visit = { impersonatorId: visitor.userId, parentId: parent.sessionId };
+    // Where the super admin sits is nothing for the list that the user reads.
+    const unsaid = { device: readDevice(undefined), address: undefined };
+    const secret = randomBytes(32);
+    const first = { secret, generation: 0, nonce: newNonce() };
+    const session = { sessionId, ...host, ...unsaid, ...first, openedAt, expiresAt, visit };
+    await this.deps.sessions.insert(session, tx);
+    return { sessionId, expiresAt };
+  }
+
+  /** Whose visit a session is; undefined for a session of the user's own. */
+  async findVisit(sessionId: string): Promise<StoredSession['visit']> {
+    return (await this.deps.sessions.find(sessionId))?.visit;
+  }
+
+  /** @throws {AppError} 401 */
+  async refresh(
+    refreshToken: string,
+    origin: RequestOrigin,
+  ): Promise<StoredSession & { readonly refreshToken: string }> {
+    const token = parse(refreshToken);
+    const session = await this.findOf(token, refreshToken);
+    const at = this.deps.clock();
+    const { address } = origin;
+    if (token.generation > session.generation) {
+      const use = { nonce: token.nonce, at, address };
+      // Another tab may have used its own successor first. This one is then within the grace period.
+      if (!(await this.deps.sessions.moveOn(session, use))) return this.refresh(refreshToken, origin);
+      return { ...session, refreshToken: this.token(session, token.generation + 1, newNonce()) };
+    }
+    if (!isGood(token, session, at)) {
+      this.deps.log.warn(
+        { sessionId: session.sessionId, userId: session.userId },
+        'an old refresh token came back; the session is ended',
+      );
+      await this.endStolen(session, origin);
+      throw errors.sessionEnded();
+    }
+    if (at.getTime() - session.lastUsedAt.getTime() >= useNotedMs)
+      await this.deps.sessions.noteUse(session.sessionId, { at, address });
+    return { ...session, refreshToken: this.token(session, session.generation + 1, newNonce()) };
+  }
+
+  /** The live session that a token is of. @throws {AppError} 401 */
+  private async findOf(token: RefreshToken, text: string): Promise<StoredSession> {
+    const session = await this.deps.sessions.find(token.sessionId);
+    if (session === undefined || !isSame(text, this.token(session, token.generation, token.nonce)))
+      throw errors.sessionEnded();
+    const isRenewable = session.visit === undefined && token.generation <= session.generation + 1;
+    if (!isRenewable || !this.isLive(session)) throw errors.sessionEnded();
+    return session;
+  }
+
+  /** The live sessions of a user, the one used last first; visits in their name, too. At most a hundred. */
+  async list(userId: string): Promise<StoredSession[]> {
+    const usedSince = new Date(this.deps.clock().getTime() - idleMs);
+    const open = await this.deps.sessions.listOpen(userId, usedSince, listedMax);
+    return open.filter((session) => this.isLive(session));
+  }
+
+  /** A live session of this user. */
+  async findOwn(userId: string, sessionId: string, tx?: Tx): Promise<StoredSession | undefined> {
+    const session = await this.deps.sessions.find(sessionId, tx);
+    return session?.userId === userId && this.isLive(session) ? session : undefined;
+  }
+
+  private async endStolen(session: StoredSession, origin: RequestOrigin): Promise<void> {
+    const { sessionId, userId, tenantId } = session;
+    await this.deps.database.system.transaction(async (tx) => {
+      await this.revoke(sessionId, 'refresh token came back after its successor was used', tx);
+      const subject = { kind: 'user', id: userId };
+      const thief = { kind: 'anonymous', tenantId, origin } as const;
+      await this.deps.audit.record(tx, thief, {
+        action: 'user.session_stolen',
+        subject,
+        details: { session_id: sessionId },
+      });
+    });
+    this.forget(sessionId);
+  }
+
+  /** Ends a session, and the visits that hang on it. */
+  async revoke(sessionId: string, why: string, tx?: Tx): Promise<void> {
+    await this.deps.sessions.revoke(sessionId, why, tx);
+    this.forget(sessionId);
+  }
+
+  /**
+   * Ends the session that a user's new one takes the place of. Returns false if there was none to end: someone else's
+   * session stays open. A visit counts as its super admin's.
+   */
+  async replace(tx: Tx, sessionId: string, userId: string): Promise<boolean> {
+    const session = await this.deps.sessions.find(sessionId, tx);
+    if (session === undefined || !this.isLive(session)) return false;
+    if ((session.visit?.impersonatorId ?? session.userId) !== userId) return false;
+    for (const ended of withParent(session)) await this.revoke(ended, 'replaced by a new sign-in', tx);
+    return true;
+  }
+
+  /** Whoever signs out of a visit does not stay signed in as themselves. */
+  async signOut(actor: Actor): Promise<void> {
+    const { sessionId } = actor;
+    const ended = withParent({ sessionId, visit: await this.findVisit(sessionId) });
+    await this.deps.database.system.transaction(async (tx) => {
+      for (const sessionId of ended) await this.deps.sessions.revoke(sessionId, 'signed out', tx);
+      await this.deps.audit.record(tx, actor, { action: 'user.sign_out' });
+    });
+    for (const sessionId of ended) this.forget(sessionId);
+  }
+
+  /** Ends every session of a user, but one if it is named. Other processes follow within a second. */
+  async revokeAll(
+    tx: Tx,
+    userId: string,
+    { why, except }: { readonly why: string; readonly except?: string },
+  ): Promise<void> {
+    await this.deps.sessions.revokeAll(tx, userId, why, except);
+    this.lookAgain();
+  }
+
+  /** Ends every session in a company. Call `lookAgain` once the transaction has ended. */
+  async revokeTenant(tx: Tx, tenantId: string, why: string): Promise<void> {
+    await this.deps.sessions.revokeTenant(tx, tenantId, why);
+  }
+
+  /** What a transaction has ended may have been looked at, and remembered, before it was committed. */
+  lookAgain(): void {
+    this.generation += 1;
+    this.checked.clear();
+  }
+
+  /**
+   * What the user may now. Asked on every request, so it remembers for a second. A user who lacks a second factor or a
+   * verified address is read again each time, because another process may have just changed that.
+   * @throws {AppError} 401
+   */
+  async requireLive(sessionId: string): Promise<LiveUser> {
+    const known = this.checked.get(sessionId);
+    const isFresh = known !== undefined && known.until > performance.now() && !isIncomplete(known.user);
+    const user = isFresh ? known.user : await this.check(sessionId);
+    if (user === undefined) throw errors.sessionEnded();
+    return user;
+  }
+
+  private async check(sessionId: string): Promise<LiveUser | undefined> {
+    const readIn = this.generation;
+    const session = await this.deps.sessions.find(sessionId);
+    const isOpen = session !== undefined && this.isLive(session) && isCompanyOpen(session);
+    const user = isOpen ? this.toLiveUser(session) : undefined;
+    // What was read before a session was ended must not outlive its end.
+    if (readIn !== this.generation) return user;
+    if (this.checked.size > 10_000) this.checked.clear();
+    this.checked.set(sessionId, {
+      user,
+      parentId: session?.visit?.parentId,
+      until: performance.now() + checkedMs,
+    });
+    return user;
+  }
+
+  private toLiveUser(session: StoredSession): LiveUser {
+    const lacksSecondFactor =
+      session.visit === undefined && lacksDemandedFactor(this.deps.secondFactorPolicy, session);
+    return { role: session.role, lacksSecondFactor, hasVerifiedEmail: session.hasVerifiedEmail };
+  }
+
+  private forget(sessionId: string): void {
+    this.generation += 1;
+    this.checked.delete(sessionId);
+    for (const [known, { parentId }] of this.checked) if (parentId === sessionId) this.checked.delete(known);
+  }
+
+  private isLive(session: StoredSession): boolean {
+    return session.revokedAt === undefined && session.isVisitOpen && endOf(session) > this.deps.clock();
+  }
+
+  /** Needs both the row's secret and the server's: neither a copy of the database nor the key alone makes tokens. */
+  private token(
+    session: Pick<StoredSession, 'sessionId' | 'secret'>,
+    generation: number,
+    nonce: string | undefined,
+  ): string {
+    const head = [session.sessionId, generation, ...(nonce === undefined ? [] : [nonce])].join('.');
+    const mac = createHmac('sha256', this.deps.secret)
+      .update('refresh token\n')
+      .update(session.secret)
+      .update(head);
+    return `${head}.${mac.digest('base64url')}`;
+  }
+}
+
+/** A session, and the one that it hangs on if it is a visit. */
+function withParent({ sessionId, visit }: Pick<StoredSession, 'sessionId' | 'visit'>): string[] {
+  return visit === undefined ? [sessionId] : [visit.parentId, sessionId];
+}
+
+/** When a session ends by itself, unless it is used before. */
+export function endOf({ expiresAt, lastUsedAt }: Pick<StoredSession, 'expiresAt' | 'lastUsedAt'>): Date {
+  const idleAt = new Date(lastUsedAt.getTime() + idleMs);
+  return idleAt < expiresAt ? idleAt : expiresAt;
+}
+
+function isIncomplete(user: LiveUser | undefined): boolean {
+  return user !== undefined && (user.lacksSecondFactor || !user.hasVerifiedEmail);
+}
+
+function isCompanyOpen({ tenantStatus }: StoredSession): boolean {
+  return tenantStatus === undefined || tenantStatus === 'active';
+}
+
+/** Without a nonce: from before tokens had one. */
+type RefreshToken = {
+  readonly sessionId: string;
+  readonly generation: number;
+  readonly nonce: string | undefined;
+};
+
+function parse(refreshToken: string): RefreshToken {
+  const match = /^(ses_[0-9a-z]{20})\.(\d{1,9})(?:\.([\w-]{22}))?\.[\w-]{43}$/.exec(refreshToken);
+  if (match?.[1] === undefined || match[2] === undefined) throw errors.sessionEnded();
+  return { sessionId: match[1], generation: Number(match[2]), nonce: match[3] };
+}
+
+/** The newest token that was used, or another successor of the one before, within the grace period. */
+function isGood({ generation, nonce }: RefreshToken, session: StoredSession, now: Date): boolean {
+  if (generation !== session.generation) return false;
+  return nonce === session.nonce || now.getTime() - session.renewedAt.getTime() < graceMs;
+}
+
+function newNonce(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,37 @@
+import { renderMail } from '../../platform/mail/mail-layout.js';
+import type { Mailer } from '../../platform/mail/mailer.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import { invitationMail } from './invitation-mail.js';
+import { hashInvitationToken, invitationUrl, newInvitationToken, stateOf } from './invitations.js';
+import type { InvitationsRepository } from './invitations.repository.js';
+
+export type InvitationMailingDeps = {
+  readonly invitations: InvitationsRepository;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+};
+
+/** How long ended invitations are kept after they would have expired: their links say what became of them. */
+const keptDays = 90;
+
+/** The job behind an invitation. */
+export class InvitationMailing {
+  constructor(private readonly deps: InvitationMailingDeps) {}
+
+  /** A second run makes another token, so that no token waits in the database for its mail. */
+  async send(tenantId: string, invitationId: string): Promise<void> {
+    const { invitations, mailer, clock, publicUrl } = this.deps;
+    const now = clock();
+    await invitations.deleteEndedBefore(tenantId, new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000));
+    const invitation = await invitations.find(invitationId);
+    if (invitation === undefined || stateOf(invitation, now) !== 'open') return;
+    if (invitation.company.status !== 'active') return;
+    const token = newInvitationToken();
+    if (!(await invitations.giveMailedToken(invitation, hashInvitationToken(token)))) return;
+    const { email, role, company, invitedBy, expiresAt } = invitation;
+    const facts = { language: company.language, company: company.name, inviter: invitedBy.name };
+    const content = invitationMail({ ...facts, email, role, expiresAt }, invitationUrl(publicUrl, token));
+    await mailer.send(renderMail(email, content));
+  }
+}

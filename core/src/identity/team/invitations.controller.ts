@@ -1,0 +1,125 @@
+import type { Readable } from 'node:stream';
+
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Path,
+  Post,
+  Produces,
+  Query,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
+import { mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
+import type { CsvSeparator } from '../../platform/csv/csv.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { csvAnswer } from '../../platform/http/csv-answer.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import type { SignedIn } from '../requests/signed-in.js';
+import type { MessageDto } from '../sessions/auth.dto.js';
+import type { InvitationAcceptance } from './invitation-acceptance.js';
+import type { InvitationsService } from './invitations.service.js';
+import type { InvitationsDto, InvitedDto, InviteRequest, OfferDto } from './team.dto.js';
+import { invitationColumns, toInvitationDto, toOfferDto } from './team.mapping.js';
+
+@Route('api/invitations')
+@Tags('Team')
+export class InvitationsController extends Controller {
+  constructor(
+    private readonly invitations: InvitationsService,
+    private readonly acceptance: InvitationAcceptance,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  /**
+   * Invitations that nobody has accepted or withdrawn, newest first.
+   * @summary List invitations
+   */
+  @Get()
+  @Security('session', ['members:read'])
+  @Response<ErrorDto>(401, 'Not signed in')
+  async listInvitations(@Request() request: SignedIn): Promise<InvitationsDto> {
+    const now = this.clock();
+    const invitations = await this.invitations.list(request.user);
+    return { invitations: invitations.map((invitation) => toInvitationDto(invitation, now)) };
+  }
+
+  /**
+   * Invitations that nobody has accepted or withdrawn, newest first, as a table for spreadsheets. No link is in it.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
+   * @summary Export invitations as CSV
+   */
+  @Get('export.csv')
+  @Security('session', ['members:read'])
+  @Produces('text/csv')
+  @Response<ErrorDto>(401, 'Not signed in')
+  async exportInvitations(
+    @Request() request: SignedIn,
+    @Query() separator?: CsvSeparator,
+  ): Promise<Readable> {
+    const now = this.clock();
+    const pages = mapPages(this.invitations.export(request.user), (one) => toInvitationDto(one, now));
+    const table = toCsvTable(invitationColumns, pages);
+    return csvAnswer(this, request, { fileName: 'invitations.csv', table, separator });
+  }
+
+  /**
+   * Mails someone a link to join the company, good for seven days and one use. Inviting the same address again makes
+   * the invitation anew: earlier links of it are dead.
+   * @summary Invite someone
+   */
+  @Post()
+  @Security('session', ['members:invite'])
+  @SuccessResponse(201, 'Created')
+  @Response<ErrorDto>(401, 'Not signed in')
+  @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no room')
+  @Response<ErrorDto>(409, 'The address belongs to an account')
+  @Response<ErrorDto>(422, 'A field is missing or wrong')
+  @Response<ErrorDto>(429, 'Too many invitations')
+  async invite(@Request() request: SignedIn, @Body() body: InviteRequest): Promise<InvitedDto> {
+    const { invitation, url } = await this.invitations.invite(request.user, body);
+    this.setStatus(201);
+    return {
+      message: `Invitation sent to ${invitation.email}`,
+      invitation: toInvitationDto(invitation, this.clock()),
+      link: url,
+    };
+  }
+
+  /**
+   * What an invitation's link offers. An unknown link is 404; one that was used or withdrawn, or has expired, is 410.
+   * @summary Read an invitation by its link
+   */
+  @Get('by-token/{token}')
+  @Response<ErrorDto>(403, 'The company is closed')
+  @Response<ErrorDto>(404, 'The link is unknown')
+  @Response<ErrorDto>(410, 'The invitation was accepted or withdrawn, or has expired')
+  @Response<ErrorDto>(429, 'Too many tries')
+  async getInvitation(@Path() token: string, @Request() request: ExpressRequest): Promise<OfferDto> {
+    return toOfferDto(await this.acceptance.look(token, request.ip ?? ''));
+  }
+
+  /**
+   * Withdraws an invitation: its links are dead from now on.
+   * @summary Revoke an invitation
+   */
+  @Delete('{invitationId}')
+  @Security('session', ['members:write'])
+  @Response<ErrorDto>(401, 'Not signed in')
+  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(404, 'No such invitation, or it has ended')
+  async revokeInvitation(@Request() request: SignedIn, @Path() invitationId: string): Promise<MessageDto> {
+    await this.invitations.revoke(request.user, invitationId);
+    return { message: 'Invitation withdrawn' };
+  }
+}

@@ -1,0 +1,220 @@
+import type { Knex } from 'knex';
+
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { Language } from '../../platform/shared/language.js';
+import type { TenantStatus } from '../tenants/tenants.js';
+import type { Invitation, InvitationOfCompany } from './invitations.js';
+import type { MemberRole } from './team.js';
+
+export type NewInvitation = Pick<
+  Invitation,
+  'invitationId' | 'tenantId' | 'email' | 'role' | 'invitedAt' | 'expiresAt'
+> & { readonly inviterId: string; readonly copiedTokenSha256: Buffer };
+
+type Row = {
+  invitation_id: string;
+  tenant_id: string;
+  email: string;
+  role: MemberRole;
+  invited_by: string;
+  inviter_name: string;
+  invited_at: Date;
+  expires_at: Date;
+  accepted_at: Date | null;
+  revoked_at: Date | null;
+};
+
+type CompanyRow = Row & {
+  tenant_name: string;
+  tenant_status: TenantStatus;
+  tenant_language: Language;
+};
+
+const unended = { accepted_at: null, revoked_at: null } as const;
+
+/** Each invitation has two links, one shown to the inviter and one mailed; of their tokens only the SHA-256 is here. */
+export class InvitationsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Those that nobody has accepted or withdrawn, newest first. */
+  async list(tenantId: string): Promise<Invitation[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      withInviter(tx)
+        .where({ 'invitations.tenant_id': tenantId, ...unended })
+        .orderBy('invited_at', 'desc'),
+    );
+    return (rows as Row[]).map(toInvitation);
+  }
+
+  /** The same, those that were made last first, so many of them before this one. */
+  async listNewest(tenantId: string, before: string | undefined, limit: number): Promise<Invitation[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      withInviter(tx)
+        .where({ 'invitations.tenant_id': tenantId, ...unended })
+        .modify((query) => {
+          if (before !== undefined) void query.where('invitation_id', '<', before);
+        })
+        .orderBy('invitation_id', 'desc')
+        .limit(limit),
+    );
+    return (rows as Row[]).map(toInvitation);
+  }
+
+  async findUnended(tx: Tx, tenantId: string, key: InvitationKey): Promise<Invitation | undefined> {
+    const row: unknown = await withInviter(tx)
+      .where({ 'invitations.tenant_id': tenantId, ...unended })
+      .where('email' in key ? { 'invitations.email': key.email } : { invitation_id: key.invitationId })
+      .forUpdate('invitations')
+      .first();
+    return row === undefined ? undefined : toInvitation(row as Row);
+  }
+
+  async countOpen(tx: Tx, tenantId: string, now: Date): Promise<number> {
+    const row: unknown = await tx('invitations')
+      .where({ tenant_id: tenantId, ...unended })
+      .where('expires_at', '>', now)
+      .count({ count: '*' })
+      .first();
+    return (row as { count: number }).count;
+  }
+
+  async insert(tx: Tx, invitation: NewInvitation): Promise<void> {
+    await tx('invitations').insert({
+      invitation_id: invitation.invitationId,
+      tenant_id: invitation.tenantId,
+      email: invitation.email,
+      ...toTerms(invitation),
+    });
+  }
+
+  /** All links that were given out before are dead. */
+  async renew(tx: Tx, invitation: NewInvitation): Promise<void> {
+    await tx('invitations')
+      .where({ tenant_id: invitation.tenantId, invitation_id: invitation.invitationId })
+      .update({ ...toTerms(invitation), mailed_token_sha256: null });
+  }
+
+  /** Whose token it is shows only now, so across companies. */
+  async findByToken(sha256: Buffer): Promise<InvitationOfCompany | undefined> {
+    const { system } = this.database;
+    const row: unknown = await withCompany(system).where(ofToken(sha256)).first();
+    return row === undefined ? undefined : toInvitationOfCompany(row as CompanyRow);
+  }
+
+  async find(invitationId: string): Promise<InvitationOfCompany | undefined> {
+    const { system } = this.database;
+    const row: unknown = await withCompany(system).where({ invitation_id: invitationId }).first();
+    return row === undefined ? undefined : toInvitationOfCompany(row as CompanyRow);
+  }
+
+  /**
+   * No one else accepts or ends it until the transaction ends. Undefined if someone has.
+   * `isMailed`: the token is that of the mailed link, not of the one that the inviter was shown.
+   */
+  async lockOpen(tx: Tx, sha256: Buffer, now: Date): Promise<{ readonly isMailed: boolean } | undefined> {
+    const row: unknown = await tx('invitations')
+      .where(ofToken(sha256))
+      .where(unended)
+      .where('expires_at', '>', now)
+      .forUpdate()
+      .first('mailed_token_sha256');
+    if (row === undefined) return undefined;
+    const { mailed_token_sha256: mailed } = row as { mailed_token_sha256: Buffer | null };
+    return { isMailed: mailed !== null && mailed.equals(sha256) };
+  }
+
+  async accept(tx: Tx, invitation: Invitation, by: { userId: string; at: Date }): Promise<void> {
+    await tx('invitations')
+      .where({ tenant_id: invitation.tenantId, invitation_id: invitation.invitationId })
+      .update({ accepted_at: by.at, accepted_by: by.userId });
+  }
+
+  /** False if it has ended meanwhile, so that there is nothing to mail. */
+  async giveMailedToken(invitation: Invitation, sha256: Buffer): Promise<boolean> {
+    const { tenantId, invitationId, invitedAt } = invitation;
+    const count = await this.database
+      .system('invitations')
+      .where({ tenant_id: tenantId, invitation_id: invitationId, invited_at: invitedAt, ...unended })
+      .update({ mailed_token_sha256: sha256 });
+    return count > 0;
+  }
+
+  async revoke(tx: Tx, invitation: Invitation, by: { userId: string; at: Date }): Promise<void> {
+    await tx('invitations')
+      .where({ tenant_id: invitation.tenantId, invitation_id: invitation.invitationId, ...unended })
+      .update({ revoked_at: by.at, revoked_by: by.userId });
+  }
+
+  /** What someone may no longer offer: a link kept back must not be a way in again. Answers how many there were. */
+  async revokeOffersOf(
+    tx: Tx,
+    inviter: { readonly userId: string; readonly tenantId: string; readonly roles: readonly MemberRole[] },
+    by: { userId: string; at: Date },
+  ): Promise<number> {
+    return tx('invitations')
+      .where({ tenant_id: inviter.tenantId, invited_by: inviter.userId, ...unended })
+      .whereIn('role', inviter.roles)
+      .update({ revoked_at: by.at, revoked_by: by.userId });
+  }
+
+  /** People's addresses are not kept for longer than an ended invitation is of use. */
+  async deleteEndedBefore(tenantId: string, time: Date): Promise<void> {
+    await this.database.transaction(tenantId, (tx) =>
+      tx('invitations').where({ tenant_id: tenantId }).where('expires_at', '<', time).delete(),
+    );
+  }
+}
+
+type InvitationKey = { readonly email: string } | { readonly invitationId: string };
+
+function ofToken(sha256: Buffer) {
+  return (either: Knex.QueryBuilder) =>
+    void either.where('copied_token_sha256', sha256).orWhere('mailed_token_sha256', sha256);
+}
+
+function withInviter(tx: Tx) {
+  return tx('invitations')
+    .join('users as inviters', 'inviters.user_id', 'invitations.invited_by')
+    .select('invitations.*', 'inviters.name as inviter_name');
+}
+
+function withCompany(tx: Tx) {
+  return withInviter(tx)
+    .join('tenants', 'tenants.tenant_id', 'invitations.tenant_id')
+    .select(
+      'tenants.name as tenant_name',
+      'tenants.status as tenant_status',
+      'tenants.language as tenant_language',
+    );
+}
+
+function toTerms(invitation: NewInvitation) {
+  return {
+    role: invitation.role,
+    invited_by: invitation.inviterId,
+    invited_at: invitation.invitedAt,
+    expires_at: invitation.expiresAt,
+    copied_token_sha256: invitation.copiedTokenSha256,
+  };
+}
+
+function toInvitation(row: Row): Invitation {
+  return {
+    invitationId: row.invitation_id,
+    tenantId: row.tenant_id,
+    email: row.email,
+    role: row.role,
+    invitedBy: { userId: row.invited_by, name: row.inviter_name },
+    invitedAt: row.invited_at,
+    expiresAt: row.expires_at,
+    acceptedAt: row.accepted_at ?? undefined,
+    revokedAt: row.revoked_at ?? undefined,
+  };
+}
+
+function toInvitationOfCompany(row: CompanyRow): InvitationOfCompany {
+  return {
+    ...toInvitation(row),
+    company: { name: row.tenant_name, status: row.tenant_status, language: row.tenant_language },
+  };
+}

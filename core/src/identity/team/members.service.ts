@@ -1,0 +1,154 @@
+import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import type { TenantActor } from '../access/actor.js';
+import { can } from '../access/permissions.js';
+import type { ApiKeyAuthentication } from '../api-keys/api-key-authentication.js';
+import type { AuditLog } from '../audit/audit-log.js';
+import type { PasswordResetsRepository } from '../passwords/password-resets.repository.js';
+import type { Sessions } from '../sessions/sessions.js';
+import type { SecondFactorsRepository } from '../two-factor/second-factors.repository.js';
+import type { InvitationsRepository } from './invitations.repository.js';
+import type { MembersRepository } from './members.repository.js';
+import {
+  requireMayChangeRole,
+  requireMayRemove,
+  requireMaySignOut,
+  type ListedMember,
+  type Member,
+  type MemberRole,
+} from './team.js';
+
+export type MembersDeps = {
+  readonly database: Database;
+  readonly members: MembersRepository;
+  readonly invitations: InvitationsRepository;
+  readonly passwordResets: PasswordResetsRepository;
+  readonly sessions: Sessions;
+  readonly secondFactors: SecondFactorsRepository;
+  readonly apiKeyAuthentication: ApiKeyAuthentication;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+};
+
+type Meeting = { readonly actor: Member; readonly member: Member; readonly everyone: readonly Member[] };
+
+/** What each role may not offer to others. */
+const offersLost = {
+  owner: [],
+  admin: ['owner'],
+  member: ['owner', 'admin', 'member'],
+} as const satisfies Record<MemberRole, readonly MemberRole[]>;
+
+/** Who belongs to a company. What may be done is decided by the roles of the moment, in the transaction that does it. */
+export class MembersService {
+  constructor(private readonly deps: MembersDeps) {}
+
+  async list(actor: TenantActor): Promise<ListedMember[]> {
+    return this.toListed(actor, await this.deps.members.list(actor.tenantId));
+  }
+
+  /** Who has been there longest comes first, page after page. */
+  export(actor: TenantActor): AsyncGenerator<readonly ListedMember[], void, undefined> {
+    return readPages<ListedMember>(async (last) => {
+      const page = await this.deps.members.listAfter(actor.tenantId, last?.userId, exportPageSize);
+      return this.toListed(actor, page);
+    });
+  }
+
+  /** Takes effect on the member's next request. @throws {AppError} 403, 404, 409 */
+  async changeRole(actor: TenantActor, userId: string, role: MemberRole): Promise<ListedMember> {
+    const { database, members, invitations, audit, clock } = this.deps;
+    const { tenantId } = actor;
+    const changed = await database.transaction(tenantId, async (tx) => {
+      const { member, everyone, actor: acting } = await this.meet(tx, actor, userId);
+      requireMayChangeRole(acting, member, role, everyone);
+      if (member.role === role) return member;
+      await members.setRole(tx, member, role);
+      const by = { userId: actor.userId, at: clock() };
+      await invitations.revokeOffersOf(tx, { userId, tenantId, roles: offersLost[role] }, by);
+      await audit.record(tx, actor, {
+        action: 'member.role_change',
+        subject: { kind: 'user', id: userId },
+        details: { email: member.email, from: member.role, to: role },
+      });
+      return { ...member, role };
+    });
+    this.lookAgain();
+    return this.toOneListed(actor, changed);
+  }
+
+  /**
+   * Ends the member's sessions, keys and invitations at once. What they did stays under their name; their address is
+   * free for another account. @throws {AppError} 403, 404, 409
+   */
+  async remove(actor: TenantActor, userId: string): Promise<ListedMember> {
+    const { database, members, invitations, passwordResets, sessions, audit, clock } = this.deps;
+    const { tenantId } = actor;
+    // Sessions are the system's alone, so all of it is done as the system.
+    const removed = await database.system.transaction(async (tx) => {
+      const { member, everyone, actor: acting } = await this.meet(tx, actor, userId);
+      requireMayRemove(acting, member, everyone);
+      const by = { userId: actor.userId, at: clock() };
+      await members.remove(tx, member, by);
+      await sessions.revokeAll(tx, userId, { why: 'removed from the company' });
+      await passwordResets.deleteForUser(tx, userId);
+      await invitations.revokeOffersOf(tx, { userId, tenantId, roles: offersLost.member }, by);
+      await audit.record(tx, actor, {
+        action: 'member.remove',
+        subject: { kind: 'user', id: userId },
+        details: { email: member.email, role: member.role, left: userId === actor.userId },
+      });
+      return member;
+    });
+    this.lookAgain();
+    return this.toOneListed(actor, removed);
+  }
+
+  /** Signs the member out everywhere; keys go on. @throws {AppError} 403, 404 */
+  async endSessions(actor: TenantActor, userId: string): Promise<ListedMember> {
+    const { database, sessions, audit } = this.deps;
+    const ended = await database.system.transaction(async (tx) => {
+      const { member, actor: acting } = await this.meet(tx, actor, userId);
+      requireMaySignOut(acting, member);
+      await sessions.revokeAll(tx, userId, { why: 'ended for the user' });
+      await audit.record(tx, actor, {
+        action: 'member.sessions_end',
+        subject: { kind: 'user', id: userId },
+        details: { email: member.email },
+      });
+      return member;
+    });
+    this.lookAgain();
+    return this.toOneListed(actor, ended);
+  }
+
+  private async toListed(actor: TenantActor, members: readonly Member[]): Promise<ListedMember[]> {
+    const isTold = can({ role: actor.role }, 'members:write');
+    const enabled = isTold
+      ? await this.deps.secondFactors.filterEnabled(members.map(({ userId }) => userId))
+      : undefined;
+    return members.map((member) => ({ ...member, hasSecondFactor: enabled?.has(member.userId) }));
+  }
+
+  private async toOneListed(actor: TenantActor, member: Member): Promise<ListedMember> {
+    const [listed] = await this.toListed(actor, [member]);
+    if (listed === undefined) throw errors.memberNotFound();
+    return listed;
+  }
+
+  private async meet(tx: Tx, actor: TenantActor, userId: string): Promise<Meeting> {
+    const everyone = await this.deps.members.lockAll(tx, actor.tenantId);
+    const acting = everyone.find((known) => known.userId === actor.userId);
+    if (acting === undefined) throw errors.sessionEnded();
+    const member = everyone.find((known) => known.userId === userId);
+    if (member === undefined) throw errors.memberNotFound();
+    return { actor: acting, member, everyone };
+  }
+
+  private lookAgain(): void {
+    this.deps.sessions.lookAgain();
+    this.deps.apiKeyAuthentication.forget();
+  }
+}

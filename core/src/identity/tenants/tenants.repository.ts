@@ -1,0 +1,83 @@
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { Language } from '../../platform/shared/language.js';
+import type { Tenant, TenantStatus } from './tenants.js';
+
+type Row = {
+  tenant_id: string;
+  name: string;
+  status: TenantStatus;
+  language: Language;
+  business_category: string | null;
+  demands_second_factor: boolean;
+  deleted_at: Date | null;
+};
+
+export type TenantChanges = {
+  readonly name?: string;
+  readonly language?: Language;
+  readonly businessCategory?: string | null;
+};
+
+export class TenantsRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(tx: Tx, tenant: Pick<Tenant, 'tenantId' | 'name'>): Promise<void> {
+    await tx('tenants').insert({ tenant_id: tenant.tenantId, name: tenant.name });
+  }
+
+  async setSecondFactorDemand(tx: Tx, tenantId: string, isDemanded: boolean): Promise<void> {
+    await tx('tenants')
+      .where({ tenant_id: tenantId })
+      .update({ demands_second_factor: isDemanded, updated_at: tx.raw('now()') });
+  }
+
+  /** `null` empties a column, what is absent stays. */
+  async update(tx: Tx, tenantId: string, changes: TenantChanges): Promise<void> {
+    const columns = Object.entries({
+      name: changes.name,
+      language: changes.language,
+      business_category: changes.businessCategory,
+    }).filter(([, value]) => value !== undefined);
+    if (columns.length === 0) return;
+    await tx('tenants')
+      .where({ tenant_id: tenantId })
+      .update({ ...Object.fromEntries(columns), updated_at: tx.raw('now()') });
+  }
+
+  async find(tenantId: string, within?: Tx): Promise<Tenant | undefined> {
+    const row: unknown = await this.database.read(
+      tenantId,
+      (tx) => tx('tenants').where({ tenant_id: tenantId }).first(),
+      within,
+    );
+    return row === undefined ? undefined : toTenant(row as Row);
+  }
+
+  /** For a change of its status, or of what it demands: nobody else changes it until the transaction ends. */
+  async lock(tx: Tx, tenantId: string): Promise<Tenant | undefined> {
+    const row: unknown = await tx('tenants').where({ tenant_id: tenantId }).forNoKeyUpdate().first();
+    return row === undefined ? undefined : toTenant(row as Row);
+  }
+
+  async setStatus(
+    tx: Tx,
+    tenantId: string,
+    { status, deletedAt }: { readonly status: TenantStatus; readonly deletedAt: Date | undefined },
+  ): Promise<void> {
+    await tx('tenants')
+      .where({ tenant_id: tenantId })
+      .update({ status, deleted_at: deletedAt ?? null, updated_at: tx.raw('now()') });
+  }
+}
+
+function toTenant(row: Row): Tenant {
+  return {
+    tenantId: row.tenant_id,
+    name: row.name,
+    status: row.status,
+    language: row.language,
+    businessCategory: row.business_category ?? undefined,
+    demandsSecondFactor: row.demands_second_factor,
+    deletedAt: row.deleted_at ?? undefined,
+  };
+}

@@ -1,0 +1,31 @@
+import type { SecondFactorPolicy } from '../../platform/config.js';
+import type { UserRole } from '../sessions/auth.dto.js';
+
+export type Demanded = {
+  readonly role: UserRole;
+  readonly tenantDemandsFactor: boolean;
+};
+
+export type Asked = Demanded & {
+  readonly hasSecondFactor: boolean;
+  /** Undefined for who signs in with a password. */
+  readonly oauthProvider: string | undefined;
+};
+
+export function isFactorDemanded(
+  policy: SecondFactorPolicy,
+  { role, tenantDemandsFactor }: Demanded,
+): boolean {
+  if (policy === 'everyone' || tenantDemandsFactor) return true;
+  return policy === 'super_admins' && role === 'super_admin';
+}
+
+/** Whoever signs in with an identity provider has no second factor of ours: that is the provider's to ask for. */
+export function hasDemandedFactor({ hasSecondFactor, oauthProvider }: Omit<Asked, keyof Demanded>): boolean {
+  return hasSecondFactor || oauthProvider !== undefined;
+}
+
+/** Such a user can do nothing but set one up: docs/decisions/0056-required-two-factor.md. */
+export function lacksDemandedFactor(policy: SecondFactorPolicy, asked: Asked): boolean {
+  return isFactorDemanded(policy, asked) && !hasDemandedFactor(asked);
+}

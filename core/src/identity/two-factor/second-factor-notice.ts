@@ -1,0 +1,40 @@
+import type { Config } from '../../platform/config.js';
+import type { Tx } from '../../platform/database/database.js';
+import { enqueueJob, type JobPayloads } from '../../platform/jobs/jobs.js';
+import { renderMail } from '../../platform/mail/mail-layout.js';
+import type { Mailer } from '../../platform/mail/mailer.js';
+import type { UsersRepository } from '../users/users.repository.js';
+import { secondFactorMail } from './second-factor-mails.js';
+
+const name = 'auth.tell-second-factor';
+
+type Change = {
+  readonly userId: string;
+  readonly what: JobPayloads[typeof name]['what'];
+  readonly at: Date;
+};
+
+type NoticeDeps = {
+  readonly users: UsersRepository;
+  readonly mailer: Mailer;
+  readonly config: Pick<Config, 'publicUrl'>;
+};
+
+/** Mails the user once the transaction has ended: whoever did not do this themselves learns of it. */
+export function tellOfSecondFactor(tx: Tx, { userId, what, at }: Change): Promise<void> {
+  const changedAt = at.toISOString();
+  const payload = { userId, what, changedAt };
+  return enqueueJob(tx, { tenantId: null, name, payload, key: `${name} ${userId} ${what} ${changedAt}` });
+}
+
+/** Nobody is told who has been removed meanwhile. */
+export async function mailSecondFactor(
+  { users, mailer, config }: NoticeDeps,
+  { userId, what, changedAt }: JobPayloads[typeof name],
+): Promise<void> {
+  const user = await users.find(userId);
+  if (user === undefined) return;
+  const reader = { name: user.name, language: user.tenantLanguage ?? 'en' };
+  const news = { what, changedAt: new Date(changedAt), url: `${config.publicUrl}/forgot-password` };
+  await mailer.send(renderMail(user.email, secondFactorMail(reader, news)));
+}

@@ -1,0 +1,236 @@
+import type { SecondFactorPolicy } from '../../platform/config.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import type { SecretBox } from '../../platform/shared/sealed.js';
+import type { Actor } from '../access/actor.js';
+import type { AuditLog } from '../audit/audit-log.js';
+import { providerLabel } from '../google/oauth-providers.js';
+import {
+  enrolmentUri,
+  findStep,
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+} from '../passwords/one-time-codes.js';
+import type { Passwords } from '../passwords/passwords.js';
+import type { Sessions } from '../sessions/sessions.js';
+import type { Throttle } from '../sessions/throttle.js';
+import type { TenantsRepository } from '../tenants/tenants.repository.js';
+import type { User, UsersRepository } from '../users/users.repository.js';
+import { isFactorDemanded } from './second-factor-demand.js';
+import { tellOfSecondFactor } from './second-factor-notice.js';
+import type { SecondFactorsRepository, StoredFactor } from './second-factors.repository.js';
+
+export type SecondFactorDeps = {
+  readonly database: Database;
+  readonly tenants: TenantsRepository;
+  readonly config: { readonly secondFactorPolicy: SecondFactorPolicy };
+  readonly users: UsersRepository;
+  readonly secondFactors: SecondFactorsRepository;
+  readonly sessions: Sessions;
+  readonly audit: AuditLog;
+  readonly passwords: Passwords;
+  readonly box: SecretBox;
+  readonly clock: Clock;
+  /** That of the sign-in: a code that is tried here counts there. */
+  readonly throttle: Throttle;
+};
+
+/** What was shown beside the password: a code of the app, or one for who has lost it. */
+export type FactorUsed = 'totp' | 'recovery_code';
+
+/** What is asked for once more before a factor is changed. */
+export type BothFactors = { readonly password: string; readonly code: string };
+
+export type Enrolment = { readonly secret: string; readonly uri: string };
+
+/** A code of an authenticator app, asked for at the sign-in with a password: docs/decisions/0055-two-factor-authentication.md. */
+export class SecondFactorService {
+  constructor(private readonly deps: SecondFactorDeps) {}
+
+  /** Undefined where none is asked for. */
+  async findEnabled(userId: string, tx?: Tx): Promise<StoredFactor | undefined> {
+    const factor = await this.deps.secondFactors.find(userId, tx);
+    return factor?.enabledAt === undefined ? undefined : factor;
+  }
+
+  /** Whether the user must have one. */
+  async isDemanded(actor: Actor): Promise<boolean> {
+    const user = await this.getUser(actor);
+    return user.oauthProvider === undefined && isFactorDemanded(this.deps.config.secondFactorPolicy, user);
+  }
+
+  /** Makes a secret for the user's app; nothing is asked for before `enable`. @throws {AppError} 409, 422, 429 */
+  async begin(actor: Actor, password: string): Promise<Enrolment> {
+    const { database, secondFactors, box, clock } = this.deps;
+    const user = await this.requirePassword(actor, password);
+    const secret = newSecret();
+    const { userId, tenantId } = user;
+    const sealedSecret = box.sealText(secret, secondFactorContext(userId));
+    const isBegun = await database.system.transaction((tx) =>
+      secondFactors.begin(tx, { userId, tenantId, sealedSecret, begunAt: clock() }),
+    );
+    if (!isBegun) throw errors.secondFactorOn();
+    return { secret, uri: enrolmentUri(secret, user.email) };
+  }
+
+  /**
+   * Asks for codes from now on, ends all other sessions, and answers the recovery codes, this once.
+   * @throws {AppError} 409 if none was begun or one is on, 422 for a wrong code, 429
+   */
+  async enable(actor: Actor, code: string): Promise<string[]> {
+    const { database, secondFactors, throttle, clock } = this.deps;
+    const { email } = await this.getUser(actor);
+    const address = actor.origin?.address ?? '';
+    const factor = await secondFactors.find(actor.userId);
+    if (factor === undefined) throw errors.secondFactorOff();
+    if (factor.enabledAt !== undefined) throw errors.secondFactorOn();
+    await throttle.enter(email, address);
+    const step = this.findStep(factor, code);
+    if (step === undefined) throw wrongCode();
+    const recovery = newRecoveryCodes();
+    await database.system.transaction(async (tx) => {
+      // A sign-in that is under way without a code has opened its session before, so that it ends with the others.
+      await this.deps.users.hold(tx, actor.userId);
+      const how = { at: clock(), step, recovery: recovery.map(hashRecoveryCode) };
+      if (!(await secondFactors.enable(tx, factor, how))) throw errors.secondFactorOn();
+      await this.noteChange(tx, actor, 'user.second_factor_on');
+    });
+    this.deps.sessions.lookAgain();
+    await throttle.noteSuccess(email, address);
+    return recovery;
+  }
+
+  /** Needs both factors once more. @throws {AppError} 409 if it is off or demanded, 422, 429 */
+  async disable(actor: Actor, shown: BothFactors): Promise<void> {
+    const { secondFactors, sessions } = this.deps;
+    await this.withBothFactors(actor, shown, async (tx) => {
+      await this.requireNoDemand(tx, actor);
+      await secondFactors.delete(tx, actor.userId);
+      await this.noteChange(tx, actor, 'user.second_factor_off');
+    });
+    sessions.lookAgain();
+  }
+
+  /** Makes other recovery codes, this once to be read, in the place of those there are. @throws {AppError} 409, 422, 429 */
+  async renewRecoveryCodes(actor: Actor, shown: BothFactors): Promise<string[]> {
+    const { secondFactors, audit, clock } = this.deps;
+    const { userId } = actor;
+    const recovery = newRecoveryCodes();
+    await this.withBothFactors(actor, shown, async (tx) => {
+      await secondFactors.replaceRecoveryCodes(tx, userId, recovery.map(hashRecoveryCode));
+      await tellOfSecondFactor(tx, { userId, what: 'recovery_codes', at: clock() });
+      const subject = { kind: 'user', id: userId };
+      await audit.record(tx, actor, { action: 'user.recovery_codes_renew', subject });
+    });
+    return recovery;
+  }
+
+  /** For someone who has lost app and recovery codes. All their sessions end. @throws {AppError} 404, 409 */
+  async reset(actor: Actor, userId: string): Promise<User> {
+    const { database, users, secondFactors, sessions, audit, clock } = this.deps;
+    const user = await users.find(userId);
+    if (user === undefined) throw errors.userNotFound();
+    await database.system.transaction(async (tx) => {
+      if (!(await secondFactors.delete(tx, userId))) throw errors.secondFactorOff();
+      await sessions.revokeAll(tx, userId, { why: 'second factor reset' });
+      await tellOfSecondFactor(tx, { userId, what: 'reset', at: clock() });
+      await audit.record(tx, actor, {
+        action: 'user.second_factor_reset',
+        subject: { kind: 'user', id: userId },
+        tenantId: user.tenantId,
+        details: { email: user.email },
+      });
+    });
+    sessions.lookAgain();
+    return user;
+  }
+
+  /** Takes a code, once. Answers what it was, undefined if it is no good. */
+  async use(tx: Tx, factor: StoredFactor, code: string): Promise<FactorUsed | undefined> {
+    const { secondFactors } = this.deps;
+    const { userId } = factor;
+    const step = this.findStep(factor, code);
+    if (step !== undefined) return (await secondFactors.useStep(tx, userId, step)) ? 'totp' : undefined;
+    const isRecovery = await secondFactors.useRecoveryCode(tx, userId, hashRecoveryCode(code));
+    return isRecovery ? 'recovery_code' : undefined;
+  }
+
+  private findStep({ userId, sealedSecret }: StoredFactor, code: string): number | undefined {
+    const digits = code.replaceAll(/\s/g, '');
+    if (!/^\d{6}$/.test(digits)) return undefined;
+    const secret = this.deps.box.openText(sealedSecret, secondFactorContext(userId));
+    return findStep(secret, digits, this.deps.clock());
+  }
+
+  private async noteChange(
+    tx: Tx,
+    actor: Actor,
+    action: 'user.second_factor_on' | 'user.second_factor_off',
+  ): Promise<void> {
+    const { sessions, audit, clock } = this.deps;
+    const { userId, sessionId } = actor;
+    await sessions.revokeAll(tx, userId, { why: 'second factor changed', except: sessionId });
+    const what = action === 'user.second_factor_on' ? 'on' : 'off';
+    await tellOfSecondFactor(tx, { userId, what, at: clock() });
+    await audit.record(tx, actor, { action, subject: { kind: 'user', id: userId } });
+  }
+
+  /** Does what only the user themself may, who has shown password and code. The code is used up with it. */
+  private async withBothFactors(
+    actor: Actor,
+    { password, code }: BothFactors,
+    act: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
+    const factor = await this.findEnabled(actor.userId);
+    if (factor === undefined) throw errors.secondFactorOff();
+    const { email } = await this.requirePassword(actor, password, { keepsCounting: true });
+    await this.deps.database.system.transaction(async (tx) => {
+      if ((await this.use(tx, factor, code)) === undefined) throw wrongCode();
+      await act(tx);
+    });
+    await this.deps.throttle.noteSuccess(email, actor.origin?.address ?? '');
+  }
+
+  /** Nobody begins or ends to demand one until the transaction ends. @throws {AppError} 409 */
+  private async requireNoDemand(tx: Tx, { tenantId, role }: Actor): Promise<void> {
+    const { tenants, config } = this.deps;
+    const tenant = tenantId === null ? undefined : await tenants.lock(tx, tenantId);
+    const tenantDemandsFactor = tenant?.demandsSecondFactor === true;
+    if (isFactorDemanded(config.secondFactorPolicy, { role, tenantDemandsFactor }))
+      throw errors.secondFactorDemanded();
+  }
+
+  /** `keepsCounting`: more is to be shown, so that the tries are not forgotten yet. */
+  private async requirePassword(
+    actor: Actor,
+    password: string,
+    { keepsCounting = false } = {},
+  ): Promise<User> {
+    const { throttle, passwords } = this.deps;
+    const user = await this.getUser(actor);
+    if (user.passwordHash === undefined) throw errors.noSecondFactor(providerLabel(user.oauthProvider));
+    const address = actor.origin?.address ?? '';
+    await throttle.enter(user.email, address);
+    if (!(await passwords.matches(password, user.passwordHash)))
+      throw invalidField('password', 'Password is incorrect');
+    if (!keepsCounting) await throttle.noteSuccess(user.email, address);
+    return user;
+  }
+
+  private async getUser({ userId }: Actor): Promise<User> {
+    const user = await this.deps.users.find(userId);
+    if (user === undefined) throw errors.sessionEnded();
+    return user;
+  }
+}
+
+/** What the secret is bound to. */
+export function secondFactorContext(userId: string): string {
+  return `second factor of ${userId}`;
+}
+
+function wrongCode() {
+  return invalidField('code', 'This code is not good. Wait for the next one and try again.');
+}

@@ -1,0 +1,125 @@
+import type { Database, Tx } from '../../platform/database/database.js';
+import { errors, invalidField, type AppError, type FieldProblem } from '../../platform/errors/catalogue.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import type { Actor, TenantActor } from '../access/actor.js';
+import type { AuditLog } from '../audit/audit-log.js';
+import { providerLabel } from '../google/oauth-providers.js';
+import { tellOfNewPassword } from '../passwords/password-notice.js';
+import type { PasswordResetsRepository } from '../passwords/password-resets.repository.js';
+import type { Passwords } from '../passwords/passwords.js';
+import type { AccessTokens } from '../sessions/access-tokens.js';
+import type { TokensDto, UpdateProfileRequest } from '../sessions/auth.dto.js';
+import type { Sessions } from '../sessions/sessions.js';
+import type { Throttle } from '../sessions/throttle.js';
+import type { TenantsRepository } from '../tenants/tenants.repository.js';
+import type { User, UsersRepository } from './users.repository.js';
+
+export type ProfileDeps = {
+  readonly database: Database;
+  readonly users: UsersRepository;
+  readonly tenants: TenantsRepository;
+  readonly passwordResets: PasswordResetsRepository;
+  readonly sessions: Sessions;
+  readonly tokens: AccessTokens;
+  readonly clock: Clock;
+  readonly audit: AuditLog;
+  readonly passwords: Passwords;
+  /** That of the sign-in: whoever found an open session must not guess here what is stopped there. */
+  readonly throttle: Throttle;
+};
+
+/** What users change of themselves, and owners of their company. */
+export class ProfileService {
+  constructor(private readonly deps: ProfileDeps) {}
+
+  /**
+   * A new password ends all other sessions and every reset link that is still open; if that is asked for, also the
+   * session that it was set in, with tokens of another one in its place.
+   */
+  async update(
+    actor: Actor,
+    request: UpdateProfileRequest,
+  ): Promise<{ readonly user: User; readonly tokens: TokensDto | undefined }> {
+    const { database, users, passwords, audit } = this.deps;
+    const name = request.name.trim();
+    const newPassword = request.new_password ?? '';
+    const user = await this.getUser(actor.userId);
+    const problems = [
+      ...findNameProblems(name, 'Name'),
+      ...(newPassword === ''
+        ? []
+        : await passwords.findProblems(newPassword, [user.email, name, user.tenantName], 'new_password')),
+    ];
+    if (problems.length > 0) throw errors.invalid(problems);
+    const passwordHash =
+      newPassword === ''
+        ? undefined
+        : await this.hashNew(user, request.current_password ?? '', newPassword, actor.origin?.address ?? '');
+    const tokens = await database.system.transaction(async (tx) => {
+      // Of two changes that compared the same password, the second comes too late.
+      if (passwordHash !== undefined && !(await users.hasSamePassword(tx, user))) throw incorrectPassword();
+      await users.setName(tx, user.userId, name);
+      const action = passwordHash === undefined ? 'user.profile_update' : 'user.password_change';
+      await audit.record(tx, actor, { action, details: { renamed: name !== user.name } });
+      if (passwordHash === undefined) return undefined;
+      await users.setPassword(tx, user.userId, passwordHash);
+      return this.renew(tx, actor, request.renew_session === true);
+    });
+    this.deps.sessions.lookAgain();
+    return { user: await this.getUser(user.userId), tokens };
+  }
+
+  /** What a new password puts an end to, and tells of. */
+  private async renew(tx: Tx, actor: Actor, hasNewSession: boolean): Promise<TokensDto | undefined> {
+    const { passwordResets, sessions, tokens, clock } = this.deps;
+    const { userId, tenantId, sessionId } = actor;
+    await passwordResets.deleteForUser(tx, userId);
+    await tellOfNewPassword(tx, { userId, how: 'changed', at: clock() });
+    const why = 'password changed';
+    await sessions.revokeAll(tx, userId, hasNewSession ? { why } : { why, except: sessionId });
+    if (!hasNewSession) return undefined;
+    const opened = await sessions.open({ userId, tenantId }, actor.origin, tx);
+    const access = tokens.issue({ ...actor, sessionId: opened.sessionId });
+    return { access_token: access, refresh_token: opened.refreshToken };
+  }
+
+  /** @throws {AppError} 403 for anyone but the owner */
+  async updateTenant(actor: TenantActor, typedName: string): Promise<User> {
+    const name = typedName.trim();
+    const problems = findNameProblems(name, 'Company name');
+    if (problems.length > 0) throw errors.invalid(problems);
+    const { database, tenants, audit } = this.deps;
+    const { tenantName: before = '' } = await this.getUser(actor.userId);
+    await database.transaction(actor.tenantId, async (tx) => {
+      await tenants.update(tx, actor.tenantId, { name });
+      const subject = { kind: 'company', id: actor.tenantId };
+      await audit.record(tx, actor, { action: 'company.rename', subject, details: { before, after: name } });
+    });
+    return this.getUser(actor.userId);
+  }
+
+  private async hashNew(user: User, current: string, newPassword: string, address: string): Promise<string> {
+    const { throttle, passwords } = this.deps;
+    if (user.passwordHash === undefined) throw errors.noPassword(providerLabel(user.oauthProvider));
+    if (current === '') throw invalidField('current_password', 'Current password is required');
+    await throttle.enter(user.email, address);
+    if (!(await passwords.matches(current, user.passwordHash))) throw incorrectPassword();
+    await throttle.noteSuccess(user.email, address);
+    return passwords.hash(newPassword);
+  }
+
+  private async getUser(userId: string): Promise<User> {
+    const user = await this.deps.users.find(userId);
+    if (user === undefined) throw errors.sessionEnded();
+    return user;
+  }
+}
+
+function incorrectPassword(): AppError {
+  return invalidField('current_password', 'Current password is incorrect');
+}
+
+function findNameProblems(name: string, what: string): FieldProblem[] {
+  if (name === '') return [{ field: 'name', message: `${what} is required` }];
+  return name.length > 200 ? [{ field: 'name', message: `${what} has at most 200 characters` }] : [];
+}

@@ -1,0 +1,169 @@
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { Language } from '../../platform/shared/language.js';
+import type { UserRole } from '../sessions/auth.dto.js';
+import type { TenantStatus } from '../tenants/tenants.js';
+
+export type User = {
+  readonly userId: string;
+  readonly tenantId: string | null;
+  readonly tenantName: string | undefined;
+  readonly tenantStatus: TenantStatus | undefined;
+  readonly tenantLanguage: Language | undefined;
+  /** Of all who sign in with a password; false for a super admin. */
+  readonly tenantDemandsFactor: boolean;
+  readonly email: string;
+  readonly name: string;
+  readonly role: UserRole;
+  readonly passwordHash: string | undefined;
+  readonly oauthProvider: string | undefined;
+  readonly hasSecondFactor: boolean;
+  /** They proved that they receive mail at the address. */
+  readonly hasVerifiedEmail: boolean;
+};
+
+/** Someone as other people see them. */
+export type NamedUser = Pick<User, 'name' | 'email'>;
+
+/** Who someone is at an identity provider: its own id of them, which outlives their addresses. */
+export type OauthIdentity = { readonly provider: string; readonly subject: string };
+
+export type NewUser = Pick<User, 'userId' | 'tenantId' | 'email' | 'name' | 'role'> & {
+  /** Absent: signs in with the identity provider. */
+  readonly passwordHash?: string;
+  readonly oauth?: OauthIdentity;
+  readonly hasVerifiedEmail: boolean;
+};
+
+type Row = {
+  user_id: string;
+  tenant_id: string | null;
+  tenant_name: string | null;
+  tenant_status: TenantStatus | null;
+  tenant_language: Language | null;
+  tenant_demands_factor: boolean | null;
+  email: string;
+  name: string;
+  role: UserRole;
+  password_hash: string | null;
+  oauth_provider: string | null;
+  factor_enabled_at: Date | null;
+  email_verified_at: Date | null;
+};
+
+/**
+ * Users are looked up before it is known whose they are, so this works across companies. Someone who was removed is
+ * nobody: not found by anything, and their address is another's to take.
+ */
+export class UsersRepository {
+  constructor(private readonly database: Database) {}
+
+  findByEmail(email: string): Promise<User | undefined> {
+    return this.findWhere({ 'users.email': email.toLowerCase() });
+  }
+
+  find(userId: string, tx?: Tx): Promise<User | undefined> {
+    return this.findWhere({ 'users.user_id': userId }, tx);
+  }
+
+  findByOauth({ provider, subject }: OauthIdentity): Promise<User | undefined> {
+    return this.findWhere({ 'users.oauth_provider': provider, 'users.oauth_subject': subject });
+  }
+
+  /** @throws the database's unique violation (23505) if the address is taken */
+  async insert(tx: Tx, user: NewUser): Promise<void> {
+    await tx('users').insert({
+      user_id: user.userId,
+      tenant_id: user.tenantId,
+      email: user.email.toLowerCase(),
+      name: user.name,
+      role: user.role,
+      password_hash: user.passwordHash,
+      oauth_provider: user.oauth?.provider,
+      oauth_subject: user.oauth?.subject,
+      email_verified_at: user.hasVerifiedEmail ? tx.raw('now()') : null,
+    });
+  }
+
+  async setName(tx: Tx, userId: string, name: string): Promise<void> {
+    await tx('users')
+      .where({ user_id: userId })
+      .update({ name, updated_at: tx.raw('now()') });
+  }
+
+  async setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+    await tx('users')
+      .where({ user_id: userId })
+      .update({ password_hash: passwordHash, updated_at: tx.raw('now()') });
+  }
+
+  /** The first time counts. False if it was verified already. */
+  async verifyEmail(tx: Tx, userId: string): Promise<boolean> {
+    const changed = await tx('users')
+      .where({ user_id: userId, email_verified_at: null })
+      .update({ email_verified_at: tx.raw('now()') });
+    return changed > 0;
+  }
+
+  /** The owners of a company apart from this user, the longest-standing first. */
+  async listOtherOwners({ tenantId, userId }: Pick<User, 'tenantId' | 'userId'>): Promise<NamedUser[]> {
+    if (tenantId === null) return [];
+    const rows: unknown = await this.database
+      .system('users')
+      .where({ tenant_id: tenantId, role: 'owner', removed_at: null })
+      .whereNot({ user_id: userId })
+      .orderBy('user_id')
+      .select('name', 'email');
+    return rows as NamedUser[];
+  }
+
+  /** Whether the password that they had when they were looked up is still theirs. It then stays so until the transaction ends. */
+  async hasSamePassword(tx: Tx, { userId, passwordHash }: User): Promise<boolean> {
+    if (passwordHash === undefined) return false;
+    const found: unknown = await tx('users')
+      .where({ user_id: userId, password_hash: passwordHash })
+      .forUpdate()
+      .first('user_id');
+    return found !== undefined;
+  }
+
+  /** Nobody opens a session of theirs until the transaction ends. */
+  async hold(tx: Tx, userId: string): Promise<void> {
+    await tx('users').where({ user_id: userId }).forUpdate().first('user_id');
+  }
+
+  private async findWhere(
+    where: Readonly<Record<string, string>>,
+    tx: Tx = this.database.system,
+  ): Promise<User | undefined> {
+    const found: unknown = await tx('users')
+      .leftJoin('tenants', 'tenants.tenant_id', 'users.tenant_id')
+      .leftJoin('second_factors', 'second_factors.user_id', 'users.user_id')
+      .where({ ...where, 'users.removed_at': null })
+      .first(
+        'users.*',
+        'tenants.name as tenant_name',
+        'tenants.status as tenant_status',
+        'tenants.language as tenant_language',
+        'tenants.demands_second_factor as tenant_demands_factor',
+        'second_factors.enabled_at as factor_enabled_at',
+      );
+    const row = found as Row | undefined;
+    return row === undefined
+      ? undefined
+      : {
+          userId: row.user_id,
+          tenantId: row.tenant_id,
+          tenantName: row.tenant_name ?? undefined,
+          tenantStatus: row.tenant_status ?? undefined,
+          tenantLanguage: row.tenant_language ?? undefined,
+          tenantDemandsFactor: row.tenant_demands_factor === true,
+          email: row.email,
+          name: row.name,
+          role: row.role,
+          passwordHash: row.password_hash ?? undefined,
+          oauthProvider: row.oauth_provider ?? undefined,
+          hasSecondFactor: row.factor_enabled_at !== null,
+          hasVerifiedEmail: row.email_verified_at !== null,
+        };
+  }
+}

@@ -1,0 +1,34 @@
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import { readDisputes } from '../../disputes/disputes/dispute-pages.js';
+import type { DisputesRepository } from '../../disputes/disputes/disputes.repository.js';
+import type { OtherDispute } from '../../disputes/linked-disputes/linked-dispute.js';
+import type { SameCases } from '../../disputes/linked-disputes/linked-disputes.js';
+
+type Deps = {
+  readonly disputes: Pick<DisputesRepository, 'list'>;
+  readonly sameCases: Pick<SameCases, 'among'>;
+  readonly registry: Pick<ProviderRegistry, 'all'>;
+};
+
+/**
+ * Disputes of stores that a payment service tells of, too, where its own one counts: one case is one case in a figure.
+ * A company without a store pays one look into an index for it.
+ */
+export async function findCopies(
+  { disputes, sameCases, registry }: Deps,
+  tenantId: string,
+  countsInstead: (other: OtherDispute) => boolean,
+): Promise<string[]> {
+  const stores = registry
+    .all()
+    .flatMap(({ manifest }) => (manifest.store === undefined ? [] : [manifest.id]));
+  const copies: string[] = [];
+  for (const provider of stores) {
+    const pages = readDisputes(disputes, tenantId, { provider });
+    for await (const page of pages) {
+      for (const [disputeId, told] of await sameCases.among(tenantId, page))
+        if (told.some(({ other }) => countsInstead(other))) copies.push(disputeId);
+    }
+  }
+  return copies;
+}

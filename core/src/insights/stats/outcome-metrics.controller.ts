@@ -1,0 +1,119 @@
+import type { Readable } from 'node:stream';
+
+import { Controller, Get, Produces, Queries, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { csvAnswer } from '../../platform/http/csv-answer.js';
+import type {
+  BreakdownDto,
+  BreakdownCsvQuery,
+  BreakdownQuery,
+  DecidedQuery,
+  FiguresQuery,
+  RecoveredCsvQuery,
+  RecoveredDto,
+  ResponseTimesCsvQuery,
+  ResponseTimesDto,
+} from './outcome-metrics.dto.js';
+import {
+  toBreakdownCsv,
+  toBreakdownDto,
+  toRecoveredCsv,
+  toRecoveredDto,
+  toResponseTimesCsv,
+  toResponseTimesDto,
+} from './outcome-metrics.mapping.js';
+import type { FiguresService } from './outcome-metrics.service.js';
+
+@Route('api/disputes/stats')
+@Tags('Statistics')
+@Security('session', ['analytics:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(403, 'The plan has no analytics')
+@Response<ErrorDto>(422, 'A filter is wrong')
+export class FiguresController extends Controller {
+  constructor(private readonly figures: FiguresService) {
+    super();
+  }
+
+  /**
+   * How often disputes are won, told apart by one thing, each rate with its 95 % interval and with what it stands on.
+   * `from` and `to` go by the day of the decision.
+   * @summary Break the win rate down
+   */
+  @Get('breakdown')
+  async getBreakdown(@Request() request: SignedIn, @Queries() query: BreakdownQuery): Promise<BreakdownDto> {
+    return toBreakdownDto(await this.figures.breakdown(request.user, query.by, query));
+  }
+
+  /**
+   * The same as a table for spreadsheets, with all together in the last line.
+   * @summary Export the win rates as CSV
+   */
+  @Get('breakdown/export.csv')
+  @Produces('text/csv')
+  async exportBreakdown(
+    @Request() request: SignedIn,
+    @Queries() query: BreakdownCsvQuery,
+  ): Promise<Readable> {
+    const breakdown = await this.figures.breakdown(request.user, query.by, query);
+    const fileName = `win-rates-by-${query.by.replaceAll('_', '-')}.csv`;
+    return csvAnswer(this, request, {
+      fileName,
+      table: toBreakdownCsv(breakdown),
+      separator: query.separator,
+    });
+  }
+
+  /**
+   * How long it takes from a dispute's opening at the provider (`created_at`) to its answer, as in `avg_response_time`
+   * of the dashboard. `from` and `to` go by the day of the answer.
+   * @summary Get response times
+   */
+  @Get('response-times')
+  async getResponseTimes(
+    @Request() request: SignedIn,
+    @Queries() query: FiguresQuery,
+  ): Promise<ResponseTimesDto> {
+    return toResponseTimesDto(await this.figures.responseTimes(request.user, query));
+  }
+
+  /**
+   * The same as a table for spreadsheets.
+   * @summary Export response times as CSV
+   */
+  @Get('response-times/export.csv')
+  @Produces('text/csv')
+  async exportResponseTimes(
+    @Request() request: SignedIn,
+    @Queries() query: ResponseTimesCsvQuery,
+  ): Promise<Readable> {
+    const table = toResponseTimesCsv(await this.figures.responseTimes(request.user, query));
+    return csvAnswer(this, request, { fileName: 'response-times.csv', table, separator: query.separator });
+  }
+
+  /**
+   * What was at stake in decided disputes and what of it came back, each currency for itself. `from` and `to` go by the
+   * day of the decision.
+   * @summary Get recovered amounts
+   */
+  @Get('recovered')
+  async getRecovered(@Request() request: SignedIn, @Queries() query: DecidedQuery): Promise<RecoveredDto> {
+    return toRecoveredDto(await this.figures.recovered(request.user, query));
+  }
+
+  /**
+   * The same as a table for spreadsheets.
+   * @summary Export recovered amounts as CSV
+   */
+  @Get('recovered/export.csv')
+  @Produces('text/csv')
+  async exportRecovered(
+    @Request() request: SignedIn,
+    @Queries() query: RecoveredCsvQuery,
+  ): Promise<Readable> {
+    const table = toRecoveredCsv(await this.figures.recovered(request.user, query));
+    return csvAnswer(this, request, { fileName: 'recovered-amounts.csv', table, separator: query.separator });
+  }
+}

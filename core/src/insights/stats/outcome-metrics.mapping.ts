@@ -1,0 +1,150 @@
+import { currencyExponent } from '@rebuttal/plugin-kit';
+
+import { amountCell } from '../../platform/csv/amount-cell.js';
+import { toCsvTable, type CsvColumns, type CsvTable } from '../../platform/csv/csv-table.js';
+import type {
+  BreakdownDto,
+  BreakdownRowDto,
+  FiguresFrameDto,
+  RecoveredCurrencyDto,
+  RecoveredDto,
+  ResponseTimesDto,
+  WinRateDto,
+} from './outcome-metrics.dto.js';
+import { decidedMin, type Recovered } from './outcome-metrics.js';
+import type {
+  Breakdown,
+  FiguresFrame,
+  RecoveredFigures,
+  ResponseTimeFigures,
+} from './outcome-metrics.service.js';
+import { winRate, winRateInterval } from './stats.js';
+
+export function toBreakdownDto(breakdown: Breakdown): BreakdownDto {
+  const { by, variant, overall, groups } = breakdown;
+  return {
+    ...toFrameDto(breakdown),
+    by,
+    variant,
+    decided_min: decidedMin,
+    overall: toWinRateDto(overall),
+    rows: groups.map(({ key, label, ...group }) => ({ key, label, ...toWinRateDto(group) })),
+  };
+}
+
+export function toRecoveredDto(figures: RecoveredFigures): RecoveredDto {
+  return {
+    ...toFrameDto(figures),
+    variant: figures.variant,
+    currencies: figures.currencies.map(toCurrencyDto),
+  };
+}
+
+export function toResponseTimesDto(figures: ResponseTimeFigures): ResponseTimesDto {
+  const { answered, medianHours, p90Hours, answeredBefore } = figures.times;
+  const hours = (value: number | undefined) => (value === undefined ? null : round(value, 2));
+  return {
+    ...toFrameDto(figures),
+    answered_count: answered,
+    median_hours: hours(medianHours),
+    p90_hours: hours(p90Hours),
+    answered_before_arrival_count: answeredBefore,
+  };
+}
+
+function toFrameDto({ now, filter, leftOut }: FiguresFrame): FiguresFrameDto {
+  return {
+    generated_at: now.toISOString(),
+    from: filter.from?.toISOString() ?? null,
+    to: filter.to?.toISOString() ?? null,
+    told_twice_count: leftOut.toldTwice,
+    undated_count: leftOut.undated,
+  };
+}
+
+function toWinRateDto(group: { readonly won: number; readonly lost: number }): WinRateDto {
+  const [rate, interval] = [winRate(group), winRateInterval(group)];
+  const decided = group.won + group.lost;
+  return {
+    decided_count: decided,
+    won_count: group.won,
+    lost_count: group.lost,
+    win_rate: rate === undefined ? null : round(rate, 4),
+    win_rate_interval:
+      interval === undefined ? null : { low: round(interval.low, 4), high: round(interval.high, 4) },
+    is_enough: decided >= decidedMin,
+  };
+}
+
+function toCurrencyDto({ currency, won, decided, wonMinor, decidedMinor }: Recovered): RecoveredCurrencyDto {
+  return {
+    currency,
+    currency_exponent: currencyExponent(currency),
+    decided_count: decided,
+    won_count: won,
+    decided_amount: Number(decidedMinor),
+    recovered_amount: Number(wonMinor),
+    recovery_rate: decidedMinor === 0n ? null : round(Number(wonMinor) / Number(decidedMinor), 4),
+  };
+}
+
+type BreakdownLine = BreakdownRowDto & Pick<BreakdownDto, 'by' | 'variant' | 'from' | 'to'>;
+
+const breakdownColumns: CsvColumns<BreakdownLine> = {
+  by: ({ by }) => by,
+  key: ({ key }) => key,
+  label: ({ label }) => label,
+  decided: (line) => line.decided_count,
+  won: (line) => line.won_count,
+  lost: (line) => line.lost_count,
+  win_rate: (line) => line.win_rate,
+  win_rate_low: (line) => line.win_rate_interval?.low,
+  win_rate_high: (line) => line.win_rate_interval?.high,
+  is_enough: (line) => line.is_enough,
+  variant: ({ variant }) => variant,
+  from: ({ from }) => from,
+  to: ({ to }) => to,
+};
+
+/** A last line has all of them together. */
+export function toBreakdownCsv(breakdown: Breakdown): CsvTable {
+  const { rows, overall, by, variant, from, to } = toBreakdownDto(breakdown);
+  const lines = [...rows, { key: 'all', label: 'All', ...overall }];
+  return toCsvTable(breakdownColumns, [lines.map((line) => ({ ...line, by, variant, from, to }))]);
+}
+
+type RecoveredLine = RecoveredCurrencyDto & Pick<RecoveredDto, 'variant' | 'from' | 'to'>;
+
+const recoveredColumns: CsvColumns<RecoveredLine> = {
+  currency: ({ currency }) => currency,
+  decided: (line) => line.decided_count,
+  won: (line) => line.won_count,
+  decided_amount: ({ decided_amount: amountMinor, currency }) => amountCell({ amountMinor, currency }),
+  recovered_amount: ({ recovered_amount: amountMinor, currency }) => amountCell({ amountMinor, currency }),
+  recovery_rate: (line) => line.recovery_rate,
+  variant: ({ variant }) => variant,
+  from: ({ from }) => from,
+  to: ({ to }) => to,
+};
+
+export function toRecoveredCsv(figures: RecoveredFigures): CsvTable {
+  const { currencies, variant, from, to } = toRecoveredDto(figures);
+  return toCsvTable(recoveredColumns, [currencies.map((line) => ({ ...line, variant, from, to }))]);
+}
+
+const responseTimeColumns: CsvColumns<ResponseTimesDto> = {
+  answered: (line) => line.answered_count,
+  median_hours: (line) => line.median_hours,
+  p90_hours: (line) => line.p90_hours,
+  answered_before_arrival: (line) => line.answered_before_arrival_count,
+  from: ({ from }) => from,
+  to: ({ to }) => to,
+};
+
+export function toResponseTimesCsv(figures: ResponseTimeFigures): CsvTable {
+  return toCsvTable(responseTimeColumns, [[toResponseTimesDto(figures)]]);
+}
+
+function round(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
+}

@@ -1,0 +1,138 @@
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import type { DisputesRepository } from '../../disputes/disputes/disputes.repository.js';
+import type { SameCases } from '../../disputes/linked-disputes/linked-disputes.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import { invalidField } from '../../platform/errors/catalogue.js';
+import { readTime } from '../../platform/http/query-times.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import { findCopies } from './duplicate-exclusion.js';
+import {
+  byLowerBound,
+  completenessBands,
+  noKeys,
+  sumOf,
+  type DecidedGroup,
+  type Dimension,
+  type FiguresFilter,
+  type LeftOut,
+  type Recovered,
+  type ResponseTimes,
+  type WinRateVariant,
+} from './outcome-metrics.js';
+import type { DecidedScope, FiguresRepository } from './outcome-metrics.repository.js';
+
+export type FiguresDeps = {
+  readonly figures: FiguresRepository;
+  readonly disputes: Pick<DisputesRepository, 'list'>;
+  readonly sameCases: SameCases;
+  readonly registry: ProviderRegistry;
+  readonly clock: Clock;
+};
+
+/** As it comes with a request. */
+export type FiguresWish = {
+  readonly from?: string;
+  readonly to?: string;
+  readonly provider?: string;
+  readonly psp_account_id?: string;
+  readonly environment?: 'live' | 'test';
+};
+export type DecidedWish = FiguresWish & { readonly variant?: WinRateVariant };
+
+export type FiguresFrame = { readonly now: Date; readonly filter: FiguresFilter; readonly leftOut: LeftOut };
+export type Labelled = DecidedGroup & { readonly label: string };
+export type Breakdown = FiguresFrame & {
+  readonly by: Dimension;
+  readonly variant: WinRateVariant;
+  readonly overall: { readonly won: number; readonly lost: number };
+  /** Those that surely win most come first. */
+  readonly groups: readonly Labelled[];
+};
+export type RecoveredFigures = FiguresFrame & {
+  readonly variant: WinRateVariant;
+  readonly currencies: readonly Recovered[];
+};
+export type ResponseTimeFigures = FiguresFrame & { readonly times: ResponseTimes };
+
+/** Figures that people decide by: each with how much it stands on, and with what it leaves out. */
+export class FiguresService {
+  constructor(private readonly deps: FiguresDeps) {}
+
+  async breakdown(actor: TenantActor, by: Dimension, wish: DecidedWish): Promise<Breakdown> {
+    const scope = await this.scopeOf(actor, wish);
+    const { groups, leftOut } = await this.deps.figures.winRates(scope, by);
+    const labelOf = await this.labels(actor.tenantId, by, groups);
+    return {
+      ...this.frame(scope, leftOut),
+      by,
+      variant: scope.variant,
+      overall: sumOf(groups),
+      groups: byLowerBound(groups).map((group) => ({ ...group, label: labelOf(group.key) })),
+    };
+  }
+
+  async recovered(actor: TenantActor, wish: DecidedWish): Promise<RecoveredFigures> {
+    const scope = await this.scopeOf(actor, wish);
+    const { currencies, leftOut } = await this.deps.figures.recovered(scope);
+    const byCount = currencies.toSorted((left, right) => right.decided - left.decided);
+    return { ...this.frame(scope, leftOut), variant: scope.variant, currencies: byCount };
+  }
+
+  async responseTimes(actor: TenantActor, wish: FiguresWish): Promise<ResponseTimeFigures> {
+    const filter = toFilter(wish);
+    const copies = await findCopies(this.deps, actor.tenantId, () => true);
+    const scope = { tenantId: actor.tenantId, filter, copies };
+    const { times, leftOut } = await this.deps.figures.responseTimes(scope);
+    return { ...this.frame(scope, leftOut), times };
+  }
+
+  /** A copy stands for its case until the payment service's own dispute is decided. */
+  private async scopeOf({ tenantId }: TenantActor, wish: DecidedWish): Promise<DecidedScope> {
+    const filter = toFilter(wish);
+    const copies = await findCopies(this.deps, tenantId, ({ status }) => decided.includes(status));
+    return { tenantId, filter, copies, variant: wish.variant ?? 'overall' };
+  }
+
+  private frame({ filter }: Pick<DecidedScope, 'filter'>, leftOut: LeftOut): FiguresFrame {
+    return { now: this.deps.clock(), filter, leftOut };
+  }
+
+  private async labels(
+    tenantId: string,
+    by: Dimension,
+    groups: readonly DecidedGroup[],
+  ): Promise<(key: string) => string> {
+    const known = new Map<string, string>(Object.entries(noKeys));
+    if (by === 'completeness') for (const { key, label } of completenessBands) known.set(key, label);
+    if (by === 'provider')
+      for (const { key } of groups) known.set(key, this.deps.registry.find(key)?.manifest.label ?? key);
+    if (by === 'template_version') {
+      const keys = groups.map(({ key }) => key);
+      for (const [id, { name, version }] of await this.deps.figures.templateNames(tenantId, keys))
+        known.set(id, `${name}, version ${version}`);
+    }
+    return (key) => known.get(key) ?? toWords(key);
+  }
+}
+
+const decided: readonly string[] = ['won', 'lost'];
+
+/** `product_not_received` → `Product not received`. */
+function toWords(key: string): string {
+  const words = key.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** @throws {AppError} 422 */
+function toFilter(wish: FiguresWish): FiguresFilter {
+  const [from, to] = [readTime('from', wish.from), readTime('to', wish.to)];
+  if (from !== undefined && to !== undefined && from >= to)
+    throw invalidField('to', 'The end must be later than the beginning');
+  return {
+    isTestMode: wish.environment === undefined ? undefined : wish.environment === 'test',
+    provider: wish.provider || undefined,
+    accountId: wish.psp_account_id || undefined,
+    from,
+    to,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+
+import { Controller, Get, Produces, Query, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { CsvSeparator } from '../../platform/csv/csv.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { csvAnswer } from '../../platform/http/csv-answer.js';
+import type { StatsDashboardDto } from './stats.dto.js';
+import { toDashboardDto, toStatsCsv } from './stats.mapping.js';
+import type { StatsService } from './stats.service.js';
+
+@Route('api/disputes/stats')
+@Tags('Statistics')
+@Security('session', ['analytics:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(403, 'The plan has no analytics')
+export class StatsController extends Controller {
+  constructor(private readonly stats: StatsService) {
+    super();
+  }
+
+  /**
+   * The company's figures of this moment, in every currency and, as far as rates are known, in USD.
+   * @summary Get statistics
+   */
+  @Get('dashboard')
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async getDashboard(
+    @Request() request: SignedIn,
+    @Query() environment?: 'live' | 'test',
+  ): Promise<StatsDashboardDto> {
+    return toDashboardDto(await this.stats.dashboard(request.user, environment));
+  }
+
+  /**
+   * The figures as a table for spreadsheets, a line for each account, status, reason and currency.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
+   * @summary Export statistics as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async exportCsv(
+    @Request() request: SignedIn,
+    @Query() environment?: 'live' | 'test',
+    @Query() separator?: CsvSeparator,
+  ): Promise<Readable> {
+    const table = toStatsCsv(await this.stats.table(request.user, environment));
+    return csvAnswer(this, request, { fileName: 'dispute-statistics.csv', table, separator });
+  }
+}

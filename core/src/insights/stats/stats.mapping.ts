@@ -1,0 +1,154 @@
+import { currencyExponent } from '@rebuttal/plugin-kit';
+
+import { toRatesDto, toTotalDto, toUnconverted } from '../../disputes/disputes/currency-totals.mapping.js';
+import { amountCell } from '../../platform/csv/amount-cell.js';
+import { onePage, type CsvTable } from '../../platform/csv/csv-table.js';
+import { toUsdMinor } from '../../platform/shared/exchange-rates.js';
+import type {
+  AccountStatsDto,
+  OverdueDisputeDto,
+  ReasonStatsDto,
+  ResponseTimeDto,
+  StatsDashboardDto,
+  StatsOverviewDto,
+} from './stats.dto.js';
+import { daysOverdue, winRate, winRateInterval, type OverdueDispute, type Tally } from './stats.js';
+import type { Dashboard, StatsTable } from './stats.service.js';
+
+export function toDashboardDto(dashboard: Dashboard): StatsDashboardDto {
+  const { now, rates, overview } = dashboard;
+  return {
+    generated_at: now.toISOString(),
+    time_zone: 'UTC',
+    rates: toRatesDto(rates),
+    unconverted_currencies: toUnconverted(overview.totals),
+    overview: toOverview(dashboard),
+    by_provider: dashboard.byAccount.map(toAccountStats),
+    by_reason: dashboard.byReason.map((entry) => toReasonStats(entry, overview.count)),
+    trend: [...dashboard.trend],
+    overdue_disputes: dashboard.overdue.map((dispute) => toOverdueDto(dispute, now)),
+    avg_response_time: toResponseTime(dashboard),
+  };
+}
+
+function toOverview({ overview, byStatus }: Dashboard): StatsOverviewDto {
+  const interval = winRateInterval(overview);
+  return {
+    total_disputes: overview.count,
+    pending_count: overview.pending,
+    overdue_count: overview.overdue,
+    test_mode_count: overview.testMode,
+    total_amount: Number(overview.usdMinor),
+    totals: overview.totals.map(toTotalDto),
+    ...toOutcome(overview),
+    win_rate_interval:
+      interval === undefined ? null : { low: round(interval.low, 4), high: round(interval.high, 4) },
+    status_breakdown: byStatus.map(([status, { count, usdMinor, totals }]) => ({
+      status,
+      count,
+      amount: Number(usdMinor),
+      totals: totals.map(toTotalDto),
+    })),
+  };
+}
+
+function toAccountStats([account, part]: Dashboard['byAccount'][number]): AccountStatsDto {
+  return {
+    psp_account_id: account.accountId,
+    account_name: account.accountName,
+    provider: account.provider,
+    provider_label: account.providerLabel,
+    dispute_count: part.count,
+    total_amount: Number(part.usdMinor),
+    totals: part.totals.map(toTotalDto),
+    ...toOutcome(part),
+    open_count: part.count - part.closed,
+  };
+}
+
+function toReasonStats([reason, part]: Dashboard['byReason'][number], all: number): ReasonStatsDto {
+  return {
+    reason,
+    count: part.count,
+    amount: Number(part.usdMinor),
+    totals: part.totals.map(toTotalDto),
+    percentage: round((100 * part.count) / all, 1),
+    ...toOutcome(part),
+  };
+}
+
+function toOutcome(part: Tally) {
+  const rate = winRate(part);
+  return {
+    win_rate: rate === undefined ? null : round(rate, 4),
+    won_count: part.won,
+    lost_count: part.lost,
+  };
+}
+
+function toOverdueDto(dispute: OverdueDispute, now: Date): OverdueDisputeDto {
+  return {
+    dispute_id: dispute.disputeId,
+    psp_dispute_id: dispute.providerDisputeId,
+    provider: dispute.provider,
+    amount: dispute.amountMinor,
+    currency: dispute.currency,
+    currency_exponent: currencyExponent(dispute.currency),
+    reason: dispute.reason,
+    evidence_due_by: dispute.evidenceDueBy.toISOString(),
+    days_overdue: daysOverdue(dispute.evidenceDueBy, now),
+  };
+}
+
+function toResponseTime({ answering, closing, overview }: Dashboard): ResponseTimeDto {
+  const days = (value: number | undefined) => (value === undefined ? null : round(value, 2));
+  return {
+    avg_days: days(answering.averageDays),
+    median_days: days(answering.medianDays),
+    answered_count: answering.count,
+    total_closed: overview.closed,
+    avg_days_to_close: days(closing.averageDays),
+    median_days_to_close: days(closing.medianDays),
+  };
+}
+
+const tableHead = [
+  'account',
+  'provider',
+  'environment',
+  'status',
+  'reason',
+  'disputes',
+  'overdue',
+  'currency',
+  'amount',
+  'amount_usd',
+  'rates_as_of',
+  'rates_source',
+];
+
+/** One line for each group; a spreadsheet's pivot table makes every figure of the dashboard from it. */
+export function toStatsCsv({ rows, rates }: StatsTable): CsvTable {
+  const lines = rows.map(([account, group]) => {
+    const usdMinor = toUsdMinor(group.amountMinor, group.currency, rates);
+    return [
+      account.accountName,
+      account.provider,
+      group.isTestMode ? 'test' : 'live',
+      group.status,
+      group.reason,
+      group.count,
+      group.overdueCount,
+      group.currency,
+      amountCell({ amountMinor: Number(group.amountMinor), currency: group.currency }),
+      usdMinor === undefined ? undefined : amountCell({ amountMinor: Number(usdMinor), currency: 'USD' }),
+      rates?.asOf,
+      rates?.source,
+    ];
+  });
+  return onePage(() => Promise.resolve([tableHead, ...lines]));
+}
+
+function round(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
+}

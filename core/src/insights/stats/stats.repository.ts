@@ -1,0 +1,191 @@
+import type { TextRow } from '../../platform/database/batch.js';
+import type { Database } from '../../platform/database/database.js';
+import {
+  dayMs,
+  trendDays,
+  trendStart,
+  type OverdueDispute,
+  type Pace,
+  type StatsAccount,
+  type StatsFacts,
+  type StatsGroup,
+} from './stats.js';
+
+/** A list to act on, not an archive; the overview has the whole count. */
+const overdueMax = 100;
+
+type Source = 'disputes' | 'dispute_tallies' | 'dispute_tally_changes' | 'dispute_spreads';
+type From = (source: Source) => string;
+
+/** `$1` is the company; a mode is one of two words, and part of the text. */
+const ofCompany = (isTestMode: boolean | undefined) => (source: Source) =>
+  `from ${source} where tenant_id = $1${ofMode(isTestMode)}`;
+const ofMode = (isTestMode: boolean | undefined) =>
+  isTestMode === undefined ? '' : ` and is_test_mode = ${isTestMode}`;
+
+const kind = 'account_id, status, reason, currency, is_test_mode';
+
+/** What is spread over hours: as the spread and the changes name it, and where its seconds are found one by one. */
+const paces = {
+  answered: { hours: 'answer_hours', micros: 'answer_micros', seconds: 'answer_seconds' },
+  closed: { hours: 'close_hours', micros: 'close_micros', seconds: 'close_seconds' },
+} as const;
+type Measure = 'opened' | keyof typeof paces;
+
+/** How many disputes lie in each bucket, folded or not. */
+const spreadSql = (measure: Measure, column: string, from: From) => `
+  select bucket, sum(count)::int as count from (
+    select unnest(buckets) as bucket, unnest(counts) as count ${from('dispute_spreads')} and measure = '${measure}'
+    union all
+    select ${column}, count::int ${from('dispute_tally_changes')} and ${column} is not null) as parts
+   group by bucket`;
+
+/**
+ * Number, average and median of what is spread over hours. The spread tells in which hour the median lies and how many
+ * of that hour come before it, and an index leads there. Of an even number it is half-way between the two in the middle.
+ */
+const paceSql = (measure: keyof typeof paces, isTestMode: boolean | undefined) => {
+  const { hours, micros, seconds } = paces[measure];
+  const from = ofCompany(isTestMode);
+  return `
+    select total as count,
+           (select sum(micros) from (
+              select micros ${from('dispute_spreads')} and measure = '${measure}'
+              union all
+              select ${micros} ${from('dispute_tally_changes')}) as parts) / total / 86400000000 as average,
+           (select avg(${seconds}) from (
+              select ${seconds} from dispute_paces
+               where ${seconds} >= bucket * 3600::float8${ofMode(isTestMode)}
+               order by ${seconds} offset before limit 2 - total % 2) as in_the_middle) / 86400 as median
+      from (select bucket, total, (total - 1) / 2 - (reached - count) as before
+              from (select bucket, count, sum(count) over (order by bucket) as reached, sum(count) over () as total
+                      from (${spreadSql(measure, hours, from)}) as spread) as ranked
+             where (total - 1) / 2 >= reached - count and (total - 1) / 2 < reached) as middle`;
+};
+
+/**
+ * Groups, days and durations come from what the database keeps of the disputes; only what depends on the moment is
+ * looked up among them. All figures by one statement, so that they are of one moment and agree with each other. Sums
+ * leave as text: JSON would round them above 2^53.
+ */
+const factsSql = (isTestMode: boolean | undefined) => {
+  const from = ofCompany(isTestMode);
+  return `
+  select
+    (select json_agg(facts) from (
+       select ${kind}, sum(count) as count, sum(overdue_count) as overdue_count, sum(amount_minor)::text as amount_minor
+         from (select ${kind}, count, 0 as overdue_count, amount_minor ${from('dispute_tallies')}
+               union all
+               select ${kind}, count, 0, amount_minor ${from('dispute_tally_changes')}
+               union all
+               select ${kind}, 0, 1, 0 ${from('disputes')} and status = 'needs_response' and evidence_due_by < $2)
+              as tally
+        group by ${kind} having sum(count) <> 0) facts),
+    (select json_agg(facts) from (
+       select account_id, account_name, provider from psp_accounts where tenant_id = $1) facts),
+    (select json_agg(facts) from (
+       select bucket as day, count from (${spreadSql('opened', 'opened_day', from)}) as spread
+        where bucket >= $3 and bucket < $4) facts),
+    (select json_agg(facts) from (
+       select dispute_id, provider_dispute_id, provider, amount_minor, currency, reason, evidence_due_by
+         ${from('disputes')} and status = 'needs_response' and evidence_due_by < $2
+        order by evidence_due_by, dispute_id limit ${overdueMax}) facts),
+    (select row_to_json(facts) from (${paceSql('answered', isTestMode)}) facts),
+    (select row_to_json(facts) from (${paceSql('closed', isTestMode)}) facts)`;
+};
+
+/** Each column is JSON, or null where there is nothing of it. */
+type Account = { account_id: string; account_name: string; provider: string };
+type DayRow = { day: number; count: number };
+type PaceRow = { count: number; average: number; median: number };
+type GroupRow = {
+  account_id: string;
+  status: string;
+  reason: string;
+  currency: string;
+  is_test_mode: boolean;
+  count: number;
+  overdue_count: number;
+  amount_minor: string;
+};
+type OverdueRow = {
+  dispute_id: string;
+  provider_dispute_id: string;
+  provider: string;
+  amount_minor: number;
+  currency: string;
+  reason: string;
+  evidence_due_by: string;
+};
+
+export class StatsRepository {
+  constructor(private readonly database: Database) {}
+
+  async read(tenantId: string, now: Date, isTestMode?: boolean): Promise<StatsFacts> {
+    const trendFrom = Math.floor(trendStart(now).getTime() / dayMs);
+    const [rows] = await this.database.ask(tenantId, [
+      {
+        sql: factsSql(isTestMode),
+        values: [tenantId, now.toISOString(), String(trendFrom), String(trendFrom + trendDays)],
+        hasOnePlan: true,
+      },
+    ]);
+    const [row] = rows ?? [];
+    if (row === undefined) throw new Error('The statistics gave no row');
+    return toFacts(row);
+  }
+}
+
+function toFacts([groups, accounts, days, overdue, answering, closing]: TextRow): StatsFacts {
+  return {
+    groups: toList<GroupRow>(groups).map(toGroup),
+    accounts: toList<Account>(accounts).map(toAccount),
+    openedByDay: new Map(toList<DayRow>(days).map(({ day, count }) => [toDay(day), count])),
+    overdue: toList<OverdueRow>(overdue).map(toOverdue),
+    answering: toPace(answering),
+    closing: toPace(closing),
+  };
+}
+
+function toList<Row>(json: string | null | undefined): Row[] {
+  return JSON.parse(json ?? '[]') as Row[];
+}
+
+function toPace(json: string | null | undefined): Pace {
+  const found = JSON.parse(json ?? 'null') as PaceRow | null;
+  return { count: found?.count ?? 0, averageDays: found?.average, medianDays: found?.median };
+}
+
+/** `2026-11-21` of days since 1970. */
+function toDay(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+function toGroup(row: GroupRow): StatsGroup {
+  return {
+    accountId: row.account_id,
+    status: row.status,
+    reason: row.reason,
+    currency: row.currency,
+    isTestMode: row.is_test_mode,
+    count: row.count,
+    overdueCount: row.overdue_count,
+    amountMinor: BigInt(row.amount_minor),
+  };
+}
+
+function toAccount(row: Account): StatsAccount {
+  return { accountId: row.account_id, accountName: row.account_name, provider: row.provider };
+}
+
+function toOverdue(row: OverdueRow): OverdueDispute {
+  return {
+    disputeId: row.dispute_id,
+    providerDisputeId: row.provider_dispute_id,
+    provider: row.provider,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    reason: row.reason,
+    evidenceDueBy: new Date(row.evidence_due_by),
+  };
+}

@@ -1,0 +1,123 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+
+import { toCsv } from '../../platform/csv/csv.js';
+import { byLowerBound } from './outcome-metrics.js';
+import { daysOverdue, tally, toTrend, winRate, winRateInterval, type StatsGroup } from './stats.js';
+
+const now = new Date('2026-11-21T00:00:00Z');
+
+describe('the win rate', () => {
+  it('is none while nothing is decided, however many disputes are open or closed otherwise', () => {
+    expect(winRate({ won: 0, lost: 0 })).to.equal(undefined);
+    expect(winRateInterval({ won: 0, lost: 0 })).to.equal(undefined);
+  });
+
+  it('of few disputes says how little it says', () => {
+    const { low, high } = winRateInterval({ won: 1, lost: 0 }) ?? { low: 0, high: 0 };
+    expect(winRate({ won: 1, lost: 0 })).to.equal(1);
+    expect(low).to.be.closeTo(0.2065, 0.0001);
+    expect(high).to.equal(1);
+    // Published example: 81 of 263.
+    const known = winRateInterval({ won: 81, lost: 182 }) ?? { low: 0, high: 0 };
+    expect([known.low, known.high].map((value) => value.toFixed(4))).to.deep.equal(['0.2553', '0.3662']);
+  });
+});
+
+describe('the interval of a win rate', () => {
+  // Newcombe, Statistics in Medicine 17 (1998), table I, method 3.
+  for (const [won, n, low, high] of [
+    [81, 263, '0.2553', '0.3662'],
+    [15, 148, '0.0624', '0.1605'],
+    [0, 20, '0.0000', '0.1611'],
+    [1, 29, '0.0061', '0.1718'],
+  ] as const) {
+    it(`is the published one for ${won} of ${n}, and mirrored for as many lost`, () => {
+      const interval = winRateInterval({ won, lost: n - won });
+      expect([interval?.low.toFixed(4), interval?.high.toFixed(4)]).to.deep.equal([low, high]);
+      const mirrored = winRateInterval({ won: n - won, lost: won });
+      expect(mirrored?.low).to.be.closeTo(1 - (interval?.high ?? 0), 1e-12);
+      expect(mirrored?.high).to.be.closeTo(1 - (interval?.low ?? 0), 1e-12);
+    });
+  }
+
+  it('ends at 0 where all are lost and at 1 where all are won, and is never of no width', () => {
+    for (const n of [1, 2, 10, 100_000]) {
+      const [lost, won] = [winRateInterval({ won: 0, lost: n }), winRateInterval({ won: n, lost: 0 })];
+      expect([lost?.low, won?.high]).to.deep.equal([0, 1]);
+      expect(lost?.high).to.be.greaterThan(0);
+      expect(won?.low).to.be.lessThan(1);
+    }
+  });
+
+  it('holds the rate itself, and grows narrower with every repetition of the same', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 500 }), (won, lost) => {
+        fc.pre(won + lost > 0);
+        const [rate = 0, one, twice] = [
+          winRate({ won, lost }),
+          winRateInterval({ won, lost }),
+          winRateInterval({ won: 2 * won, lost: 2 * lost }),
+        ];
+        const widthOf = (interval: typeof one) => (interval?.high ?? 0) - (interval?.low ?? 0);
+        expect(rate).to.be.within(one?.low ?? 1, one?.high ?? 0);
+        expect(widthOf(twice)).to.be.lessThan(widthOf(one));
+      }),
+    );
+  });
+});
+
+describe('the order of win rates', () => {
+  it('puts what is surely good before what was lucky once, and what is unknown last', () => {
+    const groups = [
+      { key: 'lucky', won: 1, lost: 0 },
+      { key: 'none', won: 0, lost: 0 },
+      { key: 'proven', won: 70, lost: 30 },
+      { key: 'bad', won: 0, lost: 9 },
+    ];
+    expect(byLowerBound(groups).map(({ key }) => key)).to.deep.equal(['proven', 'lucky', 'bad', 'none']);
+  });
+});
+
+describe('sums of amounts', () => {
+  it('stay exact beyond what a floating number can count', () => {
+    const group = {
+      accountId: 'acc_1',
+      status: 'won',
+      reason: 'general',
+      currency: 'VND',
+      isTestMode: false,
+    };
+    const groups: StatsGroup[] = [1n, 2n ** 60n, 2n ** 60n].map((amountMinor) => ({
+      ...group,
+      count: 1,
+      overdueCount: 0,
+      amountMinor,
+    }));
+    expect(tally(groups, undefined).totals[0]?.amountMinor).to.equal(2n ** 61n + 1n);
+  });
+});
+
+describe('the trend', () => {
+  it('has thirty UTC days that end today, also in the first moment of a day and across a month', () => {
+    const trend = toTrend(new Map([['2026-10-31', 3]]), now);
+    expect(trend.length).to.equal(30);
+    expect([trend[0]?.date, trend.at(-1)?.date]).to.deep.equal(['2026-10-23', '2026-11-21']);
+    expect(trend.filter(({ count }) => count > 0)).to.deep.equal([{ date: '2026-10-31', count: 3 }]);
+  });
+});
+
+describe('an overdue dispute', () => {
+  it('counts whole days that have passed', () => {
+    expect(daysOverdue(new Date('2026-11-20T23:59:59Z'), now)).to.equal(0);
+    expect(daysOverdue(new Date('2026-11-20T00:00:00Z'), now)).to.equal(1);
+  });
+});
+
+describe('a table for spreadsheets', () => {
+  it('keeps texts from being run as formulas, and numbers as numbers', () => {
+    expect(toCsv([['=HYPERLINK("x")', '-12.50', '-A1', 'a,b', '領']])).to.equal(
+      `\ufeff"'=HYPERLINK(""x"")",-12.50,'-A1,"a,b",領\r\n`,
+    );
+  });
+});

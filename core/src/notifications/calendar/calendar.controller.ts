@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+
+import {
+  Controller,
+  Get,
+  Path,
+  Post,
+  Produces,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type { CalendarDto } from './calendar.dto.js';
+import type { CalendarService } from './calendar.service.js';
+
+@Route('api/calendar')
+@Tags('Calendar')
+export class CalendarController extends Controller {
+  constructor(private readonly calendar: CalendarService) {
+    super();
+  }
+
+  /**
+   * The secret address of your own calendar of deadlines.
+   * @summary Get the calendar's address
+   */
+  @Get()
+  @Security('session', ['calendar:read'])
+  @Response<ErrorDto>(401, 'Not signed in')
+  @Response<ErrorDto>(403, 'You act in someone else’s name')
+  async getCalendar(@Request() request: SignedIn): Promise<CalendarDto> {
+    return { url: await this.calendar.url(request.user) };
+  }
+
+  /**
+   * Makes a new address. The one before shows nothing any more.
+   * @summary Change the calendar's address
+   */
+  @Post('rotate')
+  @Security('session', ['calendar:write'])
+  @Response<ErrorDto>(401, 'Not signed in')
+  @Response<ErrorDto>(403, 'You act in someone else’s name')
+  async rotateCalendar(@Request() request: SignedIn): Promise<CalendarDto> {
+    return { url: await this.calendar.rotate(request.user) };
+  }
+
+  /**
+   * Deadlines of all disputes that wait for an answer, as iCalendar (RFC 5545). The address is the key.
+   * @summary Read the calendar of deadlines
+   */
+  @Get('{secret}.ics')
+  @Produces('text/calendar')
+  @Response<ErrorDto>(404, 'There is nothing at this address')
+  async showCalendar(@Path() secret: string): Promise<Readable> {
+    const feed = await this.calendar.feed(secret);
+    this.setHeader('Content-Type', 'text/calendar; charset=utf-8');
+    this.setHeader('Content-Disposition', 'inline; filename="deadlines.ics"');
+    this.setHeader('Cache-Control', 'private, max-age=300');
+    return Readable.from([Buffer.from(feed)]);
+  }
+}

@@ -1,0 +1,104 @@
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { Language } from '../../platform/shared/language.js';
+
+export type FeedOwner = { readonly userId: string; readonly tenantId: string; readonly language: Language };
+type User = { readonly userId: string; readonly tenantId: string };
+export type KeptSecret = { readonly sealed: string; readonly sha256: Buffer };
+
+export type Deadline = {
+  readonly disputeId: string;
+  readonly provider: string;
+  readonly providerDisputeId: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly reason: string;
+  readonly dueBy: Date;
+  readonly updatedAt: Date;
+};
+
+type DeadlineRow = {
+  dispute_id: string;
+  provider: string;
+  provider_dispute_id: string;
+  amount_minor: number;
+  currency: string;
+  reason: string;
+  evidence_due_by: Date;
+  updated_at: Date;
+};
+
+/** More than this is no calendar that anyone can read; the soonest come first. */
+const deadlinesMax = 2_000;
+
+export class CalendarRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Keeps the secret unless there is one. Answers the one that is kept. */
+  async keepFirst(tx: Tx, user: User, { sealed, sha256 }: KeptSecret): Promise<string> {
+    const { rows } = await tx.raw<{ rows: [{ secret: string }] }>(
+      `insert into calendar_feeds (user_id, tenant_id, secret, secret_sha256) values (?, ?, ?, ?)
+       on conflict (user_id) do update set user_id = excluded.user_id returning secret`,
+      [user.userId, user.tenantId, sealed, sha256],
+    );
+    return rows[0].secret;
+  }
+
+  async replace(tx: Tx, user: User, { sealed, sha256 }: KeptSecret): Promise<void> {
+    await tx.raw(
+      `insert into calendar_feeds (user_id, tenant_id, secret, secret_sha256) values (?, ?, ?, ?)
+       on conflict (user_id) do update
+         set secret = excluded.secret, secret_sha256 = excluded.secret_sha256, created_at = now()`,
+      [user.userId, user.tenantId, sealed, sha256],
+    );
+  }
+
+  /** The address shows nothing any longer. The next time its user looks, they get a new one. */
+  async remove(tx: Tx, userId: string): Promise<boolean> {
+    return (await tx('calendar_feeds').where({ user_id: userId }).delete()) > 0;
+  }
+
+  /** Whose feed it is, unless they are gone or their company is shut. It is not known before whose row it is. */
+  async findOwner(sha256: Buffer): Promise<FeedOwner | undefined> {
+    const found: unknown = await this.database
+      .system('calendar_feeds')
+      .join('users', (on) =>
+        on.on('users.user_id', 'calendar_feeds.user_id').andOn('users.tenant_id', 'calendar_feeds.tenant_id'),
+      )
+      .join('tenants', 'tenants.tenant_id', 'users.tenant_id')
+      .where({ secret_sha256: sha256, 'users.removed_at': null, 'tenants.status': 'active' })
+      .first('users.user_id', 'users.tenant_id', 'tenants.language');
+    const row = found as { user_id: string; tenant_id: string; language: Language } | undefined;
+    return row && { userId: row.user_id, tenantId: row.tenant_id, language: row.language };
+  }
+
+  /** What still waits for an answer after `from`, soonest first. */
+  async listDeadlines(tenantId: string, from: Date): Promise<Deadline[]> {
+    const rows: unknown[] = await this.database.read(tenantId, (tx) =>
+      tx('disputes')
+        .where({ tenant_id: tenantId, status: 'needs_response', accepted_at: null })
+        .where('evidence_due_by', '>', from)
+        .orderBy('evidence_due_by')
+        .limit(deadlinesMax)
+        .select(
+          'dispute_id',
+          'provider',
+          'provider_dispute_id',
+          'amount_minor',
+          'currency',
+          'reason',
+          'evidence_due_by',
+          'updated_at',
+        ),
+    );
+    return (rows as DeadlineRow[]).map((row) => ({
+      disputeId: row.dispute_id,
+      provider: row.provider,
+      providerDisputeId: row.provider_dispute_id,
+      amountMinor: row.amount_minor,
+      currency: row.currency,
+      reason: row.reason,
+      dueBy: row.evidence_due_by,
+      updatedAt: row.updated_at,
+    }));
+  }
+}

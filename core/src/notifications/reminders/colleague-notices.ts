@@ -1,0 +1,36 @@
+import type { ColleagueNotice } from '../../disputes/casework/casework.service.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { Tx } from '../../platform/database/database.js';
+import { announceChanges } from '../../platform/events/changes.js';
+import { scheduleNextRun } from '../../platform/jobs/jobs.js';
+import type { InboxRepository } from './inbox.repository.js';
+
+/** What several colleagues do within this time is one email. */
+const gatherMs = 5_000;
+
+/**
+ * Notifies users of what a colleague did to a dispute, in the app and by email. It commits with the change itself. The
+ * actor is left out: people know what they did. A super admin acting in a user's name is not that user.
+ */
+export async function notifyColleagues(
+  tx: Tx,
+  inbox: Pick<InboxRepository, 'add'>,
+  actor: TenantActor,
+  notice: ColleagueNotice,
+): Promise<void> {
+  const { tenantId } = notice;
+  const isActor = (userId: string) => userId === actor.userId && actor.impersonator === undefined;
+  const userIds = notice.userIds.filter((userId) => !isActor(userId));
+  if (userIds.length === 0) return;
+  const mailed = await inbox.add(tx, { ...notice, userIds });
+  const now = new Date();
+  const runAt = new Date(now.getTime() + gatherMs);
+  for (const userId of mailed) {
+    const name = 'notifications.gather';
+    await scheduleNextRun(tx, { tenantId, name, payload: { userId }, key: `${name} ${userId}`, runAt }, now);
+  }
+  await announceChanges(
+    tx,
+    userIds.map((id) => ({ tenantId, kind: 'notification', id })),
+  );
+}

@@ -1,0 +1,120 @@
+import type { ColleagueNotice } from '../../disputes/casework/casework.service.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+
+/** What a colleague did that concerns a user. The id is that of the event on the dispute's timeline. */
+export type InboxItem = {
+  readonly notificationId: string;
+  readonly kind: ColleagueNotice['kind'];
+  readonly disputeId: string;
+  readonly providerDisputeId: string;
+  readonly provider: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly actor: { readonly userId: string; readonly name: string };
+  readonly text: string | undefined;
+  readonly createdAt: Date;
+  readonly readAt: Date | undefined;
+};
+
+type User = { readonly userId: string; readonly tenantId: string };
+
+type Row = {
+  notification_id: string;
+  kind: ColleagueNotice['kind'];
+  dispute_id: string;
+  provider_dispute_id: string;
+  provider: string;
+  amount_minor: number;
+  currency: string;
+  actor_id: string;
+  actor_name: string;
+  text: string | null;
+  made_at: Date;
+  read_at: Date | null;
+};
+
+const kinds: readonly ColleagueNotice['kind'][] = ['mentioned', 'assigned'];
+
+export class InboxRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first. */
+  async list(
+    { userId, tenantId }: User,
+    { before, limit }: { readonly before: string | undefined; readonly limit: number },
+  ): Promise<InboxItem[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('notifications as n')
+        .join('disputes as d', { 'd.tenant_id': 'n.tenant_id', 'd.dispute_id': 'n.dispute_id' })
+        .join('events as e', { 'e.tenant_id': 'n.tenant_id', 'e.event_id': 'n.about' })
+        .join('users as actor', 'actor.user_id', 'e.user_id')
+        .where({ 'n.tenant_id': tenantId, 'n.user_id': userId })
+        .whereIn('n.kind', kinds)
+        .modify((query) => {
+          if (before !== undefined) void query.where('n.about', '<', before);
+        })
+        .orderBy('n.about', 'desc')
+        .limit(limit)
+        .select('n.about as notification_id', 'n.kind', 'n.dispute_id', 'n.made_at', 'n.read_at')
+        .select('d.provider', 'd.provider_dispute_id', 'd.amount_minor', 'd.currency')
+        .select('actor.user_id as actor_id', 'actor.name as actor_name', {
+          text: tx.raw(`e.data ->> 'text'`),
+        }),
+    );
+    return (rows as Row[]).map(toItem);
+  }
+
+  async countUnread({ userId, tenantId }: User): Promise<number> {
+    const counted: unknown = await this.database.read(tenantId, (tx) =>
+      tx('notifications')
+        .where({ tenant_id: tenantId, user_id: userId, read_at: null })
+        .whereIn('kind', kinds)
+        .count({ unread: '*' })
+        .first(),
+    );
+    return (counted as { unread: number }).unread;
+  }
+
+  /** Returns true if any of them was unread. */
+  async markRead(tx: Tx, { userId, tenantId }: User, ids: readonly string[] | undefined): Promise<boolean> {
+    const marked = await tx('notifications')
+      .where({ tenant_id: tenantId, user_id: userId, read_at: null })
+      .whereIn('kind', kinds)
+      .modify((query) => {
+        if (ids !== undefined) void query.whereIn('about', ids);
+      })
+      .update({ read_at: tx.raw('now()') });
+    return marked > 0;
+  }
+
+  /** Adds the notice for each user who is still a member. Returns who is also to receive it by email. */
+  async add(tx: Tx, { tenantId, disputeId, eventId, kind, userIds }: ColleagueNotice): Promise<string[]> {
+    const { rows } = await tx.raw<{ rows: { user_id: string; state: string }[] }>(
+      `insert into notifications (tenant_id, user_id, dispute_id, kind, about, state, made_at)
+       select u.tenant_id, u.user_id, :disputeId, :kind, :eventId,
+              case when coalesce(case :kind when 'mentioned' then p.mentioned else p.assigned_to_me end, true)
+                   then 'waiting' else 'silent' end, now()
+         from users u left join notification_preferences p on p.user_id = u.user_id
+        where u.tenant_id = :tenantId and u.user_id = any (:userIds) and u.removed_at is null
+       returning user_id, state`,
+      { tenantId, disputeId, eventId, kind, userIds: [...userIds] },
+    );
+    return rows.filter(({ state }) => state === 'waiting').map((row) => row.user_id);
+  }
+}
+
+function toItem(row: Row): InboxItem {
+  return {
+    notificationId: row.notification_id,
+    kind: row.kind,
+    disputeId: row.dispute_id,
+    providerDisputeId: row.provider_dispute_id,
+    provider: row.provider,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    actor: { userId: row.actor_id, name: row.actor_name },
+    text: row.text ?? undefined,
+    createdAt: row.made_at,
+    readAt: row.read_at ?? undefined,
+  };
+}

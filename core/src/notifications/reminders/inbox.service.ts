@@ -1,0 +1,47 @@
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { Database } from '../../platform/database/database.js';
+import { invalidField } from '../../platform/errors/catalogue.js';
+import { announceChange } from '../../platform/events/changes.js';
+import type { InboxItem, InboxRepository } from './inbox.repository.js';
+
+export type InboxDeps = { readonly database: Database; readonly inbox: InboxRepository };
+
+export type InboxPage = {
+  readonly items: readonly InboxItem[];
+  readonly unread: number;
+  readonly nextCursor: string | undefined;
+};
+
+const idsMax = 100;
+
+/** What colleagues did that concerns the user: mentions and assignments. */
+export class InboxService {
+  constructor(private readonly deps: InboxDeps) {}
+
+  async list(
+    actor: TenantActor,
+    { cursor, perPage }: { readonly cursor: string | undefined; readonly perPage: number },
+  ): Promise<InboxPage> {
+    if (cursor !== undefined && !/^evt_[0-9a-z]{20}$/.test(cursor))
+      throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
+    const found = await this.deps.inbox.list(actor, { before: cursor, limit: perPage + 1 });
+    const items = found.slice(0, perPage);
+    return {
+      items,
+      unread: await this.deps.inbox.countUnread(actor),
+      nextCursor: found.length > perPage ? items.at(-1)?.notificationId : undefined,
+    };
+  }
+
+  /** Marks these as read, or all; returns how many are unread then. */
+  async markRead(actor: TenantActor, ids: readonly string[] | undefined): Promise<number> {
+    const { database, inbox } = this.deps;
+    if (ids !== undefined && ids.length > idsMax)
+      throw invalidField('notification_ids', `At most ${idsMax} IDs are accepted at once`);
+    await database.transaction(actor.tenantId, async (tx) => {
+      if (!(await inbox.markRead(tx, actor, ids))) return;
+      await announceChange(tx, { tenantId: actor.tenantId, kind: 'notification', id: actor.userId });
+    });
+    return inbox.countUnread(actor);
+  }
+}

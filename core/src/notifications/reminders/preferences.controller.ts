@@ -1,0 +1,43 @@
+import { Body, Controller, Get, Put, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type {
+  NotificationPreferencesDto,
+  UpdateNotificationPreferencesRequest,
+} from './notifications.dto.js';
+import type { PreferencesService } from './preferences.service.js';
+
+@Route('api/notifications/preferences')
+@Tags('Notifications')
+@Response<ErrorDto>(401, 'Not signed in')
+export class PreferencesController extends Controller {
+  constructor(private readonly preferences: PreferencesService) {
+    super();
+  }
+
+  /**
+   * What you are told by mail.
+   * @summary Get notification preferences
+   */
+  @Get()
+  @Security('session', ['notifications:read'])
+  async getPreferences(@Request() request: SignedIn): Promise<NotificationPreferencesDto> {
+    return this.preferences.get(request.user);
+  }
+
+  /**
+   * Changes what is named.
+   * @summary Change notification preferences
+   */
+  @Put()
+  @Security('session', ['notifications:write'])
+  @Response<ErrorDto>(403, 'You act in someone else’s name')
+  @Response<ErrorDto>(422, 'There is no such time zone')
+  async updatePreferences(
+    @Request() request: SignedIn,
+    @Body() body: UpdateNotificationPreferencesRequest,
+  ): Promise<NotificationPreferencesDto> {
+    return this.preferences.update(request.user, body);
+  }
+}

@@ -1,0 +1,56 @@
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { Database } from '../../platform/database/database.js';
+import { invalidField } from '../../platform/errors/catalogue.js';
+import type {
+  NotificationPreferencesDto,
+  UpdateNotificationPreferencesRequest,
+} from './notifications.dto.js';
+import { findTimeZone } from './preferences.js';
+import type { PreferencesRepository } from './preferences.repository.js';
+
+export type PreferencesDeps = {
+  readonly database: Database;
+  readonly notificationPreferences: PreferencesRepository;
+  readonly audit: AuditLog;
+};
+
+/** What each user is told by mail. */
+export class PreferencesService {
+  constructor(private readonly deps: PreferencesDeps) {}
+
+  get(actor: TenantActor): Promise<NotificationPreferencesDto> {
+    return this.deps.notificationPreferences.get(actor);
+  }
+
+  /** @throws {AppError} 422 for a zone that there is not */
+  async update(
+    actor: TenantActor,
+    { time_zone: typed, ...choices }: UpdateNotificationPreferencesRequest,
+  ): Promise<NotificationPreferencesDto> {
+    const { database, notificationPreferences, audit } = this.deps;
+    const change: Partial<NotificationPreferencesDto> = {
+      ...choices,
+      ...(typed === undefined ? {} : { time_zone: requireTimeZone(typed) }),
+    };
+    if (Object.keys(change).length > 0) {
+      await database.transaction(actor.tenantId, async (tx) => {
+        const zone = change.time_zone;
+        if (zone !== undefined && !(await notificationPreferences.knowsTimeZone(tx, zone)))
+          throw unknownZone();
+        await notificationPreferences.set(tx, actor, change);
+        const subject = { kind: 'user', id: actor.userId };
+        await audit.record(tx, actor, { action: 'notifications.update', subject, details: change });
+      });
+    }
+    return this.get(actor);
+  }
+}
+
+function requireTimeZone(typed: string): string {
+  const zone = findTimeZone(typed);
+  if (zone === undefined) throw unknownZone();
+  return zone;
+}
+
+const unknownZone = () => invalidField('time_zone', 'There is no such time zone');

@@ -1,0 +1,119 @@
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import type { Database } from '../../platform/database/database.js';
+import type { Lease } from '../../platform/jobs/runner.js';
+import { renderMail } from '../../platform/mail/mail-layout.js';
+import type { Mailer } from '../../platform/mail/mailer.js';
+import { reminderMail, type ReminderReader, type ReminderItem } from './reminder-mails.js';
+import type { NotificationKind } from './reminders.repository.js';
+
+type Deps = {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly registry: Pick<ProviderRegistry, 'find'>;
+  readonly config: { readonly publicUrl: string };
+};
+
+type ItemRow = {
+  kind: NotificationKind;
+  dispute_id: string;
+  provider: string;
+  provider_dispute_id: string;
+  amount_minor: number;
+  currency: string;
+  status: string;
+  evidence_due_by: Date | null;
+  actor_name: string | null;
+  note: string | null;
+};
+
+/** Sends a mailing once. What is no longer so is left out; a mail of nothing is not sent. */
+export async function sendReminderMail(
+  { database, mailer, registry, config }: Deps,
+  { tenantId, mailingId }: { readonly tenantId: string; readonly mailingId: string },
+  lease: Pick<Lease, 'assertHeld'>,
+): Promise<void> {
+  const { reader, items } = await database.read(tenantId, async (tx) => {
+    const found: unknown = await tx('mailings')
+      .join('users', 'users.user_id', 'mailings.user_id')
+      .join('tenants', 'tenants.tenant_id', 'mailings.tenant_id')
+      .leftJoin('notification_preferences', 'notification_preferences.user_id', 'users.user_id')
+      .where({ mailing_id: mailingId, 'mailings.tenant_id': tenantId, sent_at: null })
+      .where({ 'users.removed_at': null, 'tenants.status': 'active' })
+      .first('users.email', 'users.name', 'tenants.language', {
+        timeZone: tx.raw(`coalesce(notification_preferences.time_zone, 'UTC')`),
+      });
+    const rows: unknown[] = await tx('notifications')
+      .join('disputes', 'disputes.dispute_id', 'notifications.dispute_id')
+      .leftJoin('events', 'events.event_id', 'notifications.about')
+      .leftJoin('users as actor', 'actor.user_id', 'events.user_id')
+      .where({ mailing_id: mailingId, 'notifications.tenant_id': tenantId })
+      .whereRaw(
+        `case when kind like 'due%'
+              then status = 'needs_response' and accepted_at is null and accept_requested_at is null
+              when kind = 'assigned' then disputes.assigned_to = notifications.user_id
+              else kind <> 'outcome' or status in ('won', 'lost') end`,
+      )
+      .select('kind', 'disputes.dispute_id', 'provider', 'provider_dispute_id', 'amount_minor', 'currency')
+      .select('status', 'evidence_due_by', 'actor.name as actor_name')
+      .select({ note: tx.raw(`case when kind = 'mentioned' then events.data ->> 'text' end`) });
+    return { reader: found as (ReminderReader & { email: string }) | undefined, items: rows as ItemRow[] };
+  });
+  if (reader === undefined) return;
+  const told = tellOnce(items).map((row) => toItem(row, registry));
+  if (told.length > 0) {
+    lease.assertHeld();
+    const mail = renderMail(reader.email, reminderMail(reader, told, config.publicUrl));
+    await mailer.send({ ...mail, id: mailingId });
+  }
+  await database.transaction(tenantId, (tx) =>
+    tx('mailings')
+      .where({ mailing_id: mailingId })
+      .update({ sent_at: tx.raw('now()') }),
+  );
+}
+
+const urgency: readonly NotificationKind[] = [
+  'mentioned',
+  'assigned',
+  'submission_failed',
+  'due_1',
+  'due_3',
+  'new_dispute',
+  'due_7',
+  'outcome',
+];
+
+/** The most urgent first; a deadline of a new dispute is told with it. */
+function tellOnce(items: readonly ItemRow[]): ItemRow[] {
+  const fresh = new Set(items.filter(({ kind }) => kind === 'new_dispute').map((item) => item.dispute_id));
+  const dueMs = ({ evidence_due_by }: ItemRow) => evidence_due_by?.getTime() ?? Infinity;
+  return items
+    .filter(({ kind, dispute_id }) => !(kind.startsWith('due') && fresh.has(dispute_id)))
+    .toSorted((a, b) => urgency.indexOf(a.kind) - urgency.indexOf(b.kind) || (dueMs(a) < dueMs(b) ? -1 : 1));
+}
+
+function toItem(row: ItemRow, registry: Deps['registry']): ReminderItem {
+  const provider = registry.find(row.provider)?.manifest.label ?? row.provider;
+  return {
+    kind: row.kind.startsWith('due')
+      ? 'due'
+      : row.kind === 'outcome' && row.status === 'won'
+        ? 'won'
+        : plain(row.kind),
+    disputeId: row.dispute_id,
+    name: `${provider} ${row.provider_dispute_id}`,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    dueBy: row.status === 'needs_response' ? (row.evidence_due_by ?? undefined) : undefined,
+    from: isByColleague(row.kind) ? (row.actor_name ?? undefined) : undefined,
+    note: row.note ?? undefined,
+  };
+}
+
+const isByColleague = (kind: NotificationKind) => kind === 'mentioned' || kind === 'assigned';
+
+function plain(kind: NotificationKind): ReminderItem['kind'] {
+  if (kind === 'mentioned' || kind === 'assigned') return kind;
+  if (kind === 'new_dispute') return 'new';
+  return kind === 'submission_failed' ? 'failed' : 'lost';
+}

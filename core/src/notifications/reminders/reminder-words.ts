@@ -1,0 +1,106 @@
+import type { Language } from '../../platform/shared/language.js';
+import type { ReminderItem } from './reminder-mails.js';
+
+type Kind = { readonly title: string; readonly what: string };
+
+export type ReminderWords = {
+  readonly greeting: (name: string) => string;
+  readonly colon: string;
+  readonly kinds: Readonly<Record<ReminderItem['kind'], Kind>>;
+  readonly facts: Readonly<Record<'amount' | 'dispute' | 'dueBy' | 'from' | 'note', string>>;
+  readonly many: (count: number) => string;
+  readonly what: string;
+  readonly answerBy: (time: string) => string;
+  readonly more: (count: number) => string;
+  readonly openOne: string;
+  readonly openMany: string;
+  readonly choose: string;
+};
+
+/** What reminders say. A title heads a mail of one dispute, and a line in a mail of several. */
+export const reminderWords: Readonly<Record<Language, ReminderWords>> = {
+  en: {
+    greeting: (name) => `Hello ${name},`,
+    colon: ': ',
+    kinds: {
+      mentioned: { title: 'You were mentioned', what: 'A colleague mentioned you in a note on a dispute.' },
+      assigned: { title: 'Dispute assigned to you', what: 'A colleague assigned a dispute to you.' },
+      new: { title: 'New dispute', what: 'A customer disputes a payment to your company.' },
+      due: { title: 'Answer due soon', what: 'A dispute is still waiting for your answer.' },
+      failed: {
+        title: 'The answer could not be sent',
+        what: 'Your answer to a dispute did not reach the payment provider. Open the dispute to see why, and send it again.',
+      },
+      won: { title: 'Dispute won', what: 'A dispute was decided in your favour.' },
+      lost: { title: 'Dispute lost', what: 'A dispute was decided in favour of the customer.' },
+    },
+    facts: { amount: 'Amount', dispute: 'Dispute', dueBy: 'Answer by', from: 'From', note: 'Note' },
+    many: (count) => `${count} dispute updates`,
+    what: 'Here is what is new with your disputes.',
+    answerBy: (time) => `answer by ${time}`,
+    more: (count) => `And ${count} more.`,
+    openOne: 'Open the dispute',
+    openMany: 'Open the disputes',
+    choose: 'In your settings you can choose what Rebuttal tells you by mail.',
+  },
+  zh: {
+    greeting: (name) => `${name}，您好：`,
+    colon: '：',
+    kinds: {
+      mentioned: { title: '有人提到了您', what: '有同事在一笔争议的备注中提到了您。' },
+      assigned: { title: '争议已分配给您', what: '有同事将一笔争议分配给了您。' },
+      new: { title: '新争议', what: '有客户对支付给贵公司的一笔款项提出了争议。' },
+      due: { title: '即将到期', what: '有一笔争议仍在等待您的回应。' },
+      failed: {
+        title: '回应未能提交',
+        what: '您对一笔争议的回应未能提交给支付服务商。请打开该争议查看原因，然后重新提交。',
+      },
+      won: { title: '争议胜诉', what: '一笔争议的裁定结果对您有利。' },
+      lost: { title: '争议败诉', what: '一笔争议的裁定结果对客户有利。' },
+    },
+    facts: { amount: '金额', dispute: '争议', dueBy: '回应截止时间', from: '来自', note: '备注' },
+    many: (count) => `争议有 ${count} 条新动态`,
+    what: '您的争议有以下新动态。',
+    answerBy: (time) => `请于 ${time}前回应`,
+    more: (count) => `另有 ${count} 个。`,
+    openOne: '查看争议',
+    openMany: '查看全部争议',
+    choose: '您可以在设置中选择接收哪些邮件通知。',
+  },
+  ja: {
+    greeting: (name) => `${name} 様`,
+    colon: '：',
+    kinds: {
+      mentioned: {
+        title: 'メモであなたが指名されました',
+        what: '同僚が異議申し立てのメモであなたを指名しました。',
+      },
+      assigned: {
+        title: '異議申し立てが割り当てられました',
+        what: '同僚があなたに異議申し立てを割り当てました。',
+      },
+      new: {
+        title: '新しい異議申し立て',
+        what: '貴社への支払いについて、購入者から異議が申し立てられました。',
+      },
+      due: {
+        title: '回答期限が近づいています',
+        what: 'まだ回答していない異議申し立てがあります。',
+      },
+      failed: {
+        title: '回答を送信できませんでした',
+        what: '異議申し立てへの回答が決済事業者に届きませんでした。原因を確認して、もう一度送信してください。',
+      },
+      won: { title: '異議申し立てに勝ちました', what: '異議申し立てで、貴社の主張が認められました。' },
+      lost: { title: '異議申し立てに負けました', what: '異議申し立てで、購入者の主張が認められました。' },
+    },
+    facts: { amount: '金額', dispute: '異議申し立て', dueBy: '回答期限', from: '送信者', note: 'メモ' },
+    many: (count) => `${count} 件の異議申し立てに関するお知らせ`,
+    what: '異議申し立てについてお知らせします。',
+    answerBy: (time) => `回答期限 ${time}`,
+    more: (count) => `ほか ${count} 件。`,
+    openOne: '異議申し立てを確認する',
+    openMany: '一覧を確認する',
+    choose: 'メールで受け取る内容は設定で選べます。',
+  },
+};

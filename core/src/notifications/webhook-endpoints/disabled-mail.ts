@@ -1,0 +1,56 @@
+import type { Database } from '../../platform/database/database.js';
+import { enqueueJobs, type JobPayloads, type NewJob } from '../../platform/jobs/jobs.js';
+import { renderMail } from '../../platform/mail/mail-layout.js';
+import type { Mailer } from '../../platform/mail/mailer.js';
+import type { Language } from '../../platform/shared/language.js';
+import type { WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
+import { endpointDisabledMail } from './webhook-mails.js';
+
+const name = 'webhook-endpoints.tell-disabled';
+
+type Deps = {
+  readonly database: Database;
+  readonly webhookEndpoints: Pick<WebhookEndpointsRepository, 'find'>;
+  readonly mailer: Mailer;
+  readonly config: { readonly publicUrl: string };
+};
+
+/** Tells the owners of a company that an endpoint of theirs hears nothing any more. */
+export async function mailDisabled(
+  { database, webhookEndpoints, mailer, config }: Deps,
+  tenantId: string,
+  { endpointId, userId }: JobPayloads[typeof name],
+): Promise<void> {
+  const endpoint = await webhookEndpoints.find({ tenantId, endpointId });
+  if (endpoint === undefined || endpoint.isEnabled) return;
+  const owners = await listOwners(database, tenantId);
+  if (userId === undefined) {
+    const jobs = owners.map((owner) => tellDisabledJob(tenantId, { endpointId, userId: owner.userId }));
+    await database.transaction(tenantId, (tx) => enqueueJobs(tx, jobs));
+    return;
+  }
+  for (const owner of owners.filter((each) => each.userId === userId))
+    await mailer.send(renderMail(owner.email, endpointDisabledMail(owner, endpoint, config.publicUrl)));
+}
+
+export function tellDisabledJob(tenantId: string, payload: JobPayloads[typeof name]): NewJob<typeof name> {
+  const { endpointId, userId } = payload;
+  const key = `webhook-endpoint-disabled:${endpointId}`;
+  return { tenantId, name, payload, key: userId === undefined ? key : `${key}:${userId}` };
+}
+
+type Owner = {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+};
+
+function listOwners(database: Database, tenantId: string): Promise<Owner[]> {
+  return database.read(tenantId, (tx) =>
+    tx('users')
+      .join('tenants', 'tenants.tenant_id', 'users.tenant_id')
+      .where({ 'users.tenant_id': tenantId, role: 'owner', removed_at: null })
+      .select<Owner[]>('users.user_id as userId', 'users.email', 'users.name', 'tenants.language'),
+  );
+}

@@ -1,0 +1,235 @@
+import type { Readable } from 'node:stream';
+
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Path,
+  Post,
+  Produces,
+  Put,
+  Query,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { MessageDto } from '../../identity/sessions/auth.dto.js';
+import { mapPages, onePage, toCsvTable } from '../../platform/csv/csv-table.js';
+import type { CsvSeparator } from '../../platform/csv/csv.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { publicEventTypes } from '../../platform/events/event-types.js';
+import { csvAnswer } from '../../platform/http/csv-answer.js';
+import type {
+  CreateWebhookEndpointRequest,
+  UpdateWebhookEndpointRequest,
+  WebhookDeliveriesDto,
+  WebhookDeliveryAnswerDto,
+  WebhookEndpointAnswerDto,
+  WebhookEndpointSecretDto,
+  WebhookEndpointsDto,
+} from './webhook-endpoints.dto.js';
+import {
+  deliveryColumns,
+  endpointColumns,
+  toSecretDto,
+  toWebhookDeliveryDto,
+  toWebhookEndpointDto,
+} from './webhook-endpoints.mapping.js';
+import type { WebhookEndpointsService } from './webhook-endpoints.service.js';
+
+@Route('api/webhook-endpoints')
+@Tags('Outgoing webhooks')
+@Security('session', ['webhook_endpoints:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(403, 'Your role may not do this, or the plan has no API access')
+export class WebhookEndpointsController extends Controller {
+  constructor(private readonly endpoints: WebhookEndpointsService) {
+    super();
+  }
+
+  /**
+   * Where your own programs are told what happens.
+   * @summary List webhook endpoints
+   */
+  @Get()
+  async listEndpoints(@Request() request: SignedIn): Promise<WebhookEndpointsDto> {
+    return {
+      endpoints: (await this.endpoints.list(request.user)).map(toWebhookEndpointDto),
+      available_event_types: [...publicEventTypes],
+    };
+  }
+
+  /**
+   * The endpoints as a table for spreadsheets. No secret is in it.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
+   * @summary Export webhook endpoints as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  async exportEndpoints(@Request() request: SignedIn, @Query() separator?: CsvSeparator): Promise<Readable> {
+    const pages = mapPages(
+      onePage(() => this.endpoints.list(request.user)),
+      toWebhookEndpointDto,
+    );
+    const table = toCsvTable(endpointColumns, pages);
+    return csvAnswer(this, request, { fileName: 'webhook-endpoints.csv', table, separator });
+  }
+
+  /**
+   * Adds an endpoint. Its events are signed by the Standard Webhooks scheme; the secret for that is shown in this
+   * answer and never again.
+   * @summary Add a webhook endpoint
+   */
+  @Post()
+  @Security('session', ['webhook_endpoints:write'])
+  @SuccessResponse(201, 'Created')
+  @Response<ErrorDto>(409, 'There are as many endpoints as there may be')
+  @Response<ErrorDto>(422, 'The address is no public https address')
+  async createEndpoint(
+    @Request() request: SignedIn,
+    @Body() body: CreateWebhookEndpointRequest,
+  ): Promise<WebhookEndpointSecretDto> {
+    this.setStatus(201);
+    return toSecretDto(await this.endpoints.create(request.user, body));
+  }
+
+  /**
+   * One endpoint, without its secret.
+   * @summary Get a webhook endpoint
+   */
+  @Get('{endpointId}')
+  @Response<ErrorDto>(404, 'No such endpoint')
+  async getEndpoint(
+    @Request() request: SignedIn,
+    @Path() endpointId: string,
+  ): Promise<WebhookEndpointAnswerDto> {
+    return { endpoint: toWebhookEndpointDto(await this.endpoints.get(request.user, endpointId)) };
+  }
+
+  /**
+   * Changes what is named.
+   * @summary Change a webhook endpoint
+   */
+  @Put('{endpointId}')
+  @Security('session', ['webhook_endpoints:write'])
+  @Response<ErrorDto>(404, 'No such endpoint')
+  @Response<ErrorDto>(422, 'The address is no public https address')
+  async updateEndpoint(
+    @Request() request: SignedIn,
+    @Path() endpointId: string,
+    @Body() body: UpdateWebhookEndpointRequest,
+  ): Promise<WebhookEndpointAnswerDto> {
+    return { endpoint: toWebhookEndpointDto(await this.endpoints.update(request.user, endpointId, body)) };
+  }
+
+  /**
+   * Removes an endpoint with what is still on its way to it.
+   * @summary Remove a webhook endpoint
+   */
+  @Delete('{endpointId}')
+  @Security('session', ['webhook_endpoints:write'])
+  @Response<ErrorDto>(404, 'No such endpoint')
+  async deleteEndpoint(@Request() request: SignedIn, @Path() endpointId: string): Promise<MessageDto> {
+    await this.endpoints.delete(request.user, endpointId);
+    return { message: 'Webhook endpoint deleted' };
+  }
+
+  /**
+   * Makes a new secret. For 24 hours each event carries the signatures of both.
+   * @summary Rotate a signing secret
+   */
+  @Post('{endpointId}/rotate-secret')
+  @Security('session', ['webhook_endpoints:write'])
+  @Response<ErrorDto>(404, 'No such endpoint')
+  async rotateSecret(
+    @Request() request: SignedIn,
+    @Path() endpointId: string,
+  ): Promise<WebhookEndpointSecretDto> {
+    return toSecretDto(await this.endpoints.rotateSecret(request.user, endpointId));
+  }
+
+  /**
+   * Sends an event of the type `webhook_endpoint.test`.
+   * @summary Send a test event
+   */
+  @Post('{endpointId}/test')
+  @Security('session', ['webhook_endpoints:write'])
+  @SuccessResponse(202, 'On its way')
+  @Response<ErrorDto>(404, 'No such endpoint')
+  @Response<ErrorDto>(409, 'The endpoint is disabled')
+  async testEndpoint(
+    @Request() request: SignedIn,
+    @Path() endpointId: string,
+  ): Promise<WebhookDeliveryAnswerDto> {
+    this.setStatus(202);
+    return { delivery: toWebhookDeliveryDto(await this.endpoints.test(request.user, endpointId)) };
+  }
+
+  /**
+   * What was sent, newest first, with what came of it.
+   * @param cursor From `next_cursor` of the page before.
+   * @param perPage Default 50.
+   * @isInt perPage per_page must be a whole number
+   * @minimum perPage 1 per_page must be at least 1
+   * @maximum perPage 100 per_page is at most 100
+   * @summary List deliveries
+   */
+  @Get('{endpointId}/deliveries')
+  @Response<ErrorDto>(404, 'No such endpoint')
+  @Response<ErrorDto>(422, 'The cursor or per_page is wrong')
+  async listDeliveries(
+    @Request() request: SignedIn,
+    @Path() endpointId: string,
+    @Query() cursor?: string,
+    @Query('per_page') perPage = 50,
+  ): Promise<WebhookDeliveriesDto> {
+    const { deliveries, nextCursor } = await this.endpoints.listDeliveries(request.user, endpointId, {
+      cursor,
+      perPage,
+    });
+    return { deliveries: deliveries.map(toWebhookDeliveryDto), next_cursor: nextCursor ?? null };
+  }
+
+  /**
+   * All that was sent to an endpoint, newest first, as a table for spreadsheets.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
+   * @summary Export deliveries as CSV
+   */
+  @Get('{endpointId}/deliveries/export.csv')
+  @Produces('text/csv')
+  @Response<ErrorDto>(404, 'No such endpoint')
+  async exportDeliveries(
+    @Request() request: SignedIn,
+    @Path() endpointId: string,
+    @Query() separator?: CsvSeparator,
+  ): Promise<Readable> {
+    const pages = mapPages(this.endpoints.exportDeliveries(request.user, endpointId), toWebhookDeliveryDto);
+    const table = toCsvTable(deliveryColumns, pages);
+    return csvAnswer(this, request, { fileName: 'webhook-deliveries.csv', table, separator });
+  }
+
+  /**
+   * Sends an event once more, with the same `webhook-id`.
+   * @summary Send a delivery again
+   */
+  @Post('{endpointId}/deliveries/{deliveryId}/resend')
+  @Security('session', ['webhook_endpoints:write'])
+  @SuccessResponse(202, 'On its way')
+  @Response<ErrorDto>(404, 'No such endpoint or delivery')
+  @Response<ErrorDto>(409, 'The endpoint is disabled')
+  async resendDelivery(
+    @Request() request: SignedIn,
+    @Path() endpointId: string,
+    @Path() deliveryId: string,
+  ): Promise<WebhookDeliveryAnswerDto> {
+    this.setStatus(202);
+    const delivery = await this.endpoints.resend(request.user, endpointId, deliveryId);
+    return { delivery: toWebhookDeliveryDto(delivery) };
+  }
+}

@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto';
+
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditAction } from '../../identity/audit/actions.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { Config } from '../../platform/config.js';
+import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import type { EventType } from '../../platform/events/event-types.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import { newId } from '../../platform/shared/ids.js';
+import type { SecretBox } from '../../platform/shared/sealed.js';
+import {
+  PrivateAddressError,
+  requireListedHost,
+  requirePublicHost,
+  UnlistedHostError,
+} from './outbound-address.js';
+import type { CreateWebhookEndpointRequest, UpdateWebhookEndpointRequest } from './webhook-endpoints.dto.js';
+import {
+  endpointsMax,
+  secretContext,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from './webhook-endpoints.js';
+import type { EndpointPlace, WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
+
+export type WebhookEndpointsDeps = {
+  readonly database: Database;
+  readonly webhookEndpoints: WebhookEndpointsRepository;
+  readonly audit: AuditLog;
+  readonly box: SecretBox;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'outgoingWebhooksAllowPrivate' | 'outgoingWebhooksHosts'>;
+};
+
+export type EndpointWithSecret = { readonly endpoint: WebhookEndpoint; readonly secret: string };
+
+/** How long the secret before a new one signs, too. */
+const rotationHours = 24;
+
+/** Where a company's own programs are told what happens. */
+export class WebhookEndpointsService {
+  constructor(private readonly deps: WebhookEndpointsDeps) {}
+
+  list(actor: TenantActor): Promise<WebhookEndpoint[]> {
+    return this.deps.webhookEndpoints.list(actor.tenantId);
+  }
+
+  get(actor: TenantActor, endpointId: string): Promise<WebhookEndpoint> {
+    return this.require({ tenantId: actor.tenantId, endpointId });
+  }
+
+  /** @throws {AppError} 409 beyond the most that a company can have, 422 for an address that is not of the internet */
+  async create(actor: TenantActor, request: CreateWebhookEndpointRequest): Promise<EndpointWithSecret> {
+    const place = { tenantId: actor.tenantId, endpointId: newId('wep') };
+    const url = this.requireUrl(request.url);
+    const description = requireDescription(request.description);
+    const secret = newSecret();
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      const count = await this.deps.webhookEndpoints.countHeld(tx, actor.tenantId);
+      if (count >= endpointsMax) throw errors.tooManyEndpoints(endpointsMax);
+      await this.deps.webhookEndpoints.insert(tx, place, {
+        url,
+        description,
+        event_types: unique(request.event_types ?? []),
+        secret: this.seal(place, secret),
+      });
+      await this.note(tx, actor, 'webhook_endpoint.create', {
+        endpointId: place.endpointId,
+        // The rest of an address may be a secret.
+        host: new URL(url).host,
+      });
+    });
+    return { endpoint: await this.require(place), secret };
+  }
+
+  async update(
+    actor: TenantActor,
+    endpointId: string,
+    request: UpdateWebhookEndpointRequest,
+  ): Promise<WebhookEndpoint> {
+    const known = await this.get(actor, endpointId);
+    const { url, description, event_types, is_enabled } = request;
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.webhookEndpoints.update(tx, known, {
+        ...(url === undefined ? {} : { url: this.requireUrl(url) }),
+        ...(description === undefined ? {} : { description: requireDescription(description) }),
+        ...(event_types === undefined ? {} : { event_types: unique(event_types) }),
+        ...(is_enabled === undefined ? {} : { is_enabled, disabled_why: null }),
+      });
+      await this.note(tx, actor, 'webhook_endpoint.update', {
+        endpointId,
+        changed: Object.keys(request).join(', '),
+      });
+    });
+    return this.get(actor, endpointId);
+  }
+
+  async delete(actor: TenantActor, endpointId: string): Promise<void> {
+    const known = await this.get(actor, endpointId);
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.webhookEndpoints.delete(tx, known);
+      await this.note(tx, actor, 'webhook_endpoint.delete', { endpointId, host: new URL(known.url).host });
+    });
+  }
+
+  /** A new secret; the one before it goes on signing for a day, so that nothing is refused meanwhile. */
+  async rotateSecret(actor: TenantActor, endpointId: string): Promise<EndpointWithSecret> {
+    const { tenantId } = actor;
+    const secret = newSecret();
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      // Of two at once the second one's former secret is the first one's new one, which somebody has just been told.
+      const known = await this.deps.webhookEndpoints.lock(tx, { tenantId, endpointId });
+      if (known === undefined) throw errors.endpointNotFound();
+      await this.deps.webhookEndpoints.update(tx, known, {
+        secret: this.seal(known, secret),
+        previous_secret: known.secret,
+        previous_secret_until: new Date(this.deps.clock().getTime() + rotationHours * 60 * 60 * 1000),
+      });
+      await this.note(tx, actor, 'webhook_endpoint.rotate_secret', { endpointId });
+    });
+    return { endpoint: await this.get(actor, endpointId), secret };
+  }
+
+  /** Sends an event that means nothing. @throws {AppError} 409 if the endpoint is disabled */
+  async test(actor: TenantActor, endpointId: string): Promise<WebhookDelivery> {
+    const known = await this.get(actor, endpointId);
+    if (!known.isEnabled) throw errors.endpointDisabled();
+    const deliveryId = await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      if (!(await this.deps.webhookEndpoints.hold(tx, known))) throw errors.endpointNotFound();
+      const event = { eventId: newId('evt'), requestId: actor.origin?.requestId };
+      const id = await this.deps.webhookEndpoints.insertTest(tx, known, event);
+      await this.note(tx, actor, 'webhook_endpoint.test', { endpointId });
+      return id;
+    });
+    return this.requireDelivery(known, deliveryId);
+  }
+
+  async listDeliveries(
+    actor: TenantActor,
+    endpointId: string,
+    query: { readonly cursor: string | undefined; readonly perPage: number },
+  ): Promise<{ deliveries: WebhookDelivery[]; nextCursor: string | undefined }> {
+    const known = await this.get(actor, endpointId);
+    const { cursor, perPage } = query;
+    if (cursor !== undefined && !/^evt_[0-9a-z]{20}$/.test(cursor))
+      throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
+    const found = await this.deps.webhookEndpoints.listDeliveries(known, {
+      before: cursor,
+      limit: perPage + 1,
+    });
+    const deliveries = found.slice(0, perPage);
+    return {
+      deliveries,
+      nextCursor: found.length > perPage ? deliveries.at(-1)?.eventId : undefined,
+    };
+  }
+
+  /** All that was sent to it, newest first, page after page. @throws {AppError} 404 */
+  async *exportDeliveries(
+    actor: TenantActor,
+    endpointId: string,
+  ): AsyncGenerator<readonly WebhookDelivery[], void, undefined> {
+    const known = await this.get(actor, endpointId);
+    yield* readPages<WebhookDelivery>((last) =>
+      this.deps.webhookEndpoints.listDeliveries(known, { before: last?.eventId, limit: exportPageSize }),
+    );
+  }
+
+  async resend(actor: TenantActor, endpointId: string, deliveryId: string): Promise<WebhookDelivery> {
+    const known = await this.get(actor, endpointId);
+    await this.requireDelivery(known, deliveryId);
+    if (!known.isEnabled) throw errors.endpointDisabled();
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.webhookEndpoints.resend(tx, known, deliveryId);
+      await this.note(tx, actor, 'webhook_endpoint.resend', { endpointId, delivery_id: deliveryId });
+    });
+    return this.requireDelivery(known, deliveryId);
+  }
+
+  private note(
+    tx: Tx,
+    actor: TenantActor,
+    action: Extract<AuditAction, `webhook_endpoint.${string}`>,
+    { endpointId, ...details }: { readonly endpointId: string } & Readonly<Record<string, string>>,
+  ): Promise<void> {
+    return this.deps.audit.record(tx, actor, {
+      action,
+      subject: { kind: 'webhook_endpoint', id: endpointId },
+      details,
+    });
+  }
+
+  private async require(place: EndpointPlace): Promise<WebhookEndpoint> {
+    const endpoint = await this.deps.webhookEndpoints.find(place);
+    if (endpoint === undefined) throw errors.endpointNotFound();
+    return endpoint;
+  }
+
+  private async requireDelivery(place: EndpointPlace, deliveryId: string): Promise<WebhookDelivery> {
+    const delivery = await this.deps.webhookEndpoints.findDelivery(place, deliveryId);
+    if (delivery === undefined) throw errors.deliveryNotFound();
+    return delivery;
+  }
+
+  private seal({ endpointId }: EndpointPlace, secret: string): string {
+    return this.deps.box.sealText(secret, secretContext(endpointId));
+  }
+
+  /** Names are checked each time they are resolved; what can be seen at once is said at once. */
+  private requireUrl(typed: string): string {
+    const { outgoingWebhooksAllowPrivate: mayBePrivate, outgoingWebhooksHosts: hosts } = this.deps.config;
+    if (!URL.canParse(typed) || typed.length > 2000) throw invalidField('url', 'This is no web address');
+    const url = new URL(typed);
+    if (url.protocol !== 'https:' && !(mayBePrivate && url.protocol === 'http:'))
+      throw invalidField('url', 'The address must begin with https://');
+    if (url.username !== '' || url.password !== '')
+      throw invalidField('url', 'The address must not hold a user name or a password');
+    try {
+      if (!mayBePrivate) requirePublicHost(url);
+      requireListedHost(url, hosts);
+    } catch (error) {
+      if (error instanceof PrivateAddressError || error instanceof UnlistedHostError)
+        throw invalidField('url', error.message);
+      throw error;
+    }
+    return url.href;
+  }
+}
+
+/** `whsec_` and 256 bits, as Standard Webhooks writes secrets. */
+function newSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
+
+function unique(types: readonly EventType[]): EventType[] {
+  return [...new Set(types)];
+}
+
+function requireDescription(typed: string | null | undefined): string {
+  const description = typed?.trim() ?? '';
+  if (description.length > 200)
+    throw invalidField('description', 'The description has at most 200 characters');
+  return description;
+}

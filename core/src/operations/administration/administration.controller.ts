@@ -1,0 +1,225 @@
+import type { Readable } from 'node:stream';
+
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Path,
+  Produces,
+  Put,
+  Queries,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { AnyoneSignedIn } from '../../identity/requests/signed-in.js';
+import type { MessageDto } from '../../identity/sessions/auth.dto.js';
+import type { SecondFactorDemandsService } from '../../identity/two-factor/second-factor-demands.service.js';
+import type { SecondFactorService } from '../../identity/two-factor/second-factor.service.js';
+import { mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { csvAnswer } from '../../platform/http/csv-answer.js';
+import type {
+  PlatformPageQuery,
+  PlatformUserListDto,
+  SetTenantSecurityRequest,
+  SetTenantStatusRequest,
+  SystemStatsDto,
+  TenantDetailsDto,
+  TenantExportQuery,
+  TenantListDto,
+  TenantListQuery,
+  TenantStatusAnswerDto,
+  UserExportQuery,
+  UserListQuery,
+} from './administration.dto.js';
+import {
+  tenantColumns,
+  toSystemStatsDto,
+  toTenantDetailsDto,
+  toTenantItemDto,
+  toTenantListDto,
+  toUserDto,
+  toUserListDto,
+  userColumns,
+} from './administration.mapping.js';
+import type { AdministrationService } from './administration.service.js';
+
+const perPageDefault = 50;
+
+@Route('api/admin')
+@Tags('Administration')
+@Security('session', ['platform:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(403, 'You are no super admin')
+export class AdministrationController extends Controller {
+  constructor(
+    private readonly administration: AdministrationService,
+    private readonly secondFactor: SecondFactorService,
+    private readonly demands: SecondFactorDemandsService,
+  ) {
+    super();
+  }
+
+  /**
+   * All companies, newest first, with how much they have.
+   * @summary List companies
+   */
+  @Get('tenants')
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async listTenants(@Queries() query: TenantListQuery): Promise<TenantListDto> {
+    const page = toPage(query);
+    return toTenantListDto(await this.administration.list(toTenantFilter(query), page), page);
+  }
+
+  /**
+   * All companies that the filters let through, newest first, as a table for spreadsheets.
+   * @summary Export companies as CSV
+   */
+  @Get('tenants/export.csv')
+  @Produces('text/csv')
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async exportTenants(
+    @Request() request: AnyoneSignedIn,
+    @Queries() query: TenantExportQuery,
+  ): Promise<Readable> {
+    const pages = mapPages(this.administration.exportTenants(toTenantFilter(query)), toTenantItemDto);
+    const table = toCsvTable(tenantColumns, pages);
+    return csvAnswer(this, request, { fileName: 'companies.csv', table, separator: query.separator });
+  }
+
+  /**
+   * One company with its users, its accounts and the numbers of its disputes.
+   * @summary Get a company
+   */
+  @Get('tenants/{tenantId}')
+  @Response<ErrorDto>(404, 'No such company')
+  async getTenant(@Path() tenantId: string): Promise<TenantDetailsDto> {
+    return toTenantDetailsDto(await this.administration.get(tenantId));
+  }
+
+  /**
+   * Suspends, deletes or activates a company. Suspended or deleted, it is signed out at once and nobody signs in; its
+   * webhooks are taken, its disputes are kept up to date and what was submitted is still sent. A deleted company can
+   * be activated again for 30 days; after that its accounts are disconnected for good.
+   * @summary Change a company's status
+   */
+  @Put('tenants/{tenantId}/status')
+  @Security('session', ['platform:write'])
+  @Response<ErrorDto>(404, 'No such company')
+  @Response<ErrorDto>(409, 'It was deleted more than 30 days ago')
+  @Response<ErrorDto>(422, 'There is no such status')
+  async setTenantStatus(
+    @Request() request: AnyoneSignedIn,
+    @Path() tenantId: string,
+    @Body() body: SetTenantStatusRequest,
+  ): Promise<TenantStatusAnswerDto> {
+    const { message, tenant } = await this.administration.setStatus(request.user, tenantId, body.status);
+    return { message, tenant: toTenantDetailsDto(tenant) };
+  }
+
+  /**
+   * Demands a second factor of all users of a company, or no longer: for one that has shut itself out. A lost one is reset
+   * for its user alone instead.
+   * @summary Change what a company demands of its users
+   */
+  @Put('tenants/{tenantId}/security')
+  @Security('session', ['platform:write'])
+  @Response<ErrorDto>(404, 'No such company')
+  async setTenantSecurity(
+    @Request() request: AnyoneSignedIn,
+    @Path() tenantId: string,
+    @Body() body: SetTenantSecurityRequest,
+  ): Promise<TenantStatusAnswerDto> {
+    const isDemanded = body.second_factor_demanded;
+    await this.demands.set(request.user, tenantId, isDemanded);
+    const tenant = await this.administration.get(tenantId);
+    const message = isDemanded
+      ? `${tenant.name} requires a second factor of its users.`
+      : `${tenant.name} requires no second factor of its users.`;
+    return { message, tenant: toTenantDetailsDto(tenant) };
+  }
+
+  /**
+   * All users of all companies, and the super admins, newest first.
+   * @summary List users of all companies
+   */
+  @Get('users')
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async listUsers(@Queries() query: UserListQuery): Promise<PlatformUserListDto> {
+    const page = toPage(query);
+    return toUserListDto(await this.administration.listUsers(toUserFilter(query), page), page);
+  }
+
+  /**
+   * All users that the filters let through, newest first, as a table for spreadsheets. The audit log tells who took it.
+   * @summary Export users as CSV
+   */
+  @Get('users/export.csv')
+  @Produces('text/csv')
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async exportUsers(
+    @Request() request: AnyoneSignedIn,
+    @Queries() query: UserExportQuery,
+  ): Promise<Readable> {
+    const pages = this.administration.exportUsers(request.user, toUserFilter(query));
+    const table = toCsvTable(userColumns, mapPages(pages, toUserDto));
+    return csvAnswer(this, request, { fileName: 'users.csv', table, separator: query.separator });
+  }
+
+  /**
+   * Signs a user of any company out everywhere, at once. They can sign in again; their API keys go on.
+   * @summary End a user's sessions
+   */
+  @Delete('users/{userId}/sessions')
+  @Security('session', ['platform:write'])
+  @Response<ErrorDto>(404, 'No such user')
+  async endUserSessions(@Request() request: AnyoneSignedIn, @Path() userId: string): Promise<MessageDto> {
+    const { name } = await this.administration.endSessions(request.user, userId);
+    return { message: `${name} is signed out everywhere.` };
+  }
+
+  /**
+   * Turns a user's second factor off, for someone who has lost app and recovery codes and has shown you who they are.
+   * They are signed out everywhere and sign in with their password alone.
+   * @summary Reset a user's second factor
+   */
+  @Delete('users/{userId}/second-factor')
+  @Security('session', ['platform:write'])
+  @Response<ErrorDto>(404, 'No such user')
+  @Response<ErrorDto>(409, 'The user has none')
+  async resetSecondFactor(@Request() request: AnyoneSignedIn, @Path() userId: string): Promise<MessageDto> {
+    const { name } = await this.secondFactor.reset(request.user, userId);
+    return { message: `The second factor of ${name} is off.` };
+  }
+
+  /**
+   * How much there is on the whole platform.
+   * @summary Get the platform's figures
+   */
+  @Get('stats')
+  async getStats(): Promise<SystemStatsDto> {
+    return toSystemStatsDto(await this.administration.stats());
+  }
+}
+
+function toPage(query: PlatformPageQuery) {
+  return { page: query.page ?? 1, perPage: query.per_page ?? perPageDefault };
+}
+
+function toTenantFilter({ search, status }: TenantExportQuery) {
+  return { search, status: status === '' ? undefined : status };
+}
+
+function toUserFilter({ search, role, status, tenant_id: tenantId }: UserExportQuery) {
+  return {
+    search,
+    role: role === '' ? undefined : role,
+    status: status === '' ? undefined : status,
+    tenantId: tenantId === '' ? undefined : tenantId,
+  };
+}

@@ -1,0 +1,196 @@
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
+import type { Actor } from '../../identity/access/actor.js';
+import type { ApiKeyAuthentication } from '../../identity/api-keys/api-key-authentication.js';
+import type { AuditAction } from '../../identity/audit/actions.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { Sessions } from '../../identity/sessions/sessions.js';
+import {
+  restorableDays,
+  restorableUntil,
+  type Tenant,
+  type TenantStatus,
+} from '../../identity/tenants/tenants.js';
+import type { TenantsRepository } from '../../identity/tenants/tenants.repository.js';
+import type { User, UsersRepository } from '../../identity/users/users.repository.js';
+import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
+import type { Database } from '../../platform/database/database.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import { enqueueJob } from '../../platform/jobs/jobs.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import type {
+  NamedTenantDetails,
+  Page,
+  Paged,
+  PlatformStats,
+  PlatformUser,
+  TenantFilter,
+  TenantSummary,
+  UserFilter,
+} from './platform.js';
+import type { PlatformRepository } from './platform.repository.js';
+
+export type AdministrationDeps = {
+  readonly database: Database;
+  readonly platform: PlatformRepository;
+  readonly tenants: TenantsRepository;
+  readonly accounts: PspAccountsRepository;
+  readonly registry: ProviderRegistry;
+  readonly sessions: Sessions;
+  readonly apiKeyAuthentication: ApiKeyAuthentication;
+  readonly users: UsersRepository;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+};
+
+const actions: Readonly<Record<TenantStatus, AuditAction>> = {
+  active: 'tenant.activate',
+  suspended: 'tenant.suspend',
+  deleted: 'tenant.delete',
+};
+
+const messages: Readonly<Record<TenantStatus, (name: string) => string>> = {
+  active: (name) => `${name} is active.`,
+  suspended: (name) => `${name} is suspended. Its users are signed out and cannot sign in.`,
+  deleted: (name) => `${name} is deleted. It can be restored for ${restorableDays} days.`,
+};
+
+/**
+ * Sees across companies, opens and shuts them. A company that is shut only loses its people: webhooks are taken, disputes kept up to
+ * date, and what was submitted is sent, for a deadline that passes meanwhile is the merchant's money.
+ */
+export class AdministrationService {
+  constructor(private readonly deps: AdministrationDeps) {}
+
+  list(filter: TenantFilter, page: Page): Promise<Paged<TenantSummary>> {
+    return this.deps.platform.listTenants(filter, page);
+  }
+
+  listUsers(filter: UserFilter, page: Page): Promise<Paged<PlatformUser>> {
+    return this.deps.platform.listUsers(filter, page);
+  }
+
+  /** Newest first, page after page. */
+  exportTenants(filter: TenantFilter): AsyncGenerator<readonly TenantSummary[], void, undefined> {
+    return readPages((last) => this.deps.platform.listTenantsBehind(filter, last?.tenantId, exportPageSize));
+  }
+
+  /** Page after page. That someone took everybody's address with them is recorded before the first is handed out. */
+  async *exportUsers(
+    actor: Actor,
+    filter: UserFilter,
+  ): AsyncGenerator<readonly PlatformUser[], void, undefined> {
+    const { database, platform, audit } = this.deps;
+    await database.system.transaction((tx) => audit.record(tx, actor, { action: 'user.export' }));
+    yield* readPages<PlatformUser>((last) => platform.listUsersBehind(filter, last?.userId, exportPageSize));
+  }
+
+  stats(): Promise<PlatformStats> {
+    return this.deps.platform.stats();
+  }
+
+  /** @throws {AppError} 404 */
+  async get(tenantId: string): Promise<NamedTenantDetails> {
+    const { platform, registry } = this.deps;
+    const tenant = await platform.findTenant(tenantId);
+    if (tenant === undefined) throw errors.tenantNotFound();
+    const accounts = tenant.accounts.map((account) => ({
+      ...account,
+      providerLabel: registry.find(account.provider)?.manifest.label ?? account.provider,
+    }));
+    return { ...tenant, accounts };
+  }
+
+  /** The status that it has already changes nothing. @throws {AppError} 404, 409 once it cannot be restored */
+  async setStatus(
+    actor: Actor,
+    tenantId: string,
+    status: TenantStatus,
+  ): Promise<{ readonly message: string; readonly tenant: NamedTenantDetails }> {
+    await this.deps.database.system.transaction(async (tx) => {
+      const tenant = await this.deps.tenants.lock(tx, tenantId);
+      if (tenant === undefined) throw errors.tenantNotFound();
+      if (tenant.status === status) return;
+      this.requireRestorable(tenant);
+      const deletedAt = status === 'deleted' ? this.deps.clock() : undefined;
+      await this.deps.tenants.setStatus(tx, tenantId, { status, deletedAt });
+      if (status !== 'active') await this.deps.sessions.revokeTenant(tx, tenantId, `company ${status}`);
+      if (deletedAt !== undefined) await enqueueJob(tx, closingJob(tenantId, restorableUntil(deletedAt)));
+      await this.deps.audit.record(tx, actor, {
+        action: actions[status],
+        subject: { kind: 'tenant', id: tenantId },
+        tenantId,
+        details: { name: tenant.name, before: tenant.status },
+      });
+    });
+    this.deps.sessions.lookAgain();
+    this.deps.apiKeyAuthentication.forget();
+    const tenant = await this.get(tenantId);
+    return { message: messages[status](tenant.name), tenant };
+  }
+
+  /** Signs the user out everywhere; their company reads in its audit log who did it. @throws {AppError} 404 */
+  async endSessions(actor: Actor, userId: string): Promise<User> {
+    const { database, users, sessions, audit } = this.deps;
+    const user = await users.find(userId);
+    if (user === undefined) throw errors.userNotFound();
+    await database.system.transaction(async (tx) => {
+      await sessions.revokeAll(tx, userId, { why: 'ended by a super admin' });
+      await audit.record(tx, actor, {
+        action: 'member.sessions_end',
+        subject: { kind: 'user', id: userId },
+        tenantId: user.tenantId,
+        details: { email: user.email },
+      });
+    });
+    sessions.lookAgain();
+    return user;
+  }
+
+  /**
+   * Ends what a deleted company still has at providers, once nobody can restore it: webhook URLs are gone, nothing is
+   * read any more, and no credentials are kept. Its cases and its log stay.
+   */
+  async close(tenantId: string): Promise<void> {
+    const { database, tenants, accounts, audit, clock } = this.deps;
+    const connected = await accounts.list(tenantId, {});
+    await database.system.transaction(async (tx) => {
+      const tenant = await tenants.lock(tx, tenantId);
+      if (tenant?.deletedAt === undefined) return;
+      const closesAt = restorableUntil(tenant.deletedAt);
+      // Another machine's clock may have come first.
+      if (closesAt > clock()) return enqueueJob(tx, closingJob(tenantId, closesAt));
+      for (const { accountId } of connected)
+        await accounts.update(tx, tenantId, accountId, disconnected(clock()));
+      await audit.record(
+        tx,
+        { kind: 'system', tenantId },
+        {
+          action: 'tenant.close',
+          subject: { kind: 'tenant', id: tenantId },
+          details: { psp_accounts: connected.length },
+        },
+      );
+    });
+  }
+
+  private requireRestorable({ deletedAt }: Tenant): void {
+    if (deletedAt !== undefined && restorableUntil(deletedAt) <= this.deps.clock())
+      throw errors.tenantNotRestorable(restorableDays);
+  }
+}
+
+/** As if the merchant had deleted the account: the row stays for its disputes, what opens the provider goes. */
+function disconnected(deletedAt: Date) {
+  return { deletedAt, isActive: false, isDefault: false, sealedCredentials: {} };
+}
+
+function closingJob(tenantId: string, runAt: Date) {
+  return {
+    tenantId,
+    name: 'tenants.close',
+    payload: {},
+    key: `tenants.close ${tenantId}`,
+    runAt,
+  } as const;
+}

@@ -1,0 +1,43 @@
+import { Controller, Get, Query, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type { AlarmDto, AlarmListDto } from './alarms.dto.js';
+import type { Alarm } from './alarms.js';
+import type { AlarmsService } from './alarms.service.js';
+
+@Route('api/admin/alarms')
+@Tags('Administration')
+@Security('session', ['platform:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(403, 'You are no super admin')
+export class AlarmsController extends Controller {
+  constructor(private readonly alarms: AlarmsService) {
+    super();
+  }
+
+  /**
+   * What is wrong with the installation, and what was: raised alarms first, then the newest. Each is raised and cleared once,
+   * at most a quarter of a minute late.
+   * @param limit Default 50.
+   * @isInt limit limit must be a whole number
+   * @minimum limit 1 limit must be at least 1
+   * @maximum limit 100 limit is at most 100
+   * @summary List alarms
+   */
+  @Get()
+  @Response<ErrorDto>(422, 'The limit is wrong')
+  async listAlarms(@Query() limit = 50): Promise<AlarmListDto> {
+    return { alarms: (await this.alarms.list(limit)).map(toAlarmDto) };
+  }
+}
+
+function toAlarmDto({ alarmId, kind, count, since, raisedAt, clearedAt }: Alarm): AlarmDto {
+  return {
+    alarm_id: String(alarmId),
+    kind,
+    count,
+    since: since.toISOString(),
+    raised_at: raisedAt.toISOString(),
+    cleared_at: clearedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../../platform/database/database.js';
+import { enqueueJob } from '../../platform/jobs/jobs.js';
+import type { Log } from '../../platform/shared/log.js';
+import { tellJob } from './alarm-mailing.js';
+import type { Alarm } from './alarms.js';
+import type { AlarmsRepository } from './alarms.repository.js';
+
+export type AlarmsDeps = {
+  readonly database: Database;
+  readonly alarms: AlarmsRepository;
+  readonly log: Log;
+};
+
+/** What is wrong with the installation. */
+export class AlarmsService {
+  constructor(private readonly deps: AlarmsDeps) {}
+
+  /** Raised ones first, then the newest. */
+  list(limit: number): Promise<Alarm[]> {
+    return this.deps.alarms.list(limit);
+  }
+
+  /**
+   * Raises and clears what has changed since the last look of any process, says so in the log, and has it mailed to the
+   * platform's administrators. Does nothing while another process looks.
+   */
+  async look(): Promise<void> {
+    const { database, alarms, log } = this.deps;
+    const { raised, cleared } = await database.system.transaction(async (tx) => {
+      if (!(await alarms.lockLook(tx))) return { raised: [], cleared: [] };
+      const troubles = await alarms.findTroubles(tx);
+      const changed = {
+        raised: await alarms.raise(tx, troubles),
+        cleared: await alarms.clearOthers(tx, troubles),
+      };
+      for (const { alarmId } of changed.raised) await enqueueJob(tx, tellJob({ alarmId, what: 'raised' }));
+      for (const { alarmId } of changed.cleared) await enqueueJob(tx, tellJob({ alarmId, what: 'cleared' }));
+      return changed;
+    });
+    for (const alarm of raised) log.error(factsOf(alarm), 'an alarm was raised');
+    for (const alarm of cleared) log.warn(factsOf(alarm), 'an alarm was cleared');
+  }
+}
+
+function factsOf({ kind, count, since, raisedAt }: Alarm) {
+  return { alarm: kind, count, since, raisedAt };
+}

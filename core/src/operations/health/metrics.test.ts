@@ -1,0 +1,24 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+import { expect } from 'chai';
+
+import type { Database } from '../../platform/database/database.js';
+import { createMetrics } from './metrics.js';
+
+describe('the figures of a server', () => {
+  it('do not keep it in memory once it is gone, though those of the process go on', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const start = () => {
+      const database = { system: {} } as unknown as Database;
+      createMetrics(database, '.');
+      return new WeakRef(database);
+    };
+    const servers = [start(), start(), start()];
+    // What a WeakRef was made of lives until the turn ends.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    collectGarbage();
+    expect(servers.map((server) => server.deref())).to.deep.equal([undefined, undefined, undefined]);
+  });
+});

@@ -1,0 +1,112 @@
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+
+import type { Database } from '../../platform/database/database.js';
+import { alarmKinds } from '../alarms/alarms.js';
+import { readFolder, readQueueSeconds } from './standing.js';
+
+export type Metrics = {
+  readonly contentType: string;
+  readonly webhooks: Counter<'provider' | 'outcome'>;
+  read(): Promise<string>;
+};
+
+/** Figures for Prometheus; those of queues are counted when they are asked for. */
+export function createMetrics(database: Database, dataDir: string): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const webhooks = new Counter({
+    name: 'rebuttal_webhooks_total',
+    help: 'Webhooks by provider and by what became of them at the door',
+    labelNames: ['provider', 'outcome'] as const,
+    registers,
+  });
+  gaugeQueue(database, registers);
+  gaugeFolder(dataDir, registers);
+  gaugeTroubles(database, registers);
+  const all = Registry.merge([figuresOfProcess(), registry]);
+  return { contentType: all.contentType, webhooks, read: () => all.metrics() };
+}
+
+let ofProcess: Registry | undefined;
+
+/** Of the process and not of a server: what counts them stays for as long as the process lives, and so would its server. */
+function figuresOfProcess(): Registry {
+  if (ofProcess !== undefined) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
+}
+
+function gaugeQueue(database: Database, registers: Registry[]): void {
+  new Gauge({
+    name: 'rebuttal_webhook_events',
+    help: 'Stored webhook events that wait or have failed',
+    labelNames: ['state'] as const,
+    registers,
+    async collect() {
+      // Apart, for each state has its own index.
+      const { rows } = await database.system.raw<{ rows: { state: string; count: number }[] }>(
+        ['received', 'failed']
+          .map(
+            (state) =>
+              `select '${state}' as state, count(*)::integer from webhook_events where state = '${state}'`,
+          )
+          .join(' union all '),
+      );
+      for (const { state, count } of rows) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'rebuttal_webhook_due_seconds',
+    help: 'How long the webhook has been due that has been due the longest, 0 if none is',
+    registers,
+    async collect() {
+      const seconds = await readQueueSeconds(database);
+      if (seconds === undefined) this.reset();
+      else this.set(seconds);
+    },
+  });
+}
+
+function gaugeFolder(dataDir: string, registers: Registry[]): void {
+  new Gauge({
+    name: 'rebuttal_data_folder_free_bytes',
+    help: 'What is free where the files and the embedded database are; 0 if nothing can be written there',
+    registers,
+    async collect() {
+      const folder = await readFolder(dataDir);
+      if (folder === undefined) this.reset();
+      else this.set(folder.isWritable ? folder.freeBytes : 0);
+    },
+  });
+}
+
+function gaugeTroubles(database: Database, registers: Registry[]): void {
+  new Gauge({
+    name: 'rebuttal_alarms',
+    help: '1 while an alarm is raised: what must be looked at now',
+    labelNames: ['kind'] as const,
+    registers,
+    async collect() {
+      const found: unknown = await database.system('alarms').whereNull('cleared_at').select('kind');
+      const raised = new Set((found as { kind: string }[]).map(({ kind }) => kind));
+      for (const kind of alarmKinds) this.set({ kind }, raised.has(kind) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'rebuttal_unknown_words',
+    help: 'Words of a provider that its plugin does not know; rebuttal doctor lists them',
+    labelNames: ['provider'] as const,
+    registers,
+    async collect() {
+      const found: unknown = await database
+        .system('unknown_words')
+        .groupBy('provider')
+        .select('provider')
+        .count('* as count');
+      this.reset();
+      for (const { provider, count } of found as { provider: string; count: number }[])
+        this.set({ provider }, count);
+    },
+  });
+}

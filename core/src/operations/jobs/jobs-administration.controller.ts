@@ -1,0 +1,117 @@
+import type { Readable } from 'node:stream';
+
+import {
+  Controller,
+  Get,
+  Path,
+  Post,
+  Produces,
+  Query,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { AnyoneSignedIn } from '../../identity/requests/signed-in.js';
+import { fieldColumns, mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
+import type { CsvSeparator } from '../../platform/csv/csv.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { csvAnswer } from '../../platform/http/csv-answer.js';
+import type { WaitingJob, JobState } from '../../platform/jobs/waiting-job.js';
+import type { JobAnswerDto, JobDto, JobListDto } from './jobs-administration.dto.js';
+import type { JobsAdministration } from './jobs-administration.service.js';
+
+@Route('api/admin/jobs')
+@Tags('Administration')
+@Security('session', ['platform:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(403, 'You are no super admin')
+export class JobsAdministrationController extends Controller {
+  constructor(private readonly jobs: JobsAdministration) {
+    super();
+  }
+
+  /**
+   * Background work that waits, runs or has failed too often, newest first. What is done is not kept.
+   * @param name Of one kind of work alone, for example `submissions.advance`.
+   * @param cursor From `next_cursor` of the page before.
+   * @param perPage Default 50.
+   * @isInt perPage per_page must be a whole number
+   * @minimum perPage 1 per_page must be at least 1
+   * @maximum perPage 100 per_page is at most 100
+   * @summary List background jobs
+   */
+  @Get()
+  @Response<ErrorDto>(422, 'The cursor or per_page is wrong')
+  async listJobs(
+    @Query() state?: JobState,
+    @Query() name?: string,
+    @Query() cursor?: string,
+    @Query('per_page') perPage = 50,
+  ): Promise<JobListDto> {
+    const { jobs, nextCursor } = await this.jobs.list({ state, name, cursor, perPage });
+    return { jobs: jobs.map(toJobDto), next_cursor: nextCursor };
+  }
+
+  /**
+   * The jobs that the filters let through, newest first, as a table for spreadsheets.
+   * @param name Of one kind of work alone, for example `submissions.advance`.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
+   * @summary Export background jobs as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  async exportJobs(
+    @Request() request: AnyoneSignedIn,
+    @Query() state?: JobState,
+    @Query() name?: string,
+    @Query() separator?: CsvSeparator,
+  ): Promise<Readable> {
+    const pages = mapPages(this.jobs.export({ state, name }), toJobDto);
+    return csvAnswer(this, request, {
+      fileName: 'jobs.csv',
+      table: toCsvTable(jobColumns, pages),
+      separator,
+    });
+  }
+
+  /**
+   * Lets a job run again now, with all its tries before it.
+   * @summary Retry a background job
+   */
+  @Post('{jobId}/retry')
+  @Security('session', ['platform:write'])
+  @Response<ErrorDto>(404, 'No such job, or it is done')
+  async retryJob(@Request() request: AnyoneSignedIn, @Path() jobId: string): Promise<JobAnswerDto> {
+    const job = await this.jobs.retry(request.user, jobId);
+    return { message: 'The job will run again', job: toJobDto(job) };
+  }
+}
+
+const jobColumns = fieldColumns<JobDto>(
+  'job_id',
+  'name',
+  'tenant_id',
+  'state',
+  'is_running',
+  'attempts',
+  'run_at',
+  'last_error',
+  'created_at',
+);
+
+function toJobDto(job: WaitingJob): JobDto {
+  return {
+    job_id: String(job.jobId),
+    name: job.name,
+    tenant_id: job.tenantId,
+    state: job.state,
+    is_running: job.isRunning,
+    attempts: job.attempts,
+    run_at: job.runAt.toISOString(),
+    last_error: job.lastError,
+    created_at: job.createdAt.toISOString(),
+  };
+}

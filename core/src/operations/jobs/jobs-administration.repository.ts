@@ -1,0 +1,36 @@
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { WaitingJob, JobState } from '../../platform/jobs/waiting-job.js';
+
+export type JobFilter = { readonly state?: JobState; readonly name?: string; readonly before?: number };
+
+const columns = `
+  job_id as "jobId", name, tenant_id as "tenantId", state, coalesce(leased_until > clock_timestamp(), false) as "isRunning",
+  attempts, run_at as "runAt", last_error as "lastError", created_at as "createdAt"`;
+
+/** Jobs of all companies, so all of it happens outside of companies' own access. */
+export class JobsAdministrationRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first. */
+  async list({ state, name, before }: JobFilter, limit: number): Promise<WaitingJob[]> {
+    const { rows } = await this.database.system.raw<{ rows: WaitingJob[] }>(
+      `select ${columns} from jobs
+        where (cast(:state as text) is null or state = :state) and (cast(:name as text) is null or name = :name)
+          and (cast(:before as bigint) is null or job_id < :before)
+        order by job_id desc limit :limit`,
+      { state: state ?? null, name: name ?? null, before: before ?? null, limit },
+    );
+    return rows;
+  }
+
+  /** Due at once, with all its tries before it. Undefined if it is done or never was. */
+  async retry(tx: Tx, jobId: number): Promise<WaitingJob | undefined> {
+    const { rows } = await tx.raw<{ rows: WaitingJob[] }>(
+      `update jobs set state = 'ready', attempts = 0, run_at = now(), revision = revision + 1 where job_id = ?
+       returning ${columns}`,
+      [jobId],
+    );
+    await tx.raw(`select pg_notify('rebuttal_jobs', '')`);
+    return rows[0];
+  }
+}

@@ -1,0 +1,61 @@
+import type { Actor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
+import type { Database } from '../../platform/database/database.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import type { WaitingJob, JobState } from '../../platform/jobs/waiting-job.js';
+import type { JobsAdministrationRepository } from './jobs-administration.repository.js';
+
+export type JobPage = { readonly jobs: readonly WaitingJob[]; readonly nextCursor: string | null };
+
+export type JobQuery = {
+  readonly state?: JobState;
+  readonly name?: string;
+  readonly cursor?: string;
+  readonly perPage: number;
+};
+
+/** Background work, for the platform's administrators: what waits, what has failed, and once more. */
+export class JobsAdministration {
+  constructor(
+    private readonly deps: {
+      readonly database: Database;
+      readonly jobs: JobsAdministrationRepository;
+      readonly audit: AuditLog;
+    },
+  ) {}
+
+  /** Newest first. @throws {AppError} 422 */
+  async list({ cursor, perPage, ...filter }: JobQuery): Promise<JobPage> {
+    const before = cursor === undefined ? undefined : toJobId(cursor);
+    if (cursor !== undefined && before === undefined)
+      throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
+    const found = await this.deps.jobs.list({ ...filter, before }, perPage + 1);
+    const jobs = found.slice(0, perPage);
+    return { jobs, nextCursor: found.length > perPage ? String(jobs.at(-1)?.jobId) : null };
+  }
+
+  /** Newest first, page after page. */
+  export(filter: Pick<JobQuery, 'state' | 'name'>): AsyncGenerator<readonly WaitingJob[], void, undefined> {
+    return readPages((last) => this.deps.jobs.list({ ...filter, before: last?.jobId }, exportPageSize));
+  }
+
+  /** @throws {AppError} 404 */
+  async retry(actor: Actor, id: string): Promise<WaitingJob> {
+    const { database, jobs, audit } = this.deps;
+    const jobId = toJobId(id);
+    if (jobId === undefined) throw errors.jobNotFound();
+    return database.system.transaction(async (tx) => {
+      const job = await jobs.retry(tx, jobId);
+      if (job === undefined) throw errors.jobNotFound();
+      const { name, tenantId } = job;
+      const details = { name, ...(tenantId === null ? {} : { tenant_id: tenantId }) };
+      await audit.record(tx, actor, { action: 'job.retry', subject: { kind: 'job', id }, details });
+      return job;
+    });
+  }
+}
+
+function toJobId(text: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,91 @@
+import type { SignedWebhook } from '@rebuttal/plugin-kit';
+
+import type { Log } from '../../platform/shared/log.js';
+
+const triesMax = 6;
+
+/** How the server answered a webhook. `requestId` names the request in its inbox. */
+export type DeliveryOutcome =
+  | { readonly result: 'taken'; readonly requestId: string }
+  | { readonly result: 'refused' | 'unanswered'; readonly reason: string };
+
+export type Delivery = {
+  /** Resolves when the webhook is taken, or given up. */
+  send(webhook: SignedWebhook): Promise<DeliveryOutcome>;
+  /** Resolves when all that was sent until now is taken, or given up. */
+  settled(): Promise<void>;
+};
+
+/**
+ * Posts the simulators' webhooks to this server, again for a while when they may be taken later. Those of an account come
+ * one after the other; other accounts do not wait for them, as they do not at a provider. One that is refused for good
+ * is sent once, unlike at most providers: whoever plays here has more to learn from what comes next.
+ * `baseUrl` is asked each time, for the port is known only when the server listens.
+ */
+export function createDelivery(baseUrl: () => string, log: Log): Delivery {
+  const queues = new Map<string, Promise<DeliveryOutcome>>();
+  return {
+    send(webhook) {
+      const { pathname: told, search } = new URL(webhook.url);
+      // A public address may have a path of its own, which a proxy takes away.
+      const pathname = told.slice(Math.max(told.indexOf('/api/webhooks/'), 0));
+      const before: Promise<unknown> = queues.get(pathname) ?? Promise.resolve();
+      const queue = before
+        .then(() => deliver(webhook, `${pathname}${search}`, { baseUrl, log }))
+        .finally(() => {
+          if (queues.get(pathname) === queue) queues.delete(pathname);
+        });
+      queues.set(pathname, queue);
+      return queue;
+    },
+    settled: async () => void (await Promise.all(queues.values())),
+  };
+}
+
+type Way = { readonly baseUrl: () => string; readonly log: Log };
+
+async function deliver(
+  webhook: SignedWebhook,
+  path: string,
+  { baseUrl, log }: Way,
+): Promise<DeliveryOutcome> {
+  let last: Answer = { status: 0, requestId: '', reason: '' };
+  for (let attempt = 1; attempt <= triesMax; attempt += 1) {
+    last = await post(`${baseUrl()}${path}`, webhook);
+    const { status } = last;
+    if (status >= 200 && status < 300) return { result: 'taken', requestId: last.requestId };
+    const isRefused = status >= 400 && status < 500 && status !== 429;
+    log.warn({ status, attempt, path }, `a sandbox webhook was ${isRefused ? 'refused' : 'not taken'}`);
+    if (isRefused) return { result: 'refused', reason: `${status}: ${last.reason}` };
+    if (attempt < triesMax) await new Promise((resolve) => setTimeout(resolve, 250 * 2 ** attempt));
+  }
+  const reason = last.status === 0 ? 'The server did not answer' : `${last.status}: ${last.reason}`;
+  return { result: 'unanswered', reason };
+}
+
+type Answer = { readonly status: number; readonly requestId: string; readonly reason: string };
+
+async function post(url: string, webhook: SignedWebhook): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { ...webhook.headers },
+      body: webhook.body,
+    });
+    const text = await response.text();
+    const requestId = response.headers.get('x-request-id') ?? '';
+    return { status: response.status, requestId, reason: readReason(text) };
+  } catch {
+    return { status: 0, requestId: '', reason: '' };
+  }
+}
+
+/** The `error` of an answer of this API. */
+function readReason(text: string): string {
+  try {
+    const { error } = JSON.parse(text) as { error?: unknown };
+    return typeof error === 'string' ? error : '';
+  } catch {
+    return '';
+  }
+}

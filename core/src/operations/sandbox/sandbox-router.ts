@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+
+import type { Fault, SimulatorRequest } from '@rebuttal/plugin-kit';
+import express, { type Request, type Response, type Router } from 'express';
+
+import { invalidField } from '../../platform/errors/catalogue.js';
+import { readPlace } from './sandbox-caller.js';
+import {
+  optionalCount,
+  optionalCurrency,
+  optionalFlag,
+  optionalText,
+  optionalTime,
+  readBody,
+  text,
+} from './sandbox-input.js';
+import { createSandboxStoreRouter } from './sandbox-store-router.js';
+import type { Sandbox, SandboxDispute, SandboxPlace } from './sandbox.js';
+
+/** Those that end a call: after one below 200 the caller waits for another. */
+const statuses = { min: 200, max: 599 };
+/** Longer than any caller waits. A timer of more than 31 bits would fire at once. */
+const delayMaxMs = 600_000;
+
+/** The simulated providers: their own APIs under `/api`, and calls that make things happen. Evaluation and tests only. */
+export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Router {
+  const router = express.Router();
+  router.get('/', (_request, response) =>
+    response.sendFile(join(pageFolder, 'index.html'), { dotfiles: 'allow' }),
+  );
+  router.use('/page', express.static(pageFolder, { fallthrough: false, dotfiles: 'allow' }));
+  router.all(
+    '/:provider/api/*path',
+    express.raw({ type: () => true, limit: '60mb' }),
+    async (request, response) => {
+      const answer = await sandbox.host(text(request.params.provider)).handle(toSimulatorRequest(request));
+      if (answer === undefined) {
+        request.socket.destroy();
+        return;
+      }
+      response
+        .status(answer.status)
+        .set({ 'content-type': 'application/json', ...answer.headers })
+        .end(answer.body);
+    },
+  );
+  router.use(express.json({ limit: '1mb' }));
+  router.get('/overview', async (request, response) =>
+    response.json(await toOverview(sandbox, await readPlace(request))),
+  );
+  router.post('/:provider/disputes', (request, response) => createDispute(sandbox, request, response));
+  router.post('/:provider/disputes/:id/resolve', (request, response) =>
+    resolveDispute(sandbox, request, response),
+  );
+  router.post('/:provider/webhooks', async (request, response) => {
+    const body = readBody(request);
+    if (typeof body.body !== 'string') throw invalidField('body', 'Give the webhook body as text');
+    const { webhook, delivery } = await sandbox.sendWebhook(await readPlace(request, body), {
+      body: body.body,
+      at: optionalTime(body.at, 'at'),
+      isNew: optionalFlag(body.fresh_id, 'fresh_id'),
+    });
+    response.status(202).json({ sent: true, headers: webhook.headers, delivery });
+  });
+  router.use(createSandboxStoreRouter(sandbox));
+  router.get('/:provider/requests', (request, response) => {
+    response.json({ requests: sandbox.host(text(request.params.provider)).calls() });
+  });
+  router.post('/:provider/faults', (request, response) => {
+    sandbox.host(text(request.params.provider)).setFault(readFault(readBody(request)));
+    response.status(204).end();
+  });
+  return router;
+}
+
+async function createDispute(sandbox: Sandbox, request: Request, response: Response): Promise<void> {
+  const body = readBody(request);
+  const { getsWebhooks, delivery, ...dispute } = await sandbox.createDispute(await readPlace(request, body), {
+    reason: optionalText(body.reason, 'reason'),
+    amount: optionalCount(body.amount, 'amount'),
+    currency: optionalCurrency(body.currency),
+    network: optionalText(body.network, 'network'),
+    transactionId: optionalText(body.transaction_id, 'transaction_id'),
+    originDisputeId: optionalText(body.origin_dispute_id, 'origin_dispute_id'),
+    scenario: optionalText(body.scenario, 'scenario'),
+  });
+  response.status(201).json({ ...toDto(dispute), gets_webhooks: getsWebhooks, delivery });
+}
+
+async function resolveDispute(sandbox: Sandbox, request: Request, response: Response): Promise<void> {
+  const { outcome } = readBody(request);
+  if (outcome !== 'won' && outcome !== 'lost') throw invalidField('outcome', 'outcome is won or lost');
+  const { delivery, ...dispute } = await sandbox.resolve(
+    await readPlace(request),
+    text(request.params.id),
+    outcome,
+  );
+  response.json({ ...toDto(dispute), delivery });
+}
+
+function toDto(dispute: SandboxDispute) {
+  return {
+    psp_dispute_id: dispute.providerDisputeId,
+    account_id: dispute.accountId,
+    created_at: dispute.createdAt,
+    outcome: dispute.outcome ?? null,
+    ...dispute.wish,
+  };
+}
+
+async function toOverview(sandbox: Sandbox, { tenantId }: SandboxPlace) {
+  const providers = sandbox.providers().map(async ({ manifest }) => {
+    const accounts = await sandbox.accounts({ providerId: manifest.id, tenantId });
+    const own = new Set(accounts.map(({ accountId }) => accountId));
+    return {
+      provider: manifest.id,
+      label: manifest.label,
+      scenarios: sandbox.scenarios(manifest.id),
+      sample_credentials: sandbox.sampleCredentials(manifest.id, tenantId),
+      accounts: accounts.map((account) => ({
+        account_id: account.accountId,
+        account_name: account.accountName,
+        gets_webhooks: sandbox.getsWebhooks(account),
+      })),
+      disputes: sandbox
+        .disputes(manifest.id)
+        .filter(({ accountId }) => tenantId === undefined || own.has(accountId))
+        .slice(0, 20)
+        .map(toDto),
+    };
+  });
+  return { providers: await Promise.all(providers) };
+}
+
+function toSimulatorRequest(request: Request): SimulatorRequest {
+  const { path } = request.params as { path?: string[] };
+  return {
+    method: request.method,
+    path: `/${(path ?? []).join('/')}`,
+    query: new URL(request.originalUrl, 'http://sandbox.invalid').searchParams,
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(', ') : value,
+      ]),
+    ),
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  };
+}
+
+function readFault(body: Record<string, unknown>): Fault {
+  const drop = (['before', 'after'] as const).find((known) => known === body.drop);
+  if (body.drop !== undefined && body.drop !== null && drop === undefined)
+    throw invalidField('drop', 'drop is before or after');
+  return {
+    count: optionalCount(body.count, 'count') ?? 1,
+    skip: optionalCount(body.skip, 'skip'),
+    call: optionalText(body.call, 'call'),
+    status: optionalCount(body.status, 'status', statuses),
+    delayMs: optionalCount(body.delay_ms, 'delay_ms', { max: delayMaxMs }),
+    retryAfterSeconds: optionalCount(body.retry_after, 'retry_after'),
+    drop,
+  };
+}

@@ -1,0 +1,275 @@
+import { join } from 'node:path';
+
+import {
+  createFileStore,
+  createSimulatorHost,
+  type AnyProvider,
+  type DisputeWish,
+  type OrderWish,
+  type SignedWebhook,
+  type SimulatedAccount,
+  type SimulatedStore,
+  type Simulator,
+  type SimulatorHost,
+  type SimulatorStore,
+} from '@rebuttal/plugin-kit';
+
+import type { ProviderContexts } from '../../connections/providers/provider-contexts.js';
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import { openCredentials } from '../../connections/psp-accounts/credentials.js';
+import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
+import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
+import type { WebhookEventsRepository } from '../../connections/webhooks/webhook-events.repository.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import type { SecretBox } from '../../platform/shared/sealed.js';
+import { reportDeliveries, type DeliveryReport } from './delivery-reports.js';
+import type { Delivery, DeliveryOutcome } from './delivery.js';
+
+export type SandboxDeps = {
+  readonly registry: ProviderRegistry;
+  readonly contexts: ProviderContexts;
+  readonly accounts: PspAccountsRepository;
+  readonly webhookEvents: Pick<WebhookEventsRepository, 'listOfRequests'>;
+  readonly box: SecretBox;
+  readonly clock: Clock;
+  readonly dataDir: string;
+  /** Services that sign it sign what merchants are told. */
+  readonly publicUrl: string;
+  /** Posts webhooks to this server, as the provider would. */
+  readonly delivery: Delivery;
+  /** For an account that gets no webhooks: reads it now, so that nobody waits for the schedule. */
+  readonly readSoon: (account: PspAccount) => Promise<void>;
+};
+
+type Played = { readonly simulator: Simulator; readonly host: SimulatorHost; readonly store: SimulatorStore };
+
+/** A dispute that was made here, remembered to be resolved later. */
+export type SandboxDispute = {
+  readonly providerDisputeId: string;
+  readonly accountId: string;
+  readonly wish: DisputeWish;
+  readonly createdAt: string;
+  readonly outcome?: 'won' | 'lost';
+};
+
+/** Where something happens: at this account, or at the newest test account of the company, or of all without one. */
+export type SandboxPlace = {
+  readonly providerId: string;
+  readonly accountId?: string | undefined;
+  readonly tenantId?: string | undefined;
+};
+
+const made = 'sandbox-dispute';
+
+/** Every plugin's simulator, each with a memory under `DATA_DIR/sandbox` that outlives this process. */
+export class Sandbox {
+  private readonly played = new Map<string, Played>();
+  /** Set for as long as one webhook is being signed. */
+  private signingAt: Date | undefined;
+  /** What the simulators have sent within one act. */
+  private sent: Promise<DeliveryOutcome>[] | undefined;
+
+  constructor(private readonly deps: SandboxDeps) {}
+
+  providers(): readonly AnyProvider[] {
+    return this.deps.registry.all();
+  }
+
+  /** Resolves when every webhook that the simulators have sent is taken, or given up. */
+  settled(): Promise<void> {
+    return this.deps.delivery.settled();
+  }
+
+  host(providerId: string): SimulatorHost {
+    return this.play(providerId).host;
+  }
+
+  scenarios(providerId: string): readonly string[] {
+    return this.play(providerId).simulator.scenarios;
+  }
+
+  /** A company's own, so that its test account is not another company's. */
+  sampleCredentials(providerId: string, tenantId?: string): Readonly<Record<string, string>> {
+    return this.play(providerId).simulator.sampleCredentials(tenantId?.slice(-8));
+  }
+
+  disputes(providerId: string): SandboxDispute[] {
+    return this.play(providerId).store.all<SandboxDispute>(made).toReversed();
+  }
+
+  accounts({ providerId: provider, ...where }: SandboxPlace): Promise<PspAccount[]> {
+    return this.deps.accounts.listForSandbox({ provider, ...where });
+  }
+
+  async createDispute(
+    place: SandboxPlace,
+    wish: DisputeWish,
+  ): Promise<SandboxDispute & { readonly getsWebhooks: boolean; readonly delivery: DeliveryReport }> {
+    const { simulator, store } = this.play(place.providerId);
+    if (wish.scenario !== undefined && !simulator.scenarios.includes(wish.scenario)) {
+      throw invalidField('scenario', `Choose one of ${simulator.scenarios.join(', ')}`);
+    }
+    const account = await this.requireAccount(place);
+    const [{ providerDisputeId }, sent] = this.sentBy(() =>
+      guarded(() => simulator.createDispute(this.simulated(account), wish)),
+    );
+    const dispute = {
+      providerDisputeId,
+      accountId: account.accountId,
+      wish,
+      createdAt: this.deps.clock().toISOString(),
+    };
+    store.put(made, providerDisputeId, dispute);
+    await this.tell(account);
+    const delivery = await this.report(account, sent);
+    return { ...dispute, getsWebhooks: this.getsWebhooks(account), delivery };
+  }
+
+  async resolve(
+    { providerId, tenantId }: SandboxPlace,
+    providerDisputeId: string,
+    outcome: 'won' | 'lost',
+  ): Promise<SandboxDispute & { readonly delivery: DeliveryReport }> {
+    const { simulator, store } = this.play(providerId);
+    const dispute = store.get<SandboxDispute>(made, providerDisputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    const account = await this.requireAccount({ providerId, accountId: dispute.accountId, tenantId });
+    const [, sent] = this.sentBy(() =>
+      guarded(() => simulator.resolve(this.simulated(account), providerDisputeId, outcome)),
+    );
+    const resolved = { ...dispute, outcome };
+    store.put(made, providerDisputeId, resolved);
+    await this.tell(account);
+    return { ...resolved, delivery: await this.report(account, sent) };
+  }
+
+  /**
+   * Signs any body as the provider would now, or at another time, and posts it; the receiver knows an event of before
+   * by its id, unless it is to be a new one.
+   */
+  async sendWebhook(
+    place: SandboxPlace,
+    { body, at, isNew }: { readonly body: string; readonly at?: Date; readonly isNew?: boolean },
+  ): Promise<{ readonly webhook: SignedWebhook; readonly delivery: DeliveryReport }> {
+    const account = await this.requireAccount(place);
+    const { simulator } = this.play(place.providerId);
+    const sign = () => {
+      this.signingAt = at;
+      try {
+        return simulator.sign(this.simulated(account), isNew === true ? asNew(simulator, body) : body);
+      } finally {
+        this.signingAt = undefined;
+      }
+    };
+    const webhook = sign();
+    return { webhook, delivery: await this.report(account, [this.deps.delivery.send(webhook)]) };
+  }
+
+  /** Orders come in at a simulated store. */
+  async createOrders(place: SandboxPlace, wish: OrderWish): Promise<readonly string[]> {
+    const store = this.storeOf(place.providerId);
+    const account = await this.requireAccount(place);
+    return guarded(() => store.createOrders(this.simulated(account), wish)).providerOrderIds;
+  }
+
+  async refundOrder(
+    place: SandboxPlace,
+    refund: { readonly providerOrderId: string; readonly amount?: number },
+  ): Promise<void> {
+    const store = this.storeOf(place.providerId);
+    const account = await this.requireAccount(place);
+    guarded(() => store.refundOrder(this.simulated(account), refund.providerOrderId, refund.amount));
+  }
+
+  /** The merchant takes our app off the site; `tells` is whether the store posts a webhook of it. */
+  async removeApp(place: SandboxPlace, tells: boolean): Promise<void> {
+    const store = this.storeOf(place.providerId);
+    const account = await this.requireAccount(place);
+    store.removeApp(this.simulated(account), tells);
+  }
+
+  private storeOf(providerId: string): SimulatedStore {
+    const { store } = this.play(providerId).simulator;
+    if (store === undefined) throw errors.routeNotFound();
+    return store;
+  }
+
+  getsWebhooks(account: PspAccount): boolean {
+    return this.deps.contexts.for(account).provider.manifest.webhook !== undefined;
+  }
+
+  private async tell(account: PspAccount): Promise<void> {
+    if (!this.getsWebhooks(account)) await this.deps.readSoon(account);
+  }
+
+  /** The webhooks that the simulator sends while it does this. */
+  private sentBy<T>(work: () => T): [T, readonly Promise<DeliveryOutcome>[]] {
+    const sent: Promise<DeliveryOutcome>[] = [];
+    this.sent = sent;
+    try {
+      return [work(), sent];
+    } finally {
+      this.sent = undefined;
+    }
+  }
+
+  private report(
+    { tenantId }: PspAccount,
+    sent: readonly Promise<DeliveryOutcome>[],
+  ): Promise<DeliveryReport> {
+    return reportDeliveries(sent, (ids) => this.deps.webhookEvents.listOfRequests(tenantId, ids));
+  }
+
+  private play(providerId: string): Played {
+    const known = this.played.get(providerId);
+    if (known !== undefined) return known;
+    const { clock, delivery, dataDir, registry } = this.deps;
+    const now = () => this.signingAt ?? clock();
+    const provider = registry.get(providerId);
+    const store = createFileStore(join(dataDir, 'sandbox', `${providerId}.jsonl`));
+    const deliver = (webhook: SignedWebhook) => {
+      const outcome = delivery.send(webhook);
+      this.sent?.push(outcome);
+    };
+    const simulator = provider.createSimulator({ store, now, deliver });
+    const played = { simulator, store, host: createSimulatorHost(simulator, store, now) };
+    this.played.set(providerId, played);
+    return played;
+  }
+
+  private simulated(account: PspAccount): SimulatedAccount {
+    return {
+      credentials: openCredentials(this.deps.box, account),
+      webhookUrl: `${this.deps.publicUrl}/api/webhooks/${account.provider}/${account.webhookAlias}`,
+    };
+  }
+
+  private async requireAccount({ providerId: provider, ...where }: SandboxPlace): Promise<PspAccount> {
+    const [account] = await this.deps.accounts.listForSandbox({ provider, ...where }, 1);
+    if (account === undefined) throw errors.accountNotFound();
+    return account;
+  }
+}
+
+/** A simulator refuses wishes that the provider could not play with a RangeError. */
+function asNew(simulator: Simulator, body: string): string {
+  const { asNew: renew } = simulator;
+  if (renew === undefined) throw invalidField('fresh_id', 'The events of this provider cannot be made anew');
+  try {
+    return renew(body);
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw invalidField('body', `It cannot be made a new event: ${error.message}`);
+    throw error;
+  }
+}
+
+function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError) throw invalidField('dispute', error.message);
+    throw error;
+  }
+}

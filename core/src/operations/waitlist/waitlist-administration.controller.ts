@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+
+import { Controller, Get, Produces, Query, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { AnyoneSignedIn } from '../../identity/requests/signed-in.js';
+import type { CsvSeparator } from '../../platform/csv/csv.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { csvAnswer } from '../../platform/http/csv-answer.js';
+import type { WaitlistDto } from './waitlist.dto.js';
+import { toWaitlistCsv, toWaitlistDto } from './waitlist.mapping.js';
+import type { WaitlistService } from './waitlist.service.js';
+
+@Route('api/admin/waitlist')
+@Tags('Administration')
+@Security('session', ['platform:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(403, 'Your role may not do this')
+export class WaitlistAdministrationController extends Controller {
+  constructor(private readonly waitlist: WaitlistService) {
+    super();
+  }
+
+  /**
+   * Who waits, newest first.
+   * @param cursor From `next_cursor` of the page before.
+   * @param perPage Default 50.
+   * @isInt perPage per_page must be a whole number
+   * @minimum perPage 1 per_page must be at least 1
+   * @maximum perPage 100 per_page is at most 100
+   * @summary List the waitlist
+   */
+  @Get()
+  @Response<ErrorDto>(422, 'The cursor or per_page is wrong')
+  async listWaitlist(@Query() cursor?: string, @Query('per_page') perPage = 50): Promise<WaitlistDto> {
+    return toWaitlistDto(await this.waitlist.list({ cursor, perPage }));
+  }
+
+  /**
+   * Everyone who waits, newest first, as a table for spreadsheets. The audit log tells who took it.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
+   * @summary Export the waitlist as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  exportWaitlist(@Request() request: AnyoneSignedIn, @Query() separator?: CsvSeparator): Promise<Readable> {
+    const table = toWaitlistCsv(this.waitlist.export(request.user));
+    return csvAnswer(this, request, { fileName: 'waitlist.csv', table, separator });
+  }
+}

@@ -1,0 +1,27 @@
+import { Body, Controller, Post, Request, Response, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
+import type { MessageDto } from '../../identity/sessions/auth.dto.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type { JoinWaitlistRequest } from './waitlist.dto.js';
+import type { WaitlistService } from './waitlist.service.js';
+
+@Route('api/waitlist')
+@Tags('Waitlist')
+export class WaitlistController extends Controller {
+  constructor(private readonly waitlist: WaitlistService) {
+    super();
+  }
+
+  /**
+   * Puts an address on the list of those who wait. Joining again changes nothing, and the answer is the same.
+   * @summary Join the waitlist
+   */
+  @Post('join')
+  @Response<ErrorDto>(422, 'This is no e-mail address')
+  @Response<ErrorDto>(429, 'Too many tries')
+  async join(@Body() body: JoinWaitlistRequest, @Request() request: ExpressRequest): Promise<MessageDto> {
+    await this.waitlist.join(body.email ?? '', request.ip ?? '');
+    return { message: 'Thank you for joining!' };
+  }
+}

@@ -1,0 +1,58 @@
+import type { Actor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { Throttle } from '../../identity/sessions/throttle.js';
+import { findEmailProblems } from '../../identity/users/email-addresses.js';
+import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
+import type { Database } from '../../platform/database/database.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import { newId } from '../../platform/shared/ids.js';
+import type { WaitlistEntry, WaitlistRepository } from './waitlist.repository.js';
+
+export type WaitlistDeps = {
+  readonly database: Database;
+  readonly waitlist: WaitlistRepository;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+  readonly throttle: Throttle;
+};
+
+export type WaitlistPage = {
+  readonly entries: readonly WaitlistEntry[];
+  readonly total: number;
+  /** Undefined at the end. */
+  readonly nextCursor: string | undefined;
+};
+
+/** Those who want to hear when they can begin. */
+export class WaitlistService {
+  constructor(private readonly deps: WaitlistDeps) {}
+
+  /** Whether the address was on the list before shows by nothing. @throws {AppError} 422, 429 */
+  async join(typed: string, address: string): Promise<void> {
+    const { waitlist, throttle, clock } = this.deps;
+    const email = typed.trim().toLowerCase();
+    const problems = findEmailProblems(email);
+    if (problems.length > 0) throw errors.invalid(problems);
+    await throttle.enter(email, address);
+    const joinedAt = clock();
+    await waitlist.add({ entryId: newId('wtl', joinedAt.getTime()), email, joinedAt });
+  }
+
+  /** Newest first. @throws {AppError} 422 */
+  async list({ cursor, perPage }: { cursor?: string; perPage: number }): Promise<WaitlistPage> {
+    if (cursor !== undefined && !/^wtl_[0-9a-z]{20}$/.test(cursor))
+      throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
+    const { waitlist } = this.deps;
+    const [found, total] = await Promise.all([waitlist.list(cursor, perPage + 1), waitlist.count()]);
+    const entries = found.slice(0, perPage);
+    return { entries, total, nextCursor: found.length > perPage ? entries.at(-1)?.entryId : undefined };
+  }
+
+  /** Page after page. That someone took all addresses with them is recorded before the first is handed out. */
+  async *export(actor: Actor): AsyncGenerator<readonly WaitlistEntry[]> {
+    const { database, waitlist, audit } = this.deps;
+    await database.system.transaction((tx) => audit.record(tx, actor, { action: 'waitlist.export' }));
+    yield* readPages<WaitlistEntry>((last) => waitlist.list(last?.entryId, exportPageSize));
+  }
+}

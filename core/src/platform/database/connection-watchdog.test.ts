@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+import { expect } from 'chai';
+
+import { type Net, openNet } from '../../testing/net.js';
+import { openTestDatabase, type OpenTestDatabase, testSecret } from '../../testing/test-database.js';
+import { eventually } from '../../testing/waiting.js';
+import { createDatabase, type Database } from './database.js';
+import { createNotifications } from './notifications.js';
+import { roleUrls } from './roles.js';
+
+const silenceMs = 500;
+const terminated = /Connection terminated: PostgreSQL has not answered for 0.5 s/;
+const rabbits = 'ten_01j00000000000000rab';
+
+describe('a database that falls silent', () => {
+  let opened: OpenTestDatabase;
+  let net: Net;
+  let database: Database;
+  const told: string[] = [];
+  const onError = (error: Error) => void told.push(error.message);
+
+  before(async () => {
+    opened = await openTestDatabase([rabbits]);
+    net = await openNet(opened.ownerUrl);
+    database = createDatabase({ ...roleUrls(net.url, testSecret), onError, silenceMs });
+  });
+  after(async () => {
+    await database.close();
+    net.close();
+    await opened.close();
+  });
+
+  const read = () => database.read(rabbits, (tx) => tx('tenants').first('name'));
+  const ask = () => database.ask(rabbits, [{ sql: 'select name from tenants', values: [] }]);
+  const change = () => database.transaction(rabbits, (tx) => tx('tenants').first('name'));
+  const take = async () => (await database.intake.query('select 1 as one')).rows;
+  const look = async () => (await database.system.raw('select 1 as one')).rows as unknown;
+
+  async function failureOf(work: Promise<unknown>): Promise<string> {
+    return work.then(
+      (answer) => `answered ${JSON.stringify(answer)}`,
+      (error: unknown) => (error as Error).message,
+    );
+  }
+
+  const rest = () => new Promise((resolve) => setTimeout(resolve, 3 * silenceMs));
+
+  for (const [name, work] of Object.entries({ read, ask, change, take, look })) {
+    it(`is waited for no longer than it may take, then asked over another connection: ${name}`, async () => {
+      const before = await work();
+      await rest();
+      net.swallow();
+      expect(await failureOf(work())).to.match(terminated);
+      expect(await work()).to.deep.equal(before);
+    });
+  }
+
+  it('is not asked over any of the connections that were at rest', async () => {
+    await Promise.all(
+      Array.from({ length: 5 }, () => database.read(rabbits, (tx) => tx.raw('select pg_sleep(0.05)'))),
+    );
+    net.swallow();
+    expect(await failureOf(read())).to.match(terminated);
+    for (let times = 0; times < 5; times += 1) expect(await read()).to.deep.equal({ name: rabbits });
+  });
+
+  it('may take its time as long as it is there, and rest as long as nobody asks', async () => {
+    const [{ pid }] = (await database.system.raw('select pg_backend_pid() as pid')).rows;
+    await rest();
+    const again = (await database.system.raw('select pg_backend_pid() as pid, pg_sleep(0.2)')).rows;
+    expect(again[0].pid).to.equal(pid);
+  });
+
+  it('lets go of what a server held that is gone in the middle of a transaction', async () => {
+    const { rows } = await database.system.raw('show idle_in_transaction_session_timeout');
+    expect(rows).to.deep.equal([{ idle_in_transaction_session_timeout: '1min' }]);
+  });
+
+  it('is listened to over another connection, and what may have been missed is looked for', async () => {
+    const { systemUrl } = roleUrls(net.url, testSecret);
+    const notifications = createNotifications(systemUrl, onError, { beatMs: 700, answerMaxMs: silenceMs });
+    const heard: (string | undefined)[] = [];
+    notifications.subscribe('rebuttal_jobs', (payload) => void heard.push(payload));
+    await notifications.start();
+    const notify = (payload: string) =>
+      opened.database.system.raw('select pg_notify(?, ?)', ['rebuttal_jobs', payload]);
+    await notify('before');
+    await eventually('the first', () => Promise.resolve(heard.length === 1));
+    net.swallow();
+    await notify('missed');
+    await eventually('another connection', () => Promise.resolve(heard.length === 2));
+    await notify('after');
+    await eventually('the last', () => Promise.resolve(heard.length === 3));
+    expect(heard).to.deep.equal(['before', undefined, 'after']);
+    await notifications.close();
+  });
+});
+
+describe('a database that lets nobody listen, as a standby does', () => {
+  it('is left with no connection behind each try', async () => {
+    const open = new Set<Socket>();
+    const standby = createServer((line) => {
+      open.add(line);
+      line.on('close', () => open.delete(line));
+      line.once('data', () => {
+        line.write(message('R', '\0\0\0\0') + message('Z', 'I'));
+        line.on('data', (bytes) => {
+          if (bytes.toString('latin1').startsWith('X')) line.end();
+          else
+            line.write(
+              message('E', 'SERROR\0C25006\0Mcannot execute LISTEN during recovery\0\0') + message('Z', 'I'),
+            );
+        });
+      });
+    });
+    standby.listen(0, '127.0.0.1');
+    await once(standby, 'listening');
+    const { port } = standby.address() as AddressInfo;
+    const notifications = createNotifications(`postgres://rabbit@127.0.0.1:${port}/hutch`, () => undefined);
+    const refused: unknown = await notifications.start().catch((error: unknown) => error);
+    expect(refused).to.include({ message: 'cannot execute LISTEN during recovery' });
+    await eventually('the connection to end', () => open.size === 0, 2_000);
+    await notifications.close();
+    standby.close();
+  });
+});
+
+/** As PostgreSQL writes it: a letter, how long it is, and what it says. */
+function message(kind: string, text: string): string {
+  const head = Buffer.alloc(5, kind);
+  head.writeUInt32BE(text.length + 4, 1);
+  return head.toString('latin1') + text;
+}

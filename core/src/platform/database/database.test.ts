@@ -1,0 +1,150 @@
+import { expect } from 'chai';
+import knex from 'knex';
+import pg from 'pg';
+
+import { openTestDatabase, testSecret, type OpenTestDatabase } from '../../testing/test-database.js';
+import { eventually } from '../../testing/waiting.js';
+import { createDatabase, type Database, type Tx } from './database.js';
+import { createNotifications } from './notifications.js';
+import { roleUrls } from './roles.js';
+
+const [rabbits, foxes] = ['ten_00000000000000000001', 'ten_00000000000000000002'];
+
+describe('the database', () => {
+  let test: OpenTestDatabase;
+  let database: Database;
+  const lost: Error[] = [];
+
+  before(async () => {
+    test = await openTestDatabase([rabbits, foxes], { onError: (error) => lost.push(error), poolMax: 2 });
+    ({ database } = test);
+  });
+  after(() => test.close());
+
+  const names = (tenantId: string) =>
+    database.read(tenantId, (tx) =>
+      tx('tenants')
+        .select('name')
+        .then((rows) => rows.map(({ name }) => name)),
+    );
+
+  it('shows each company its own rows, on the same connections in turn and at once', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      expect(await Promise.all([names(rabbits), names(foxes), names(rabbits), names(foxes)])).to.deep.equal([
+        [rabbits],
+        [foxes],
+        [rabbits],
+        [foxes],
+      ]);
+    }
+  });
+
+  it('answers several questions at once with the rows of the company that asks, whoever asked before', async () => {
+    const questions = [
+      { sql: 'select name, null, 1.50 from tenants', values: [] },
+      { sql: 'select name from tenants where name = $1', values: [rabbits] },
+    ];
+    const ask = (tenantId: string) => database.ask(tenantId, questions);
+    for (let i = 0; i < 5; i += 1) {
+      expect(await Promise.all([ask(rabbits), ask(foxes), names(rabbits), ask(rabbits)])).to.deep.equal([
+        [[[rabbits, null, '1.50']], [[rabbits]]],
+        [[[foxes, null, '1.50']], []],
+        [rabbits],
+        [[[rabbits, null, '1.50']], [[rabbits]]],
+      ]);
+    }
+  });
+
+  it('makes one plan for all companies where that is asked for, and only there', async () => {
+    const sql = `select name, current_setting('plan_cache_mode') from tenants where name = $1`;
+    const ask = (tenantId: string, hasOnePlan: boolean) =>
+      database.ask(tenantId, [{ sql, values: [tenantId], hasOnePlan }]);
+    for (let i = 0; i < 3; i += 1)
+      expect(await Promise.all([ask(rabbits, true), ask(foxes, true), ask(rabbits, false)])).to.deep.equal([
+        [[[rabbits, 'force_generic_plan']]],
+        [[[foxes, 'force_generic_plan']]],
+        [[[rabbits, 'auto']]],
+      ]);
+    expect(await ask(foxes, false)).to.deep.equal([[[foxes, 'auto']]]);
+  });
+
+  it('answers nothing of a batch that fails, and goes on with the right company afterwards', async () => {
+    const name = { sql: 'select name from tenants', values: [] };
+    const divide = { sql: 'select 1 / $1::int', values: ['0'] };
+    for (const wrong of [divide, { sql: 'select from nowhere', values: [] }, divide])
+      for (const tenantId of [rabbits, foxes]) {
+        const failed = database.ask(tenantId, [name, wrong, name]);
+        expect(await failed.then(String, (error: unknown) => (error as Error).message)).to.match(
+          /zero|nowhere/,
+        );
+        expect(await Promise.all([names(foxes), database.ask(rabbits, [name])])).to.deep.equal([
+          [foxes],
+          [[[rabbits]]],
+        ]);
+        expect(await database.ask(tenantId, [{ ...divide, values: ['1'] }])).to.deep.equal([[['1']]]);
+      }
+  });
+
+  it('undoes a transaction that fails, and keeps the company of its connection', async () => {
+    const failing = database.transaction(rabbits, async (tx) => {
+      await tx('tenants').update({ name: 'gone wrong' });
+      throw new Error('the fox came');
+    });
+    expect(await failing.catch((error: unknown) => (error as Error).message)).to.equal('the fox came');
+    expect(await names(rabbits)).to.deep.equal([rabbits]);
+    expect(await names(foxes)).to.deep.equal([foxes]);
+  });
+
+  it('does not lend a connection again whose work could not be undone', async () => {
+    const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown;
+    let left = 1;
+    Object.assign(pg.Client.prototype, {
+      query(this: pg.Client, ...args: unknown[]) {
+        if (args[0] !== 'rollback' || left === 0) return query.apply(this, args);
+        left -= 1;
+        return Promise.reject(new Error('the line is dug up'));
+      },
+    });
+    const options = { ...roleUrls(test.ownerUrl, testSecret), poolMax: 1, onError: () => undefined };
+    const burrow = createDatabase(options);
+    const pid = async (tx: Tx) => {
+      const { rows } = await tx.raw<{ rows: { pid: number }[] }>('select pg_backend_pid() as pid');
+      return rows[0]?.pid;
+    };
+    try {
+      const first = await burrow.read(rabbits, pid);
+      expect(await burrow.read(rabbits, pid)).to.equal(first);
+      const failing = burrow.transaction(rabbits, async (tx) => {
+        await tx('tenants').update({ name: 'gone wrong' });
+        throw new Error('the fox came');
+      });
+      expect(await failing.catch((error: unknown) => (error as Error).message)).to.equal('the fox came');
+      expect(left).to.equal(0);
+      expect(await burrow.read(rabbits, pid)).not.to.equal(first);
+    } finally {
+      Object.assign(pg.Client.prototype, { query });
+      await burrow.close();
+    }
+    expect(await names(rabbits)).to.deep.equal([rabbits]);
+  });
+
+  it('outlives connections that the server ends, in its pools and while it listens', async () => {
+    const { systemUrl } = roleUrls(test.ownerUrl, testSecret);
+    const notifications = createNotifications(systemUrl, (error) => lost.push(error));
+    await notifications.start();
+    const heard: (string | undefined)[] = [];
+    notifications.subscribe('rebuttal_changes', (payload) => heard.push(payload));
+    const owner = knex({ client: 'pg', connection: test.ownerUrl, pool: { min: 0, max: 1 } });
+    await owner.raw(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await eventually('the listener to be back', () => Promise.resolve(heard.includes(undefined)));
+    await owner.raw(`select pg_notify('rebuttal_changes', 'carrot')`);
+    await eventually('the news', () => Promise.resolve(heard.includes('carrot')));
+    const read = await names(rabbits).catch(() => names(rabbits));
+    expect(read).to.deep.equal([rabbits]);
+    expect(lost.length).to.be.greaterThan(0);
+    await owner.destroy();
+    await notifications.close();
+  });
+});

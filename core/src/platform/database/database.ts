@@ -1,0 +1,195 @@
+import knex, { type Knex } from 'knex';
+import pg from 'pg';
+
+import { askTogether, type BatchConnection, type Question, type TextRow } from './batch.js';
+import { SilenceWatch } from './connection-watchdog.js';
+import { sendInOnePiece } from './pipelining.js';
+import { prepareMarked } from './prepared.js';
+import { statementTimeoutMs, type RoleUrls } from './roles.js';
+import { inTransaction, type TransactionWish } from './transaction.js';
+
+/** What a unit of work runs its SQL with. */
+export type Tx = Knex;
+
+/**
+ * The database as the product sees it. Request code works inside one company's rows and cannot leave them;
+ * `system` is for what happens before a company is known.
+ */
+export type Database = {
+  /**
+   * Runs reads on a connection that sees this company's rows alone.
+   * @param within one that does already: reads that do not wait for each other go `together`, as one piece
+   */
+  read<T>(tenantId: string, work: (tx: Tx) => Promise<T>, within?: Tx): Promise<T>;
+  /**
+   * Asks several questions about this company’s rows by one message. For what is asked often and by a known text. What
+   * they change is committed, all or nothing, when this resolves.
+   */
+  ask(tenantId: string, questions: readonly Question[]): Promise<TextRow[][]>;
+  /** Runs one transaction inside a company's rows. Statements that do not wait for each other go `together`. */
+  transaction<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  readonly system: Knex;
+  /** A pool of its own for taking webhooks, so that nothing else can starve it. */
+  readonly intake: pg.Pool;
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  readonly appUrl: string;
+  readonly systemUrl: string;
+  /** The same roles through a pooler that hands a connection on after each transaction. Webhooks still go directly. */
+  readonly pooled?: RoleUrls | undefined;
+  readonly onError: (error: Error) => void;
+  readonly poolMax?: number;
+  /** How long PostgreSQL may owe an answer. */
+  readonly silenceMs?: number;
+};
+
+/** pg hands bigint over as text; ours are counts and minor units, which a safe integer holds. */
+const typeParsers = new pg.TypeOverrides();
+typeParsers.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond what can be counted with`);
+  return value;
+});
+
+type Connection = BatchConnection;
+type ConnectionPool = {
+  acquireConnection(): Promise<Connection>;
+  releaseConnection(connection: Connection): Promise<void>;
+};
+
+export function createDatabase(options: DatabaseOptions): Database {
+  const isPooled = options.pooled !== undefined;
+  const { appUrl, systemUrl } = options.pooled ?? options;
+  const { onError } = options;
+  const silence = new SilenceWatch(options.silenceMs);
+  const app = createKnex(appUrl, { onError, silence, isPooled, max: options.poolMax ?? 10 });
+  const system = createKnex(systemUrl, { onError, silence, isPooled, max: 5 });
+  const intake = new pg.Pool({
+    connectionString: options.systemUrl,
+    // Two store, one tells of it.
+    max: 3,
+    connectionTimeoutMillis: 5_000,
+  });
+  intake.on('error', onError);
+  intake.on('connect', (client) => silence.watch(client));
+  return {
+    ...(isPooled ? withinTransactions(app) : onConnections(app)),
+    system,
+    intake,
+    async close() {
+      await Promise.all([app.destroy(), system.destroy(), intake.end()]);
+    },
+  };
+}
+
+type CompanyWork = Pick<Database, 'ask' | 'read' | 'transaction'>;
+
+/** The setting stays with the connection, so the next unit of work of the same company saves the round trip. */
+function onConnections(app: Knex): CompanyWork {
+  return {
+    ask: (tenantId, questions) =>
+      withConnection(app, (connection) =>
+        askTogether(connection, { tenantId, questions, staysWithConnection: true }),
+      ),
+    read: (tenantId, work, within) =>
+      within === undefined
+        ? withConnection(app, async (connection) => {
+            if (connection.currentTenant !== tenantId) {
+              connection.currentTenant = undefined;
+              await connection.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
+              connection.currentTenant = tenantId;
+            }
+            return work(onConnection(app, connection));
+          })
+        : work(within),
+    transaction: (tenantId, work) => transact(app, { tenantId, staysWithConnection: true }, work),
+  };
+}
+
+/**
+ * Behind a pooler nothing may stay with a connection, for the next transaction on it is somebody else's: the setting
+ * ends with its transaction.
+ */
+function withinTransactions(app: Knex): CompanyWork {
+  const transaction: CompanyWork['transaction'] = (tenantId, work) =>
+    transact(app, { tenantId, staysWithConnection: false }, work);
+  return {
+    ask: (tenantId, questions) =>
+      withConnection(app, (connection) =>
+        askTogether(connection, { tenantId, questions, staysWithConnection: false }),
+      ),
+    read: (tenantId, work, within) => (within === undefined ? transaction(tenantId, work) : work(within)),
+    transaction,
+  };
+}
+
+function transact<T>(app: Knex, wish: TransactionWish, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withConnection(app, (connection) =>
+    inTransaction(connection, wish, (own) => work(onConnection(app, own))),
+  );
+}
+
+async function withConnection<T>(app: Knex, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const pool = app.client as ConnectionPool;
+  const connection = await pool.acquireConnection();
+  try {
+    return await work(connection);
+  } finally {
+    await pool.releaseConnection(connection);
+  }
+}
+
+/** A knex that runs everything on one given connection. */
+function onConnection(app: Knex, connection: Connection): Tx {
+  const bound = (table: string) => app(table).connection(connection);
+  return new Proxy(bound as unknown as Knex, {
+    get(_target, property) {
+      if (property === 'raw') {
+        return (sql: string, bindings?: readonly unknown[]) =>
+          app.raw(sql, (bindings ?? []) as Knex.RawBinding[]).connection(connection);
+      }
+      return Reflect.get(app, property) as unknown;
+    },
+  });
+}
+
+type PoolSettings = Pick<DatabaseOptions, 'onError'> & {
+  readonly silence: SilenceWatch;
+  readonly isPooled: boolean;
+  readonly max: number;
+};
+
+function createKnex(url: string, { onError, silence, isPooled, max }: PoolSettings): Knex {
+  return knex({
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      types: typeParsers,
+      pipeline: true,
+      // A pooler takes no settings with a connection; there the role's own holds.
+      ...(isPooled ? {} : { statement_timeout: statementTimeoutMs }),
+    } as Knex.PgConnectionConfig,
+    acquireConnectionTimeout: 5_000,
+    // Otherwise knex writes to the terminal, past the log.
+    log: {
+      warn: (message: unknown) => onError(new Error(String(message))),
+      error: (message: unknown) => onError(new Error(String(message))),
+      deprecate: () => undefined,
+      debug: () => undefined,
+    },
+    pool: {
+      min: 0,
+      max,
+      afterCreate: (connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void) => {
+        // Without a listener, a connection that the server ends takes the whole process with it.
+        connection.on('error', onError);
+        silence.watch(connection);
+        if (!isPooled) prepareMarked(connection);
+        sendInOnePiece(connection);
+        done(null, connection);
+      },
+    },
+  });
+}

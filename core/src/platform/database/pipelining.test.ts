@@ -1,0 +1,151 @@
+import { PassThrough } from 'node:stream';
+
+import { expect } from 'chai';
+import type pg from 'pg';
+
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/test-database.js';
+import type { Database, Tx } from './database.js';
+import { sendInOnePiece, together } from './pipelining.js';
+
+const [rabbits, foxes] = ['ten_00000000000000000001', 'ten_00000000000000000002'];
+const messageOf = (failing: Promise<unknown>) =>
+  failing.then(
+    () => 'nothing',
+    (error: unknown) => (error as Error).message,
+  );
+
+describe('statements that go together', () => {
+  let test: OpenTestDatabase;
+  let database: Database;
+
+  before(async () => {
+    // One connection: whatever is left on it is the next one's.
+    test = await openTestDatabase([rabbits, foxes], { poolMax: 1 });
+    ({ database } = test);
+  });
+  after(() => test.close());
+
+  const rename = async (tx: Tx, name: string): Promise<void> => {
+    await tx('tenants').update({ name });
+  };
+  const nameIn = async (tx: Tx): Promise<string> => (await tx('tenants').first('name')).name;
+  const nameOf = (tenantId: string) => database.read(tenantId, nameIn);
+  const divide = async (tx: Tx): Promise<void> => {
+    await tx.raw('select 1 / ?::int', [0]);
+  };
+
+  it('leave as one piece, and what is asked in another turn as another', async () => {
+    const pieces: number[] = [];
+    const stream = new PassThrough({
+      writev: (chunks, done) => {
+        pieces.push(chunks.length);
+        done();
+      },
+      write: (_chunk, _encoding, done) => {
+        pieces.push(1);
+        done();
+      },
+    });
+    const client = { connection: { stream }, query: (text: string) => stream.write(text) };
+    sendInOnePiece(client as unknown as pg.Client);
+    client.query('begin');
+    await Promise.resolve();
+    client.query('select 1');
+    client.query('select 2');
+    await new Promise(setImmediate);
+    client.query('commit');
+    await new Promise(setImmediate);
+    expect(pieces).to.deep.equal([3, 1]);
+  });
+
+  it('are done in their order, each with its own answer', async () => {
+    const seen = await database.transaction(rabbits, (tx) =>
+      together(nameIn(tx), rename(tx, 'hare'), nameIn(tx), rename(tx, rabbits), nameIn(tx)),
+    );
+    expect(seen).to.deep.equal([rabbits, undefined, 'hare', undefined, rabbits]);
+  });
+
+  it('are reads of several kinds, too, on the connection that is there', async () => {
+    const read = (within: Tx) => database.read(foxes, nameIn, within);
+    expect(await database.read(foxes, (tx) => together(read(tx), read(tx)))).to.deep.equal([foxes, foxes]);
+    // What a transaction has written is seen by reads within it.
+    const renamed = database.transaction(foxes, async (tx) => {
+      const [, seen] = await together(rename(tx, 'vixen'), read(tx));
+      throw new Error(`seen: ${seen}`);
+    });
+    expect(await messageOf(renamed)).to.equal('seen: vixen');
+  });
+
+  it('are all undone when one fails, which says why', async () => {
+    const failed = database.transaction(rabbits, (tx) =>
+      together(rename(tx, 'gone'), divide(tx), rename(tx, 'wrong'), nameIn(tx)),
+    );
+    expect(await messageOf(failed)).to.match(/division by zero/);
+    expect(await nameOf(rabbits)).to.equal(rabbits);
+  });
+
+  it('tell what went wrong, and not what another could not do any more', async () => {
+    const twice = async (tx: Tx) => {
+      await rename(tx, 'hare');
+      await rename(tx, 'leveret');
+    };
+    const failed = database.transaction(rabbits, (tx) => together(twice(tx), divide(tx)));
+    expect(await messageOf(failed)).to.match(/division by zero/);
+  });
+
+  it('are not cut short by the end of the transaction: it waits for all of them', async () => {
+    let isDone = false;
+    const slow = async (tx: Tx) => {
+      await tx.raw('select pg_sleep(0.05)');
+      isDone = true;
+    };
+    const failed = database.transaction(rabbits, (tx) =>
+      together(slow(tx), Promise.reject(new Error('the fox came'))),
+    );
+    expect(await messageOf(failed)).to.equal('the fox came');
+    expect(isDone).to.equal(true);
+  });
+
+  it('see no rows but those of their company, the first of it on a connection included', async () => {
+    for (const tenantId of [foxes, rabbits, foxes])
+      expect(await database.transaction(tenantId, (tx) => together(nameIn(tx), nameIn(tx)))).to.deep.equal([
+        tenantId,
+        tenantId,
+      ]);
+  });
+
+  it('see the right company after the first of another failed', async () => {
+    for (const next of [foxes, rabbits]) {
+      await nameOf(rabbits);
+      expect(await messageOf(database.transaction(foxes, divide))).to.match(/division by zero/);
+      expect(await nameOf(next)).to.equal(next);
+    }
+  });
+});
+
+describe('a transaction', () => {
+  let test: OpenTestDatabase;
+  let database: Database;
+
+  before(async () => {
+    test = await openTestDatabase([rabbits], { poolMax: 1 });
+    ({ database } = test);
+  });
+  after(() => test.close());
+
+  it('does not pass for stored when a statement failed and nobody heard of it', async () => {
+    const failed = database.transaction(rabbits, async (tx) => {
+      await tx('tenants').update({ name: 'hare' });
+      await tx.raw('select 1 / ?::int', [0]).catch(() => undefined);
+    });
+    expect(await messageOf(failed)).to.match(/nothing is stored/);
+    expect(await database.read(rabbits, (tx) => tx('tenants').pluck('name'))).to.deep.equal([rabbits]);
+  });
+
+  it('takes no statement once it is over', async () => {
+    const kept = await database.transaction(rabbits, (tx) => Promise.resolve({ tx }));
+    const late = Promise.resolve(kept.tx('tenants').update({ name: 'late' }));
+    expect(await messageOf(late)).to.match(/over/);
+    expect(await database.read(rabbits, (tx) => tx('tenants').pluck('name'))).to.deep.equal([rabbits]);
+  });
+});

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { expect } from 'chai';
+import express, { type ErrorRequestHandler } from 'express';
+
+import { eventually } from '../../testing/waiting.js';
+import { exportPageSize, readPages, toCsvTable } from '../csv/csv-table.js';
+import { csvAnswer } from './csv-answer.js';
+
+type Row = { readonly number: number };
+const columns = { number: ({ number }: Row) => number, padding: () => 'x'.repeat(1_000) };
+
+/** A list of so many rows that knows how many of them were read and whether the reading has ended. */
+function createList(rows: number, failAfter = Infinity) {
+  const state = { read: 0, isEnded: false };
+  const pages = readPages<Row>((last) => {
+    if (state.read >= failAfter) return Promise.reject(new Error('The rabbits ate it'));
+    const begin = last === undefined ? 0 : last.number + 1;
+    const length = Math.min(exportPageSize, rows - begin);
+    state.read += length;
+    return Promise.resolve(Array.from({ length }, (_none, index) => ({ number: begin + index })));
+  });
+  const watched = async function* () {
+    try {
+      yield* pages;
+    } finally {
+      state.isEnded = true;
+    }
+  };
+  return { state, table: toCsvTable(columns, watched()) };
+}
+
+describe('a table that is answered while it is read', () => {
+  let server: Server;
+  let list: ReturnType<typeof createList>;
+  const failures: unknown[] = [];
+  before(async () => {
+    const app = express();
+    app.get('/', async (request, response) => {
+      const controller = {
+        setHeader: (name: string, value?: string | string[]) => response.setHeader(name, value ?? ''),
+      };
+      const stream = await csvAnswer(controller as never, request, {
+        fileName: 'rabbits.csv',
+        table: list.table,
+      });
+      stream.pipe(response);
+    });
+    app.use(((error, _request, response, next) => {
+      failures.push(error);
+      if (response.headersSent) next(error);
+      else response.status(500).end();
+    }) as ErrorRequestHandler);
+    app.set('env', 'test');
+    server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  after(async () => {
+    server.close();
+    await once(server, 'close');
+  });
+  beforeEach(() => failures.splice(0));
+
+  const ask = async (): Promise<IncomingMessage> => {
+    const request = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.on('error', () => undefined);
+    return response;
+  };
+
+  it('hands out fifty thousand rows without holding more than a few pages of them', async () => {
+    list = createList(50_000);
+    const response = await ask();
+    expect(response.headers['content-disposition']).to.equal('attachment; filename="rabbits.csv"');
+    expect(list.state.read, 'read when the first rows arrive').to.be.lessThan(50_000);
+    let [received, ahead] = [0, 0];
+    for await (const bytes of response as AsyncIterable<Buffer>) {
+      received += bytes.toString('latin1').split('\r\n').length - 1;
+      ahead = Math.max(ahead, list.state.read - received);
+      // Whoever reads slowly lets the server catch up with itself, if it can.
+      await new Promise(setImmediate);
+    }
+    expect(received).to.equal(50_001);
+    expect(ahead, 'rows on their way').to.be.lessThan(20_000);
+    expect(list.state.isEnded).to.equal(true);
+  });
+
+  it('ends its reading when the reader goes away', async () => {
+    list = createList(5_000_000);
+    const response = await ask();
+    await once(response, 'data');
+    response.destroy();
+    await eventually('the end of the reading', () => Promise.resolve(list.state.isEnded));
+    expect(list.state.read).to.be.lessThan(5_000_000);
+    expect(failures).to.deep.equal([]);
+  });
+
+  it('is an ordinary failure while nothing has been answered', async () => {
+    list = createList(50_000, 0);
+    const response = await ask();
+    expect(response.statusCode).to.equal(500);
+    expect(String(failures[0])).to.contain('The rabbits ate it');
+    response.resume();
+  });
+
+  it('breaks off, and never ends as if it were whole, when the reading fails later', async () => {
+    list = createList(50_000, 10_000);
+    const response = await ask();
+    response.resume();
+    await new Promise((resolve) => response.once('close', resolve));
+    expect(response.complete).to.equal(false);
+    expect(String(failures[0])).to.contain('The rabbits ate it');
+  });
+});

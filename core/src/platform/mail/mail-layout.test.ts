@@ -1,0 +1,86 @@
+import { expect } from 'chai';
+
+import { everyContent, mailLanguages } from '../../testing/mail-kinds.js';
+import { renderMail } from './mail-layout.js';
+import { oneLine, strangersName } from './mail-texts.js';
+import { mailTime } from './mail-times.js';
+
+/** What would be markup if it were taken for it. */
+const name = 'Ada <b>Burrow</b>';
+const given = { name, publicUrl: 'https://rebuttal.example/here?x="1"&y=', endpoint: name };
+
+const contents = mailLanguages.flatMap((language) => [...everyContent(language, given)]);
+
+describe('a mail', () => {
+  for (const [kind, content] of contents) {
+    const { text, html, language } = renderMail('bo@rabbits.example', content);
+    const title = `${kind}, ${language}`;
+
+    it(`says the same as text and as HTML: ${title}`, () => {
+      const { paragraphs, facts = [], notes, button } = content;
+      const said = [...paragraphs, ...facts.flat(), button?.label ?? '', ...notes].map(oneLine);
+      const asText = (part: string) =>
+        part
+          .replaceAll('&', '&amp;')
+          .replaceAll('<', '&lt;')
+          .replaceAll('>', '&gt;')
+          .replaceAll("'", '&#39;');
+      for (const part of said) {
+        expect(text).to.include(part);
+        expect(html).to.include(asText(part));
+      }
+      const address = button?.url ?? '';
+      expect(text).to.include(`\n${address}\n`);
+      expect(html.match(/<a class="[a-z]+" href="[^"]*"/g)).to.deep.equal(
+        ['button', 'link'].map(
+          (kind) => `<a class="${kind}" href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
+        ),
+      );
+    });
+
+    it(`fetches nothing and runs nothing: ${title}`, () => {
+      expect(html).to.not.match(/<(img|link|script|iframe|object|form|video|audio|base)\b/i);
+      expect(html).to.not.match(/url\(|@import|@font-face|\ssrc=|\son\w+=/i);
+      expect(html).to.not.include(name);
+    });
+
+    it(`tells its language: ${title}`, () => {
+      expect(html).to.include(`<html lang="${language === 'zh' ? 'zh-CN' : language}">`);
+      expect(/[\u3040-\u30ff\u4e00-\u9fff]/.test(text), text).to.equal(language !== 'en');
+      expect(/[\u3040-\u30ff]/.test(text), text).to.equal(language === 'ja');
+    });
+  }
+
+  it('tells times to the minute with the zone that they are in, which may know a summer', () => {
+    const winter = new Date('2026-11-28T15:00Z');
+    expect(mailTime(winter, 'en', 'UTC')).to.equal('28 November 2026 at 15:00 (UTC)');
+    expect(mailTime(winter, 'en', 'Europe/London')).to.equal('28 November 2026 at 15:00 (GMT)');
+    expect(mailTime(new Date('2026-07-28T15:00Z'), 'en', 'Europe/London')).to.equal(
+      '28 July 2026 at 16:00 (BST)',
+    );
+    expect(mailTime(winter, 'zh', 'Asia/Shanghai')).to.equal('2026年11月28日 23:00（GMT+8）');
+    expect(mailTime(winter, 'ja', 'Asia/Tokyo')).to.equal('2026年11月29日 0:00（JST）');
+  });
+
+  it('makes one line of any text, and lets no mark turn it round', () => {
+    expect(oneLine(' Ada\r\nBcc: x\u2028y\u0000\u0085z\t ')).to.equal('Ada Bcc: x y z');
+    expect(oneLine('safe\u202egnp.exe\u2066')).to.equal('safegnp.exe');
+  });
+
+  it('gives mail programs no address to make a link of in a stranger’s name', () => {
+    for (const name of [
+      'http://evil.example/now',
+      'www.evil.example',
+      'fox@evil.example',
+      'evil.example:80/x',
+    ])
+      expect(strangersName(name)).to.not.match(/[.:/@](?=[a-z/0-9])/);
+    expect(strangersName('Bramble & Burrow Ltd.')).to.equal('Bramble & Burrow Ltd.');
+    expect(strangersName('Ada: the first / only')).to.equal('Ada: the first / only');
+  });
+
+  it('cuts a stranger’s name at 80 letters, and never within one', () => {
+    expect(strangersName('👩‍🌾'.repeat(90))).to.equal(`${'👩‍🌾'.repeat(79)}…`);
+    expect(strangersName('b'.repeat(80))).to.equal('b'.repeat(80));
+  });
+});

@@ -1,0 +1,271 @@
+import { mkdtempSync } from 'node:fs';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect } from 'chai';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+import { eventually } from '../../testing/waiting.js';
+import { createLog } from '../shared/log.js';
+import { renderMail } from './mail-layout.js';
+import { createMailer, tryMailServer, type Mailer } from './mailer.js';
+
+const mail = renderMail('ada@rabbits.example', {
+  language: 'en',
+  subject: 'Hello',
+  paragraphs: ['Carrots & turnips'],
+  button: { label: 'Dig', url: 'https://burrow.example/?token=abc' },
+  notes: [],
+});
+
+type Received = { readonly from: string; readonly to: readonly string[]; readonly message: string };
+
+/** A mail server on this machine, with what it was given. */
+async function startSmtp(options: SMTPServerOptions = {}) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({
+          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          to: envelope.rcptTo.map(({ address }) => address),
+          message: Buffer.concat(chunks).toString('utf8'),
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    received,
+    host: `127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+const failureOf = (sending: Promise<void>) => sending.catch((error: unknown) => String(error));
+
+describe('outgoing mail', () => {
+  let dataDir = '';
+  let smtp: Awaited<ReturnType<typeof startSmtp>> | undefined;
+  beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'rebuttal-mail-'))));
+  afterEach(async () => {
+    await smtp?.close();
+    smtp = undefined;
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const mailer = (smtpUrl: string | undefined): Mailer =>
+    createMailer({ smtpUrl, mailFrom: 'Rebuttal <desk@rebuttal.example>', dataDir }, createLog('silent'));
+  const files = async () => {
+    const names = await readdir(join(dataDir, 'mail'));
+    return Promise.all(names.map((name) => readFile(join(dataDir, 'mail', name), 'utf8')));
+  };
+
+  it('goes to the mail server, from and to those meant, as text and as HTML', async () => {
+    smtp = await startSmtp();
+    await mailer(`smtp://${smtp.host}`).send(mail);
+    const [{ from, to, message } = { from: '', to: [], message: '' }] = smtp.received;
+    expect({ from, to }).to.deep.equal({ from: 'desk@rebuttal.example', to: ['ada@rabbits.example'] });
+    expect(message)
+      .to.match(/^From: Rebuttal <desk@rebuttal\.example>\r$/m)
+      .and.match(/^Content-Language: en\r$/im)
+      .and.match(/^Auto-Submitted: auto-generated\r$/im)
+      .and.match(/^Content-Type: multipart\/alternative;/m);
+    expect(message).to.include('Carrots & turnips').and.include('Carrots &amp; turnips');
+  });
+
+  it('signs in where the address of the server names a user', async () => {
+    const seen: unknown[] = [];
+    smtp = await startSmtp({
+      authOptional: false,
+      onAuth({ username, password }, _session, done) {
+        seen.push(username, password);
+        done(null, { user: 'desk' });
+      },
+    });
+    await mailer(`smtp://desk:c%40rrot@${smtp.host}`).send(mail);
+    expect(seen).to.deep.equal(['desk', 'c@rrot']);
+    expect(smtp.received).to.have.length(1);
+  });
+
+  it('fails aloud where the mail server does not take it, so that its job comes back', async () => {
+    smtp = await startSmtp({
+      onRcptTo: (_address, _session, done) => {
+        done(Object.assign(new Error('try later'), { responseCode: 451 }));
+      },
+    });
+    expect(await failureOf(mailer(`smtp://${smtp.host}`).send(mail))).to.include('try later');
+    expect(await failureOf(mailer('smtp://127.0.0.1:1').send(mail))).to.include('ECONNREFUSED');
+  });
+
+  it('fails without its password in what is said of it, though the mail server repeats what it was told', async () => {
+    const heard: string[] = [];
+    const repeating = createServer((socket) => {
+      socket.write('220 burrow\r\n');
+      socket
+        .on('error', () => undefined)
+        .on('data', (bytes) => {
+          const line = bytes.toString().trim();
+          heard.push(line);
+          socket.write(line.startsWith('EHLO') ? '250 AUTH PLAIN\r\n' : `535 c@rrot is wrong: ${line}\r\n`);
+        });
+    });
+    await new Promise<void>((resolve) => repeating.listen(0, '127.0.0.1', resolve));
+    const { port } = repeating.address() as AddressInfo;
+    const failure = await failureOf(mailer(`smtp://desk:c%40rrot@127.0.0.1:${port}`).send(mail));
+    repeating.close();
+    const told = heard.find((line) => line.startsWith('AUTH PLAIN'))?.slice('AUTH PLAIN '.length);
+    expect(Buffer.from(told ?? '', 'base64').toString()).to.equal('\0desk\0c@rrot');
+    expect(failure).to.include('535').and.not.include('c@rrot').and.not.include(told);
+  });
+
+  it('does not wait without end for a mail server that answers a letter now and then', async () => {
+    const closed: string[] = [];
+    const slow = createServer((socket) => {
+      socket.write('220 burrow\r\n');
+      const dripping = setInterval(() => socket.write('2'), 20);
+      socket
+        .on('close', () => closed.push('closed') > 0 && clearInterval(dripping))
+        .on('error', () => undefined);
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    const { port } = slow.address() as AddressInfo;
+    const options = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'desk@rebuttal.example', dataDir };
+    const sending = createMailer({ ...options, mailMs: 300 }, createLog('silent')).send(mail);
+    expect(await failureOf(sending)).to.include('took too long (0.3 s)');
+    await eventually('its connection to end', () => closed.length === 1);
+    slow.close();
+  });
+
+  it('waits for the word on a mail that was handed over, as whoever gives up sends it twice', async () => {
+    const late: NodeJS.Timeout[] = [];
+    smtp = await startSmtp({
+      onData: (stream, _session, done) =>
+        void stream.resume().on('end', () => late.push(setTimeout(done, 900))),
+    });
+    const options = { smtpUrl: `smtp://${smtp.host}`, mailFrom: 'desk@rebuttal.example', dataDir };
+    const patient = createMailer({ ...options, mailMs: 500 }, createLog('silent'));
+    expect(await failureOf(patient.send(mail))).to.equal(undefined);
+    const hurried = createMailer({ ...options, mailMs: 500, wordMs: 100 }, createLog('silent'));
+    expect(await failureOf(hurried.send(mail))).to.include('handed over');
+    expect(late).to.have.length(2);
+  });
+
+  it('becomes a file for the server’s user alone where no mail server is set, the same mail to the byte', async () => {
+    smtp = await startSmtp();
+    await mailer(`smtp://${smtp.host}`).send(mail);
+    await mailer(undefined).send(mail);
+    const [name = ''] = await readdir(join(dataDir, 'mail'));
+    expect(name).to.match(/^2.*\.eml$/);
+    expect((await stat(join(dataDir, 'mail', name))).mode & 0o777).to.equal(0o600);
+    const comparable = (message = '') => {
+      const boundary = /boundary="([^"]+)"/.exec(message)?.[1] ?? '?';
+      return message.replaceAll(boundary, 'boundary').replaceAll(/^(Message-ID|Date): .*$/gm, '$1');
+    };
+    const [file] = await files();
+    expect(comparable(file).trim()).to.equal(comparable(smtp.received[0]?.message).trim());
+  });
+
+  it('has no headers, parts or recipients but its own, whatever a name or a subject says', async () => {
+    smtp = await startSmtp();
+    const evil =
+      'Ada\r\nBcc: fox@foxes.example\r\n\r\n--x\nContent-Type: text/html\n\n<b>\u2028Bcc: fox@foxes.example';
+    const rendered = renderMail('ada@rabbits.example', {
+      language: 'ja',
+      subject: evil,
+      paragraphs: [evil],
+      facts: [[evil, evil]],
+      button: { label: evil, url: 'https://burrow.example/' },
+      notes: [evil],
+    });
+    await mailer(`smtp://${smtp.host}`).send(rendered);
+    await mailer(undefined).send(rendered);
+    expect(smtp.received.map(({ to }) => to)).to.deep.equal([['ada@rabbits.example']]);
+    for (const message of [smtp.received[0]?.message ?? '', ...(await files())]) {
+      const [head = ''] = message.split('\r\n\r\n', 1);
+      expect(head).to.not.match(/^(bcc|cc):/im);
+      expect(head.match(/^to:/gim)).to.have.length(1);
+      const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? '?';
+      const types = message
+        .split(`--${boundary}\r\n`)
+        .slice(1)
+        .map((part) => /^Content-Type: (\S+);/.exec(part)?.[1]);
+      expect(types).to.deep.equal(['text/plain', 'text/html']);
+    }
+  });
+
+  it('goes to nobody where the address would be two, or none', async () => {
+    smtp = await startSmtp();
+    for (const to of ['ada@rabbits.example, fox@foxes.example', 'Ada <fox@foxes.example>', 'ada', '']) {
+      await failureOf(mailer(`smtp://${smtp.host}`).send({ ...mail, to }));
+    }
+    for (const { to } of smtp.received) expect(to).to.not.include('fox@foxes.example');
+  });
+});
+
+describe('a mail server that is tried', () => {
+  let smtp: Awaited<ReturnType<typeof startSmtp>> | undefined;
+  afterEach(async () => {
+    await smtp?.close();
+    smtp = undefined;
+  });
+  const signingIn = (user: string, pass: string): SMTPServerOptions => ({
+    authOptional: false,
+    onAuth({ username, password }, _session, done) {
+      if (username === user && password === pass) done(null, { user });
+      else done(new Error(`I know no ${username}\nwith ${password}`));
+    },
+  });
+
+  it('is all right where it answers and lets the user in, and is sent nothing', async () => {
+    smtp = await startSmtp();
+    expect(await tryMailServer(`smtp://${smtp.host}`)).to.equal(undefined);
+    await smtp.close();
+    smtp = await startSmtp(signingIn('desk', 'c@rrot'));
+    expect(await tryMailServer(`smtp://desk:c%40rrot@${smtp.host}`)).to.equal(undefined);
+    expect(smtp.received).to.deep.equal([]);
+  });
+
+  it('is told from one that refuses the password, which is not repeated whoever says it', async () => {
+    smtp = await startSmtp(signingIn('desk', 'c@rrot'));
+    const problem = await tryMailServer(`smtp://desk:h%40y-hay@${smtp.host}`);
+    expect(problem?.kind).to.equal('credentials');
+    expect(problem?.message)
+      .to.include('I know no desk')
+      .and.not.match(/h(@|%40)y-hay/);
+  });
+
+  it('is no fault of ours where the password has a sign that should have been written in another way', async () => {
+    smtp = await startSmtp(signingIn('desk', 'c@rrot'));
+    const problem = await tryMailServer(`smtp://desk:100%hay@${smtp.host}`);
+    expect(problem?.kind).to.equal('credentials');
+    expect(problem?.message).not.to.include('100%');
+  });
+
+  it('is away where nothing listens, nobody greets, or another program does', async () => {
+    expect(await tryMailServer('smtp://desk:carrot@127.0.0.1:1')).to.deep.equal({
+      kind: 'unavailable',
+      message: 'connect ECONNREFUSED 127.0.0.1:1',
+    });
+    const others = [createServer(), createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))];
+    const messages = [/greeting/i, /greeting|400|closed/i];
+    for (const [index, other] of others.entries()) {
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+      const { port } = other.address() as AddressInfo;
+      const problem = await tryMailServer(`smtp://127.0.0.1:${port}`, 300);
+      expect(problem?.kind).to.equal('unavailable');
+      expect(problem?.message).to.match(messages[index] ?? /never/);
+      other.close();
+    }
+  });
+});

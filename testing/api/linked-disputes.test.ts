@@ -1,0 +1,156 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+import { connectStore, sellOrders, storeDispute, type SeenStore } from './store-client.js';
+
+type Seen = {
+  readonly dispute_id: string;
+  readonly psp_dispute_id: string;
+  readonly status: string;
+  readonly can_submit: boolean;
+  readonly can_accept: boolean;
+  readonly submit_limit: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly same_case: readonly { dispute_id: string; basis: string; leads: boolean }[];
+};
+
+describe('a case that a store and a payment service both tell of', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+  let stripeAccount: string;
+  let store: SeenStore;
+
+  before(async function () {
+    this.timeout(120_000);
+    server = await startTestServer({ environment: { ACCEPT_PROVIDERS: 'stripe,wix' } });
+    owner = await server.signUp('Rabbits Ltd');
+    stripeAccount = await connectStripe(server, owner);
+    store = await connectStore(server, owner);
+  });
+  after(() => server.close());
+
+  const read = async (id: string, as = owner) => (await as.get(`/api/disputes/${id}`)).body as Seen;
+  const atStripe = async (wish: object = {}) =>
+    read((await startDispute(server, owner, { reason: 'product_not_received', ...wish })).dispute_id);
+  const atStore = async (wish: object) => read(await storeDispute(server, owner, { of: store, ...wish }));
+
+  /** The ids of the payment of an order as the store knows it: its own, and the payment service's. */
+  async function sellFor(seen: Seen): Promise<readonly string[]> {
+    const intent = seen.metadata.stripe_payment_intent ?? '';
+    const [id = ''] = await sellOrders(server, store, { amount: 8640, transaction_id: intent });
+    const { body } = await eventually('the order', async () => {
+      const answer = await owner.get(`/api/orders?search=${id}`);
+      return answer.body.orders.length === 1 && answer;
+    });
+    const ids = body.orders[0].payments[0].transaction_ids as string[];
+    expect(ids).to.include(intent).and.have.length(2);
+    return ids.filter((known) => known !== intent);
+  }
+
+  it('is one dispute to answer, and both say so: the store names the case of the payment service', async () => {
+    const theirs = await atStripe();
+    const copy = await atStore({ origin_dispute_id: theirs.psp_dispute_id });
+    expect(copy.same_case).to.deep.equal([
+      {
+        dispute_id: theirs.dispute_id,
+        psp_dispute_id: theirs.psp_dispute_id,
+        provider: 'stripe',
+        provider_label: 'Stripe',
+        account_name: 'Main shop',
+        basis: 'case',
+        leads: true,
+      },
+    ]);
+    const [back] = (await read(theirs.dispute_id)).same_case;
+    expect(back).to.deep.include({
+      dispute_id: copy.dispute_id,
+      provider: 'wix',
+      basis: 'case',
+      leads: false,
+    });
+    expect(copy).to.include({ can_submit: false, can_accept: false });
+    expect(copy.submit_limit).to.contain(theirs.psp_dispute_id).and.contain('Stripe');
+    const { body: list } = await owner.get('/api/disputes?per_page=100');
+    const listed = (list.disputes as Seen[]).find(({ dispute_id: id }) => id === copy.dispute_id);
+    expect(listed?.same_case).to.deep.equal(copy.same_case);
+  });
+
+  it('is not answered twice, and not given up at the store', async () => {
+    const theirs = await atStripe();
+    const copy = await atStore({ origin_dispute_id: theirs.psp_dispute_id });
+    const path = `/api/disputes/${copy.dispute_id}`;
+    for (const [act, body] of [
+      ['submit', {}],
+      ['accept', { confirm: true }],
+    ] as const) {
+      const refused = await owner.post(`${path}/${act}`, body);
+      expect(refused.status, act).to.equal(409);
+      expect(refused.body.code, act).to.equal('told_twice');
+    }
+    const { body: preflight } = await owner.get(`${path}/preflight`);
+    expect(preflight.problems.map((problem: { code: string }) => problem.code)).to.include('told_twice');
+    const sent = await owner.post(`/api/disputes/${theirs.dispute_id}/submit`, { include_evidence: false });
+    expect(sent.body.success, JSON.stringify(sent.body)).to.equal(true);
+    expect((await owner.post(`${path}/submit`, {})).body.code).to.equal('told_twice');
+  });
+
+  it('is known by the payment, where no case is named: an order joins the two ids of it', async () => {
+    const theirs = await atStripe({ amount: 8640 });
+    const [charge = ''] = await sellFor(theirs);
+    const copy = await atStore({ transaction_id: charge, amount: 8640 });
+    expect(copy.same_case).to.have.length(1);
+    expect(copy.same_case[0]).to.include({ dispute_id: theirs.dispute_id, basis: 'payment', leads: true });
+    expect((await read(theirs.dispute_id)).same_case[0]).to.include({ dispute_id: copy.dispute_id });
+  });
+
+  it('can be answered at the store once it is over at the payment service, and both still say so', async () => {
+    const theirs = await atStripe();
+    const copy = await atStore({ origin_dispute_id: theirs.psp_dispute_id });
+    await server.sandbox.post(`/stripe/disputes/${theirs.psp_dispute_id}/resolve`, { outcome: 'lost' });
+    const free = await eventually('the end', async () => {
+      const seen = await read(copy.dispute_id);
+      return seen.can_submit && seen;
+    });
+    expect(free).to.include({ can_accept: true, submit_limit: null });
+    expect(free.same_case[0]).to.include({ dispute_id: theirs.dispute_id, leads: false });
+
+    const { body: before } = await owner.get('/api/disputes/stats/breakdown?by=provider');
+    await server.sandbox.post(`/wix/disputes/${copy.psp_dispute_id}/resolve`, { outcome: 'lost' });
+    const { body: figures } = await eventually('the end at the store', async () => {
+      if (!['won', 'lost'].includes((await read(copy.dispute_id)).status)) return false;
+      return owner.get('/api/disputes/stats/breakdown?by=provider');
+    });
+    expect(figures.overall.decided_count, 'one case counts once').to.equal(before.overall.decided_count);
+    expect(figures.told_twice_count).to.equal(Number(before.told_twice_count) + 1);
+    expect((figures.rows as { key: string }[]).map(({ key }) => key)).to.deep.equal(['stripe']);
+  });
+
+  it('can be answered at the store where the account of the payment service is out of use', async () => {
+    const theirs = await atStripe();
+    const copy = await atStore({ origin_dispute_id: theirs.psp_dispute_id });
+    await owner.put(`/api/psp/accounts/${stripeAccount}`, { is_active: false });
+    expect(await read(copy.dispute_id)).to.include({ can_submit: true });
+    await owner.put(`/api/psp/accounts/${stripeAccount}`, { is_active: true });
+    expect(await read(copy.dispute_id)).to.include({ can_submit: false });
+  });
+
+  it('is none where neither case nor payment agrees, however alike the two are', async () => {
+    const theirs = await atStripe({ amount: 4321 });
+    const alike = await atStore({ amount: 4321, reason: 'product_not_received' });
+    expect(alike.same_case).to.deep.equal([]);
+    expect(alike).to.include({ can_submit: true });
+    expect((await read(theirs.dispute_id)).same_case).to.deep.equal([]);
+  });
+
+  it('is no business of another company, which may name the same ids', async () => {
+    const theirs = await atStripe();
+    const stranger = await server.signUp('Foxes Inc');
+    const den = await connectStore(server, stranger);
+    const id = await storeDispute(server, stranger, { of: den, origin_dispute_id: theirs.psp_dispute_id });
+    expect((await read(id, stranger)).same_case).to.deep.equal([]);
+    expect((await read(theirs.dispute_id)).same_case).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { newId } from '../../../core/src/platform/shared/ids.js';
+import { connect, startDispute } from '../../../core/src/testing/stories.js';
+import type { TestServer } from '../../../core/src/testing/test-server.js';
+import type { Ids } from './calls.js';
+import { addPerson, makeKey, signIn, type Owner } from './people.js';
+
+type Shop = { readonly storeId: string; readonly orderId: string };
+type OpenShop = (server: TestServer, owner: Owner, accountId: string) => Promise<Shop>;
+
+/** One of each kind of thing that a path can name, by the name that it has there. */
+export async function thingsOf(
+  server: TestServer,
+  owner: Owner,
+  openShop: OpenShop = addStore,
+): Promise<Ids> {
+  const { client, tenantId } = owner;
+  // Two companies with one key would be one merchant at the provider, who sees the same disputes.
+  const credentials = {
+    secret_key: `sk_test_${tenantId.slice(4)}`,
+    webhook_secret: `whsec_${tenantId.slice(4)}`,
+  };
+  const accountId = await connect(server, client, 'stripe', { credentials });
+  const { dispute_id: disputeId } = await startDispute(server, client, {});
+  const { body: evidence } = await client.post('/api/evidence/text', {
+    dispute_id: disputeId,
+    evidence_type: 'other',
+    title: 'Canary',
+    text_content: 'canary in the burrow',
+  });
+  const { body: submission } = await client.post(`/api/disputes/${disputeId}/submit`);
+  const { body: webhooks } = await client.get('/api/webhook-events');
+  const { body: template } = await client.post('/api/templates', { name: 'Canary', content: 'canary' });
+  const invited = { email: 'bo@rabbits.example', role: 'member' };
+  const { body: invitation } = await client.post('/api/invitations', invited);
+  const hook = { url: 'http://127.0.0.1:9/nobody-listens', event_types: [] };
+  const { body: endpoint } = await client.post('/api/webhook-endpoints', hook);
+  const endpointId: unknown = endpoint.endpoint?.endpoint_id;
+  const { body: tested } = await client.post(`/api/webhook-endpoints/${String(endpointId)}/test`);
+  const { storeId, orderId } = await openShop(server, owner, accountId);
+  const things = {
+    id: storeId,
+    pendingInstallId: await addPendingInstall(server, owner),
+    orderId,
+    accountId,
+    disputeId,
+    evidenceId: evidence.evidence?.evidence_id,
+    submissionId: submission.submission?.submission_id,
+    eventId: webhooks.events?.[0]?.event_id,
+    templateId: template.template_id,
+    apiKeyId: (await makeKey(client, ['disputes:read'])).keyId,
+    invitationId: invitation.invitation?.invitation_id,
+    endpointId,
+    deliveryId: tested.delivery?.delivery_id,
+    sessionId: await addSession(server, owner),
+    jobId: await addJob(server, tenantId),
+    userId: (await addPerson(server, tenantId, 'member')).userId,
+  };
+  for (const [name, id] of Object.entries(things))
+    if (typeof id !== 'string') throw new Error(`There is no ${name}`);
+  return things as Ids;
+}
+
+/** One more of the owner's: the one that the rest is done by may have to last. */
+async function addSession(server: TestServer, owner: Owner): Promise<string | undefined> {
+  const { body } = await (await signIn(server, owner)).get('/api/auth/sessions');
+  const sessions = body.sessions as { session_id: string; is_current: boolean }[];
+  return sessions.find(({ is_current: isCurrent }) => isCurrent)?.session_id;
+}
+
+/** Parked, so that no worker takes it away. */
+async function addJob(server: TestServer, tenantId: string): Promise<string> {
+  const job = { tenant_id: tenantId, name: 'psp-accounts.verify', payload: '{}', state: 'parked' };
+  const rows: unknown = await server.container.database.system('jobs').insert(job, ['job_id']);
+  const [row] = rows as { job_id: number }[];
+  return String(row?.job_id);
+}
+
+/** A site that waits for the owner's confirmation, as a row. */
+async function addPendingInstall(server: TestServer, { client, tenantId }: Owner): Promise<string> {
+  const pendingInstallId = newId('pin');
+  const { body: me } = await client.get('/api/auth/me');
+  const now = Date.now();
+  await server.container.database.transaction(tenantId, (tx) =>
+    tx('pending_store_installs').insert({
+      pending_install_id: pendingInstallId,
+      tenant_id: tenantId,
+      user_id: me.user.user_id,
+      provider: 'wix',
+      environment: 'test',
+      site: JSON.stringify({ instanceId: 'canary', name: 'Canary shop', permissions: [], missing: [] }),
+      credentials: '{}',
+      created_at: new Date(now),
+      expires_at: new Date(now + 3_600_000),
+    }),
+  );
+  return pendingInstallId;
+}
+
+/** A store with an order, as rows: none of its platform is needed to keep it from strangers. */
+async function addStore(server: TestServer, { tenantId }: Owner, accountId: string): Promise<Shop> {
+  const [storeId, orderId] = [newId('sto'), newId('ord')];
+  await server.container.database.transaction(tenantId, async (tx) => {
+    await tx('stores').insert({
+      store_id: storeId,
+      tenant_id: tenantId,
+      account_id: accountId,
+      provider: 'wix',
+      instance_id: `canary-instance-${storeId}`,
+      site_name: 'Canary shop',
+    });
+    await tx('orders').insert({
+      order_id: orderId,
+      tenant_id: tenantId,
+      store_id: storeId,
+      provider: 'wix',
+      provider_order_id: 'canary-order',
+      number: '1042',
+      currency: 'EUR',
+      total_minor: 4200,
+      placed_at: new Date(0),
+      changed_at: new Date(0),
+      content: { buyer: {}, items: [], trail: [] },
+    });
+  });
+  return { storeId, orderId };
+}

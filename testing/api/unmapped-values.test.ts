@@ -1,0 +1,94 @@
+import type { ProviderDispute } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+
+import { findUnknownWords } from '../../core/src/operations/health/inspection.js';
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+
+describe('words of a provider that its plugin does not know', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+  let accountId: string;
+
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+    accountId = await connectStripe(server, owner);
+  });
+  after(() => server.close());
+
+  /** What a plugin makes of an answer in which the provider has changed its words. */
+  async function store(over: Partial<ProviderDispute>): Promise<void> {
+    const { body } = await owner.get('/api/auth/me');
+    const tenantId = String(body.user.tenant.tenant_id);
+    const dispute: ProviderDispute = {
+      providerDisputeId: 'du_new_words',
+      amount: { amountMinor: 4200, currency: 'EUR' },
+      status: 'needs_response',
+      providerStatus: 'needs_response',
+      stage: 'chargeback',
+      reason: 'general',
+      openedAt: new Date(),
+      isRefundable: false,
+      isTestMode: true,
+      submissionCount: 0,
+      metadata: {},
+      raw: { status: 'mediation' },
+      ...over,
+    };
+    const account = { tenantId, accountId, provider: 'stripe' };
+    await server.container.sync.apply(account, [{ dispute, asOf: new Date() }]);
+  }
+  const words = async () =>
+    (await findUnknownWords(server.container.database)).map(({ field, word }) => `${field}: ${word}`);
+
+  it('are kept and shown as they came, and nothing is guessed from them', async () => {
+    await store({
+      status: 'unknown',
+      providerStatus: 'mediation',
+      reason: 'unknown',
+      providerReason: 'crypto',
+    });
+    const { body } = await owner.get('/api/disputes?search=du_new_words');
+    const [dispute] = body.disputes;
+    expect(dispute).to.include({
+      status: 'mediation',
+      reason: 'crypto',
+      can_submit: false,
+      can_accept: false,
+    });
+    const { body: whole } = await owner.get(`/api/disputes/${String(dispute.dispute_id)}?include_raw=true`);
+    expect(whole.raw_data).to.deep.equal({ status: 'mediation' });
+  });
+
+  it('are told to the operator, once each, and hold nothing of a company', async () => {
+    for (let times = 0; times < 3; times += 1)
+      await store({
+        status: 'unknown',
+        providerStatus: 'mediation',
+        unknownWords: [{ field: 'queue', word: 'Desk' }],
+      });
+    const found = await eventually('the notices', async () => {
+      const list = await words();
+      return list.length >= 2 && list;
+    });
+    expect(found).to.include.members(['status: mediation', 'queue: Desk']);
+    const metrics = await fetch(`${server.url}/metrics`);
+    expect(await metrics.text()).to.match(/rebuttal_unknown_words\{provider="stripe"\} [2-9]/);
+  });
+
+  it('are told of webhooks, too, whose kind is new', async () => {
+    const body = JSON.stringify({
+      id: 'evt_new_kind',
+      object: 'event',
+      type: 'charge.dispute.mediated',
+      created: Math.floor(Date.now() / 1000),
+      livemode: false,
+      data: { object: { id: 'du_new_words', object: 'dispute' } },
+    });
+    await server.sandbox.post('/stripe/webhooks', { account_id: accountId, body });
+    await eventually('the notice', async () => (await words()).includes('event: charge.dispute.mediated'));
+  });
+});

@@ -1,0 +1,101 @@
+import { expect } from 'chai';
+
+import { newId } from '../../core/src/platform/shared/ids.js';
+import { judge, type Judged } from './checks.js';
+import { operationOf } from './contract.js';
+import { toCurl, type Answer, type SentCall } from './http-client.js';
+import { createPool } from './pool.js';
+import type { Wish } from './requests.js';
+import { sentSecret } from './vocabulary.js';
+
+const requestId = newId('req');
+const foreignId = newId('dsp');
+const pool = createPool(new Set());
+pool.harvest('stranger', foreignId);
+const around = {
+  pool,
+  canaries: { company: 'rabbit-word', stranger: 'fox-word', platform: 'none' },
+  folders: ['/data/rabbits'],
+  limitMs: 1000,
+};
+
+const wish: Wish = {
+  operationId: 'Disputes_getDispute',
+  caller: 'the owner',
+  path: { disputeId: { $of: 'disputeId', whose: 'own', pick: 0 } },
+  query: [],
+  headers: {},
+  body: { kind: 'none' },
+  grade: 'valid',
+  broken: null,
+};
+const call: SentCall = { method: 'GET', path: '/api/disputes/dsp_1', headers: {}, body: undefined };
+const refusal = (more: object = {}) => ({
+  error: 'Dispute not found',
+  code: 'dispute_not_found',
+  request_id: requestId,
+  ...more,
+});
+
+function seenIn(
+  change: Partial<Omit<Answer, 'bytes'>> & { body?: unknown },
+  more: Partial<Judged> = {},
+): string[] {
+  const { body = refusal(), ...answer } = change;
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': requestId };
+  const bytes = Buffer.from(JSON.stringify(body));
+  const whole = { status: 404, ms: 3, ...answer, headers: { ...headers, ...answer.headers }, bytes };
+  const operation = operationOf(more.wish?.operationId ?? wish.operationId);
+  return judge({ operation, wish, call, answer: whole, side: 'company', ...more }, around).map(
+    ({ oracle }) => oracle,
+  );
+}
+
+describe('what is held against each answer', () => {
+  it('finds nothing in an answer as it is described', () => {
+    expect(seenIn({})).to.deep.equal([]);
+  });
+
+  for (const [oracle, see] of Object.entries<() => string[]>({
+    'a fault of the server': () => seenIn({ status: 500 }),
+    'a status that openapi.yaml does not tell of': () => seenIn({ status: 418 }),
+    'a body that is not as described': () => seenIn({ body: refusal({ fox: 1 }) }),
+    'a broken call that was taken': () =>
+      seenIn({ status: 200 }, { wish: { ...wish, grade: 'broken', broken: 'type at /' } }),
+    'a valid call that cannot be read': () => seenIn({ status: 400 }),
+    "another company's thing that was found": () =>
+      seenIn(
+        { status: 200 },
+        { wish: { ...wish, path: { disputeId: { $of: 'disputeId', whose: 'foreign', pick: 0 } } } },
+      ),
+    "another company's words": () => seenIn({ headers: { 'x-fox': 'a fox-word' } }),
+    "another company's ids": () => seenIn({ body: refusal({ message: foreignId }) }),
+    'the inside of the server': () =>
+      seenIn({ body: refusal({ message: 'at run (/core/src/app/main.ts:1:2)' }) }),
+    'a secret that was sent': () => seenIn({ body: refusal({ message: `${sentSecret}-1` }) }),
+    'no request id': () => seenIn({ headers: { 'x-request-id': 'fox' } }),
+    'too slow': () => seenIn({ ms: 1001 }),
+  }))
+    it(`sees ${oracle}`, () => {
+      expect(see()).to.include(oracle);
+    });
+
+  it('takes 503 for no fault only where it says for how long, and what a super admin is told for nobody’s', () => {
+    expect(seenIn({ status: 503 })).to.include('a fault of the server');
+    expect(seenIn({ status: 503, headers: { 'retry-after': '5' } })).to.deep.equal([]);
+    expect(
+      seenIn({ body: refusal({ message: `fox-word ${foreignId}` }) }, { side: 'platform' }),
+    ).to.deep.equal([]);
+  });
+});
+
+describe('a call as a line for a shell', () => {
+  it('keeps quotes, and gives bytes that are no text as base64', () => {
+    const text = { ...call, method: 'POST', body: Buffer.from(`{"name":"O'Hare"}`) };
+    expect(toCurl('http://a', text)).to.include(
+      `--data-raw '{"name":"O'\\''Hare"}' 'http://a/api/disputes/dsp_1'`,
+    );
+    const bytes = { ...call, method: 'POST', body: Buffer.from([0xff, 0]) };
+    expect(toCurl('http://a', bytes)).to.match(/^echo \/wA= \| base64 -d \| curl .*--data-binary @-/);
+  });
+});

@@ -1,0 +1,128 @@
+import type { FuzzedOperation } from './contract.js';
+import type { Answer, SentCall } from './http-client.js';
+import type { Pool, Side } from './pool.js';
+import { isReference } from './references.js';
+import type { Wish } from './requests.js';
+import { sentSecret } from './vocabulary.js';
+
+export type Judged = {
+  readonly operation: FuzzedOperation;
+  readonly wish: Wish;
+  readonly call: SentCall;
+  readonly answer: Answer;
+  readonly side: Side;
+};
+
+/** What an answer must never hold, whoever asks. */
+export type Surroundings = {
+  readonly pool: Pool;
+  /** Words that stand in things of one company alone. */
+  readonly canaries: Readonly<Record<Side, string>>;
+  /** Where the server keeps its files. */
+  readonly folders: readonly string[];
+  readonly limitMs: number;
+};
+
+type Oracle = (judged: Judged & { readonly text: string }, around: Surroundings) => string | undefined;
+
+/** What is wrong with an answer: a word for the kind, and what was seen. */
+export type Problem = { readonly oracle: string; readonly seen: string };
+
+/** Refusals of what nobody described: a body where there is none to be, an address that is too long. */
+const general = new Set([400, 413, 414, 415, 431]);
+
+const inside = /\bat [\w.<> ]+ \(?(?:file:|\/|node:)|node_modules|\/core\/(?:src|dist)\//;
+const sql =
+  /\b(?:select .{1,200} from|insert into|update .{1,80} set|violates|relation ") |syntax error at|SQLSTATE|invalid input syntax/i;
+
+const oracles = {
+  'a fault of the server': ({ answer: { status, headers } }) => {
+    if (status < 500) return undefined;
+    const isBusy = status === 503 && headers['retry-after'] !== undefined;
+    return isBusy || status === 502 || status === 504 ? undefined : String(status);
+  },
+  'a status that openapi.yaml does not tell of': ({ operation, call, answer: { status } }) => {
+    if (operation.answers.has(status)) return undefined;
+    const isUnasked = operation.json === undefined && operation.form === undefined && call.body !== undefined;
+    return isUnasked && general.has(status) ? undefined : String(status);
+  },
+  'a body that is not as described': ({ operation, answer, text }) => {
+    const described = operation.answers.get(answer.status);
+    if (described === undefined || described.size === 0) return undefined;
+    const type = (answer.headers['content-type'] ?? '').split(';')[0] ?? '';
+    if (!described.has(type)) return `the media type "${type}"`;
+    const check = described.get(type);
+    if (check === undefined || check(JSON.parse(text))) return undefined;
+    return JSON.stringify(
+      check.errors?.slice(0, 2).map(({ instancePath, message, params }) => [instancePath, message, params]),
+    );
+  },
+  'a broken call that was taken': ({ wish: { broken }, answer: { status } }) =>
+    broken !== null && status < 300 ? `${status} for ${broken}` : undefined,
+  'a valid call that cannot be read': ({ wish: { grade }, answer: { status }, text }) =>
+    grade === 'valid' && status === 400 ? text.slice(0, 200) : undefined,
+  "another company's thing that was found": ({ wish, side, answer: { status } }) => {
+    const foreign = Object.values(wish.path).some(
+      (value) => isReference(value) && value.whose === 'foreign' && /Id$/.test(value.part ?? value.$of),
+    );
+    return foreign && side !== 'platform' && status < 300 ? String(status) : undefined;
+  },
+  "another company's words": ({ side, text }, { canaries }) => {
+    if (side === 'platform') return undefined;
+    const canary = canaries[side === 'company' ? 'stranger' : 'company'];
+    return text.includes(canary) ? around(text, canary) : undefined;
+  },
+  "another company's ids": ({ side, call, text }, { pool }) => {
+    const ids = pool.foreignIds(side, text);
+    if (ids.length === 0) return undefined;
+    const sent = call.path + (call.body?.toString('utf8') ?? '');
+    const foreign = ids.filter((id) => !sent.includes(id));
+    return foreign.length > 0 ? foreign.slice(0, 3).join(' ') : undefined;
+  },
+  'the inside of the server': ({ answer, text }, { folders }) => {
+    const folder = folders.find((one) => text.includes(one));
+    if (folder !== undefined) return around(text, folder);
+    const found = answer.status < 400 ? null : (inside.exec(text) ?? sql.exec(text));
+    return found === null ? undefined : around(text, found[0]);
+  },
+  'a secret that was sent': ({ text }) => (text.includes(sentSecret) ? around(text, sentSecret) : undefined),
+  'no request id': ({ answer: { headers, status }, text }) => {
+    const id = headers['x-request-id'];
+    if (typeof id !== 'string' || !/^req_[0-9a-z]{20}$/.test(id)) return String(id);
+    return status < 400 || text.includes(`"request_id":"${id}"`) ? undefined : 'the body has another';
+  },
+  'too slow': ({ answer: { ms } }, { limitMs }) => (ms > limitMs ? `${Math.round(ms)} ms` : undefined),
+} satisfies Readonly<Record<string, Oracle>>;
+
+/** Those that see what the caller was not to see. */
+export const leakOracles = [
+  "another company's thing that was found",
+  "another company's words",
+  "another company's ids",
+  'the inside of the server',
+  'a secret that was sent',
+] as const satisfies readonly (keyof typeof oracles)[];
+
+/** Everything that is wrong with an answer. */
+export function judge(judged: Judged, surroundings: Surroundings): Problem[] {
+  const { headers, bytes } = judged.answer;
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
+  const body = bytes.toString('utf8');
+  const whole = `${head.join('\n')}\n${body}`;
+  return Object.entries(oracles).flatMap(([oracle, ask]) => {
+    const text = readsHeaders.has(oracle) ? whole : body;
+    const seen = ask({ ...judged, text }, surroundings);
+    return seen === undefined ? [] : [{ oracle, seen }];
+  });
+}
+
+const readsHeaders = new Set([
+  "another company's words",
+  'the inside of the server',
+  'a secret that was sent',
+]);
+
+function around(text: string, found: string): string {
+  const at = text.indexOf(found);
+  return JSON.stringify(text.slice(Math.max(0, at - 60), at + found.length + 60));
+}
