@@ -45,7 +45,7 @@ describe('commands for super admins', function () {
   it('list and retry parked jobs', async () => {
     const ownerUrl = findEmbeddedPostgres(place.env.DATA_DIR)?.ownerUrl ?? '';
     const owner = createDatabase({ appUrl: ownerUrl, systemUrl: ownerUrl, onError: () => undefined });
-    const parked = { name: 'notifications.look', payload: '{}', state: 'parked', last_error: 'the fox came' };
+    const parked = { name: 'reminders.scan', payload: '{}', state: 'parked', last_error: 'the fox came' };
     await owner.system('jobs').insert([parked, parked]);
     // As the server raises it within a quarter of a minute.
     await owner

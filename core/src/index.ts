@@ -13,10 +13,10 @@ export { roleUrls, throughPooler, type RoleUrls } from './platform/database/role
 export { lookForFiles, type FilesFound, type FilesLook } from './platform/files/named-files.js';
 export { openFileStore } from './platform/files/open-file-store.js';
 export {
-  findUnknownWords,
+  findUnmappedValues,
   inspectDatabase,
   type DatabaseFacts,
-  type UnknownWordFact,
+  type UnmappedValueFact,
 } from './operations/health/inspection.js';
 export { rotateKeys, type Rotation } from './operations/key-rotation/rotate-keys.js';
 export { tryMailServer } from './platform/mail/mailer.js';
@@ -32,7 +32,7 @@ export {
   type PluginError,
 } from './connections/providers/loader.js';
 export { openVirusScanner } from './disputes/evidence/virus-scanner.js';
-export { rehearse, type RehearsalStep } from './connections/providers/plugin-dry-run.js';
+export { dryRunPlugin, type DryRunStep } from './connections/providers/plugin-dry-run.js';
 export { createPdfRenderer } from './disputes/responses/rendering/pdf.js';
 export { readyBanner, runServer } from './app/run.js';
 export { createSuperAdmin } from './app/seed.js';

@@ -9,9 +9,9 @@ export type Reports = ReturnType<typeof reportsOf>;
 export type Breakdown = Schemas['BreakdownDto'];
 export type ResponseTimes = Schemas['ResponseTimesDto'];
 export type Recovered = Schemas['RecoveredDto'];
-export type BreakdownQuery = QueryOf<'Figures_getBreakdown'>;
-export type ResponseTimesQuery = QueryOf<'Figures_getResponseTimes'>;
-export type RecoveredQuery = QueryOf<'Figures_getRecovered'>;
+export type BreakdownQuery = QueryOf<'OutcomeMetrics_getBreakdown'>;
+export type ResponseTimesQuery = QueryOf<'OutcomeMetrics_getResponseTimes'>;
+export type RecoveredQuery = QueryOf<'OutcomeMetrics_getRecovered'>;
 
 /**
  * Figures that people decide by, and lists for spreadsheets; apart from the client, so that nobody else carries them
@@ -39,15 +39,17 @@ function figureCalls(http: Http) {
 /** Whole lists and figures as CSV, which arrive while the server reads them. */
 function csvCalls(http: Http) {
   return {
-    breakdown: (query: QueryOf<'Figures_exportBreakdown'>, options?: CallOptions): Promise<Download> =>
+    breakdown: (query: QueryOf<'OutcomeMetrics_exportBreakdown'>, options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/disputes/stats/breakdown/export.csv', csv(query, options))),
     responseTimes: (
-      query: QueryOf<'Figures_exportResponseTimes'> = {},
+      query: QueryOf<'OutcomeMetrics_exportResponseTimes'> = {},
       options?: CallOptions,
     ): Promise<Download> =>
       fileOf(http.GET('/api/disputes/stats/response-times/export.csv', csv(query, options))),
-    recovered: (query: QueryOf<'Figures_exportRecovered'> = {}, options?: CallOptions): Promise<Download> =>
-      fileOf(http.GET('/api/disputes/stats/recovered/export.csv', csv(query, options))),
+    recovered: (
+      query: QueryOf<'OutcomeMetrics_exportRecovered'> = {},
+      options?: CallOptions,
+    ): Promise<Download> => fileOf(http.GET('/api/disputes/stats/recovered/export.csv', csv(query, options))),
     evidence: (query: QueryOf<'Evidence_exportEvidence'> = {}, options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/evidence/export.csv', csv(query, options))),
     submissions: (

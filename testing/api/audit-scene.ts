@@ -95,7 +95,7 @@ export class AuditScene {
 
   /** A job that has failed for good, as a row. */
   async parkedJob(): Promise<string> {
-    const job = { name: 'notifications.look', payload: '{}', state: 'parked' };
+    const job = { name: 'reminders.scan', payload: '{}', state: 'parked' };
     const rows: unknown = await this.server.container.database.system('jobs').insert(job, ['job_id']);
     const [row] = rows as { job_id: number }[];
     return String(row?.job_id);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import pg from 'pg';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connect, type SeenDispute } from '../../core/src/testing/stories.js';
+import { connect, type ProviderSnapshot } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { createTeamDesk, type TeamDesk } from './team-client.js';
@@ -36,7 +36,7 @@ describe('eligibility of a dispute for a response', () => {
       // Worldpay's US platform posts no webhooks.
       if (provider === 'worldpay') await owner.post(`/api/psp/accounts/${accounts.get(provider)}/sync`);
       const { body: list } = await owner.get(`/api/disputes?search=${String(body.psp_dispute_id)}`);
-      return list.disputes[0] as SeenDispute | undefined;
+      return list.disputes[0] as ProviderSnapshot | undefined;
     });
     return made.dispute_id;
   }

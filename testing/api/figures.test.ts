@@ -116,7 +116,7 @@ describe('the figures of decided disputes', function () {
         const body = await read(`breakdown?by=${by}${query}`);
         const found = pick(cases, wanted);
         const dated = found.filter(({ closedAt }) => isWithin(closedAt, wanted));
-        expect(body).to.deep.include({ by, decided_min: 10, told_twice_count: 0 });
+        expect(body).to.deep.include({ by, decided_min: 10, duplicate_count: 0 });
         const isDated = wanted.from !== undefined;
         expect(body.undated_count).to.equal(
           isDated ? found.filter(({ closedAt }) => closedAt === null).length : 0,

@@ -136,7 +136,7 @@ describe('the health of a server', () => {
     expect(text).to.match(/^process_cpu_seconds_total \d/m);
     expect(text).to.match(/^rebuttal_webhooks_total\{provider="stripe",outcome="\w+"\} [1-9]/m);
     expect(text).to.include('# TYPE rebuttal_webhook_events gauge');
-    expect(text).to.include('# TYPE rebuttal_unknown_words gauge');
+    expect(text).to.include('# TYPE rebuttal_unmapped_values gauge');
     expect(text).to.match(/^rebuttal_webhook_due_seconds \d/m);
     expect(text).to.match(/^rebuttal_data_folder_free_bytes [1-9]/m);
     expect(text).to.match(/^rebuttal_alarms\{kind="work_failed"\} 0$/m);

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 
 import { dimensions } from '../../core/src/insights/stats/outcome-metrics.js';
-import { FiguresRepository } from '../../core/src/insights/stats/outcome-metrics.repository.js';
+import { OutcomeMetricsRepository } from '../../core/src/insights/stats/outcome-metrics.repository.js';
 import { RemindersRepository } from '../../core/src/notifications/reminders/reminders.repository.js';
 import type { Database, Tx } from '../../core/src/platform/database/database.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
@@ -62,7 +62,7 @@ describe('a company with a hundred thousand disputes', function () {
   it('has its figures from narrow indexes, and no row of its disputes is read for them', async () => {
     const scope = { tenantId: place.tenantId, filter: {}, copies: [], variant: 'overall' } as const;
     const plans = await plansOf(async (database) => {
-      const figures = new FiguresRepository(database);
+      const figures = new OutcomeMetricsRepository(database);
       for (const by of dimensions) await figures.winRates(scope, by);
       await figures.recovered({ ...scope, filter: { from: new Date('2026-10-01'), to: now } });
       await figures.responseTimes(scope);

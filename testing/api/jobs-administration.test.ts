@@ -25,7 +25,7 @@ describe('background work, for super admins', function () {
     for (let index = 0; index < 3; index += 1) {
       const job = {
         tenant_id: tenantId,
-        name: 'notifications.look',
+        name: 'reminders.scan',
         payload: { secret: 'carrot' },
         state: 'parked',
         attempts: 12,

@@ -14,7 +14,7 @@ type Seen = {
   readonly can_accept: boolean;
   readonly submit_limit: string | null;
   readonly metadata: Readonly<Record<string, string>>;
-  readonly same_case: readonly { dispute_id: string; basis: string; leads: boolean }[];
+  readonly linked_disputes: readonly { dispute_id: string; basis: string; is_primary: boolean }[];
 };
 
 describe('a case that a store and a payment service both tell of', () => {
@@ -53,7 +53,7 @@ describe('a case that a store and a payment service both tell of', () => {
   it('is one dispute to answer, and both say so: the store names the case of the payment service', async () => {
     const theirs = await atStripe();
     const copy = await atStore({ origin_dispute_id: theirs.psp_dispute_id });
-    expect(copy.same_case).to.deep.equal([
+    expect(copy.linked_disputes).to.deep.equal([
       {
         dispute_id: theirs.dispute_id,
         psp_dispute_id: theirs.psp_dispute_id,
@@ -61,21 +61,21 @@ describe('a case that a store and a payment service both tell of', () => {
         provider_label: 'Stripe',
         account_name: 'Main shop',
         basis: 'case',
-        leads: true,
+        is_primary: true,
       },
     ]);
-    const [back] = (await read(theirs.dispute_id)).same_case;
+    const [back] = (await read(theirs.dispute_id)).linked_disputes;
     expect(back).to.deep.include({
       dispute_id: copy.dispute_id,
       provider: 'wix',
       basis: 'case',
-      leads: false,
+      is_primary: false,
     });
     expect(copy).to.include({ can_submit: false, can_accept: false });
     expect(copy.submit_limit).to.contain(theirs.psp_dispute_id).and.contain('Stripe');
     const { body: list } = await owner.get('/api/disputes?per_page=100');
     const listed = (list.disputes as Seen[]).find(({ dispute_id: id }) => id === copy.dispute_id);
-    expect(listed?.same_case).to.deep.equal(copy.same_case);
+    expect(listed?.linked_disputes).to.deep.equal(copy.linked_disputes);
   });
 
   it('is not answered twice, and not given up at the store', async () => {
@@ -88,22 +88,28 @@ describe('a case that a store and a payment service both tell of', () => {
     ] as const) {
       const refused = await owner.post(`${path}/${act}`, body);
       expect(refused.status, act).to.equal(409);
-      expect(refused.body.code, act).to.equal('told_twice');
+      expect(refused.body.code, act).to.equal('duplicate_dispute');
     }
     const { body: preflight } = await owner.get(`${path}/preflight`);
-    expect(preflight.problems.map((problem: { code: string }) => problem.code)).to.include('told_twice');
+    expect(preflight.problems.map((problem: { code: string }) => problem.code)).to.include(
+      'duplicate_dispute',
+    );
     const sent = await owner.post(`/api/disputes/${theirs.dispute_id}/submit`, { include_evidence: false });
     expect(sent.body.success, JSON.stringify(sent.body)).to.equal(true);
-    expect((await owner.post(`${path}/submit`, {})).body.code).to.equal('told_twice');
+    expect((await owner.post(`${path}/submit`, {})).body.code).to.equal('duplicate_dispute');
   });
 
   it('is known by the payment, where no case is named: an order joins the two ids of it', async () => {
     const theirs = await atStripe({ amount: 8640 });
     const [charge = ''] = await sellFor(theirs);
     const copy = await atStore({ transaction_id: charge, amount: 8640 });
-    expect(copy.same_case).to.have.length(1);
-    expect(copy.same_case[0]).to.include({ dispute_id: theirs.dispute_id, basis: 'payment', leads: true });
-    expect((await read(theirs.dispute_id)).same_case[0]).to.include({ dispute_id: copy.dispute_id });
+    expect(copy.linked_disputes).to.have.length(1);
+    expect(copy.linked_disputes[0]).to.include({
+      dispute_id: theirs.dispute_id,
+      basis: 'payment',
+      is_primary: true,
+    });
+    expect((await read(theirs.dispute_id)).linked_disputes[0]).to.include({ dispute_id: copy.dispute_id });
   });
 
   it('can be answered at the store once it is over at the payment service, and both still say so', async () => {
@@ -115,7 +121,7 @@ describe('a case that a store and a payment service both tell of', () => {
       return seen.can_submit && seen;
     });
     expect(free).to.include({ can_accept: true, submit_limit: null });
-    expect(free.same_case[0]).to.include({ dispute_id: theirs.dispute_id, leads: false });
+    expect(free.linked_disputes[0]).to.include({ dispute_id: theirs.dispute_id, is_primary: false });
 
     const { body: before } = await owner.get('/api/disputes/stats/breakdown?by=provider');
     await server.sandbox.post(`/wix/disputes/${copy.psp_dispute_id}/resolve`, { outcome: 'lost' });
@@ -124,7 +130,7 @@ describe('a case that a store and a payment service both tell of', () => {
       return owner.get('/api/disputes/stats/breakdown?by=provider');
     });
     expect(figures.overall.decided_count, 'one case counts once').to.equal(before.overall.decided_count);
-    expect(figures.told_twice_count).to.equal(Number(before.told_twice_count) + 1);
+    expect(figures.duplicate_count).to.equal(Number(before.duplicate_count) + 1);
     expect((figures.rows as { key: string }[]).map(({ key }) => key)).to.deep.equal(['stripe']);
   });
 
@@ -140,9 +146,9 @@ describe('a case that a store and a payment service both tell of', () => {
   it('is none where neither case nor payment agrees, however alike the two are', async () => {
     const theirs = await atStripe({ amount: 4321 });
     const alike = await atStore({ amount: 4321, reason: 'product_not_received' });
-    expect(alike.same_case).to.deep.equal([]);
+    expect(alike.linked_disputes).to.deep.equal([]);
     expect(alike).to.include({ can_submit: true });
-    expect((await read(theirs.dispute_id)).same_case).to.deep.equal([]);
+    expect((await read(theirs.dispute_id)).linked_disputes).to.deep.equal([]);
   });
 
   it('is no business of another company, which may name the same ids', async () => {
@@ -150,7 +156,7 @@ describe('a case that a store and a payment service both tell of', () => {
     const stranger = await server.signUp('Foxes Inc');
     const den = await connectStore(server, stranger);
     const id = await storeDispute(server, stranger, { of: den, origin_dispute_id: theirs.psp_dispute_id });
-    expect((await read(id, stranger)).same_case).to.deep.equal([]);
-    expect((await read(theirs.dispute_id)).same_case).to.deep.equal([]);
+    expect((await read(id, stranger)).linked_disputes).to.deep.equal([]);
+    expect((await read(theirs.dispute_id)).linked_disputes).to.deep.equal([]);
   });
 });

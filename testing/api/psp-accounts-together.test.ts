@@ -68,7 +68,7 @@ describe('accounts that several change at once', () => {
       return found;
     };
     try {
-      await pspAccounts.verifyByItself(systemActor(tenantOf(owner), undefined), id);
+      await pspAccounts.verifyInBackground(systemActor(tenantOf(owner), undefined), id);
     } finally {
       accounts.find = find;
     }

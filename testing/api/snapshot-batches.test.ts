@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 import type { PspAccount } from '../../core/src/connections/psp-accounts/psp-accounts.js';
 import { recordEvent } from '../../core/src/disputes/casework/record-event.js';
-import { TruthWriter } from '../../core/src/disputes/sync/snapshot-batch-writer.js';
+import { SnapshotBatchWriter } from '../../core/src/disputes/sync/snapshot-batch-writer.js';
 import type { Tx } from '../../core/src/platform/database/database.js';
 import { newId } from '../../core/src/platform/shared/ids.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
@@ -173,7 +173,7 @@ describe('truths of many disputes, stored together', () => {
   });
 
   it('are committed with their webhooks, and one that cannot be stored keeps no other from it', async () => {
-    const writer = new TruthWriter(server.container);
+    const writer = new SnapshotBatchWriter(server.container);
     const ids = Array.from({ length: 40 }, (_, index) => `du_pile_${String(index).padStart(2, '0')}`);
     const bad = 'du_pile_17';
     const eventIds = new Map<string, string>();

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
-import { connectStripe, startDispute, type SeenDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute, type ProviderSnapshot } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
@@ -30,7 +30,7 @@ describe('answers that several are at work on', () => {
   });
 
   const fault = (body: Record<string, unknown>) => server.sandbox.post('/stripe/faults', body);
-  const submit = (dispute: SeenDispute) => owner.post(`/api/disputes/${dispute.dispute_id}/submit`);
+  const submit = (dispute: ProviderSnapshot) => owner.post(`/api/disputes/${dispute.dispute_id}/submit`);
   const begin = async () => {
     const dispute = await startDispute(server, owner, {});
     await untilQuiet(server);
@@ -49,7 +49,7 @@ describe('answers that several are at work on', () => {
     );
 
   /** Sends it as another worker would, once it has come so far, while this one is still at it. */
-  async function sendAsAnother({ dispute_id: id }: SeenDispute, soFar: string): Promise<void> {
+  async function sendAsAnother({ dispute_id: id }: ProviderSnapshot, soFar: string): Promise<void> {
     await eventually('it to have come so far', async () => {
       await database.query('begin');
       const { rowCount } = await database.query(
@@ -64,7 +64,7 @@ describe('answers that several are at work on', () => {
     await untilQuiet(server);
   }
 
-  async function toldOf({ dispute_id: id }: SeenDispute, like = 'submission.%'): Promise<string[]> {
+  async function toldOf({ dispute_id: id }: ProviderSnapshot, like = 'submission.%'): Promise<string[]> {
     const { rows } = await database.query<{ type: string }>(
       `select type from events where dispute_id = $1 and type like $2 order by event_id`,
       [id, like],
@@ -116,7 +116,7 @@ describe('answers that several are at work on', () => {
   });
 
   it('are tried again together, however many they are', async () => {
-    const disputes: SeenDispute[] = [];
+    const disputes: ProviderSnapshot[] = [];
     for (let index = 0; index < 10; index += 1) disputes.push(await startDispute(server, owner, {}));
     await untilQuiet(server);
     await fault({ status: 401, count: 1000 });

@@ -3,7 +3,12 @@ import pg from 'pg';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
-import { connectStripe, disputeOf, startDispute, type SeenDispute } from '../../core/src/testing/stories.js';
+import {
+  connectStripe,
+  disputeOf,
+  startDispute,
+  type ProviderSnapshot,
+} from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { whoIs } from './platform-client.js';
@@ -23,23 +28,23 @@ describe('submitting while the provider fails', () => {
   after(() => server.close());
 
   const fault = (body: Record<string, unknown>) => server.sandbox.post('/stripe/faults', body);
-  const submit = (dispute: SeenDispute, wish = {}) =>
+  const submit = (dispute: ProviderSnapshot, wish = {}) =>
     owner.post(`/api/disputes/${dispute.dispute_id}/submit`, wish);
-  const submissions = async (dispute: SeenDispute) =>
+  const submissions = async (dispute: ProviderSnapshot) =>
     (await owner.get(`/api/disputes/${dispute.dispute_id}/submissions`)).body.submissions;
-  const ended = (dispute: SeenDispute, status: string) =>
+  const ended = (dispute: ProviderSnapshot, status: string) =>
     eventually(`the submission to be ${status}`, async () => {
       const [newest] = await submissions(dispute);
       return newest?.status === status && newest;
     });
 
-  async function callsTo(dispute: SeenDispute): Promise<Recorded[]> {
+  async function callsTo(dispute: ProviderSnapshot): Promise<Recorded[]> {
     const { body } = await server.sandbox.get('/stripe/requests');
     return (body.requests as Recorded[]).filter(({ path }) => path.includes(dispute.psp_dispute_id));
   }
 
   /** What the provider itself says: how often the evidence of this dispute was sent to the bank. */
-  async function sentToBank(dispute: SeenDispute): Promise<number> {
+  async function sentToBank(dispute: ProviderSnapshot): Promise<number> {
     const { body: overview } = await server.sandbox.get('/overview');
     const key = String(overview.providers[0].sample_credentials.secret_key);
     const { body } = await server.sandbox

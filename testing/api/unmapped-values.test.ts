@@ -1,7 +1,7 @@
 import type { ProviderDispute } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-import { findUnknownWords } from '../../core/src/operations/health/inspection.js';
+import { findUnmappedValues } from '../../core/src/operations/health/inspection.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
@@ -42,7 +42,7 @@ describe('words of a provider that its plugin does not know', () => {
     await server.container.sync.apply(account, [{ dispute, asOf: new Date() }]);
   }
   const words = async () =>
-    (await findUnknownWords(server.container.database)).map(({ field, word }) => `${field}: ${word}`);
+    (await findUnmappedValues(server.container.database)).map(({ field, word }) => `${field}: ${word}`);
 
   it('are kept and shown as they came, and nothing is guessed from them', async () => {
     await store({
@@ -68,7 +68,7 @@ describe('words of a provider that its plugin does not know', () => {
       await store({
         status: 'unknown',
         providerStatus: 'mediation',
-        unknownWords: [{ field: 'queue', word: 'Desk' }],
+        unmappedValues: [{ field: 'queue', word: 'Desk' }],
       });
     const found = await eventually('the notices', async () => {
       const list = await words();
@@ -76,7 +76,7 @@ describe('words of a provider that its plugin does not know', () => {
     });
     expect(found).to.include.members(['status: mediation', 'queue: Desk']);
     const metrics = await fetch(`${server.url}/metrics`);
-    expect(await metrics.text()).to.match(/rebuttal_unknown_words\{provider="stripe"\} [2-9]/);
+    expect(await metrics.text()).to.match(/rebuttal_unmapped_values\{provider="stripe"\} [2-9]/);
   });
 
   it('are told of webhooks, too, whose kind is new', async () => {

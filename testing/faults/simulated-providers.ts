@@ -4,7 +4,7 @@ import {
   createMemoryStore,
   createSimulatorHost,
   type AnyProvider,
-  type DisputeWish,
+  type SimulatedDisputeRequest,
   type SignedWebhook,
   type Simulator,
   type SimulatedAccount,
@@ -104,7 +104,7 @@ export class SimulatedProviders {
       : (known[id].sample.credentials as Readonly<Record<string, string>>);
   }
 
-  createDispute(id: ProviderId, account: SimulatedAccount, wish: DisputeWish): string {
+  createDispute(id: ProviderId, account: SimulatedAccount, wish: SimulatedDisputeRequest): string {
     return this.of(id).simulator.createDispute(account, wish).providerDisputeId;
   }
 

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { DisputeWish, SimulatedAccount } from '@rebuttal/plugin-kit';
+import type { SimulatedDisputeRequest, SimulatedAccount } from '@rebuttal/plugin-kit';
 import pg from 'pg';
 
 import { findFreePort } from '../../core/src/platform/database/embedded/ports.js';
@@ -136,7 +136,7 @@ export class World {
   /** Answers the ids at the provider and here, once it has come in. */
   async createDispute(
     provider: ProviderId,
-    wish: DisputeWish = {},
+    wish: SimulatedDisputeRequest = {},
   ): Promise<{ readonly providerId: string; readonly id: string }> {
     const providerId = this.providers.createDispute(provider, this.accountAt(provider), wish);
     const id = await eventually(

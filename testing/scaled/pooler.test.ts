@@ -5,7 +5,7 @@ import { startServer } from '../../core/src/app/server.js';
 import { loadConfig } from '../../core/src/platform/config.js';
 import { createDatabase, type Database } from '../../core/src/platform/database/database.js';
 import { createMigrator } from '../../core/src/platform/database/migrations.js';
-import { together } from '../../core/src/platform/database/pipelining.js';
+import { pipelined } from '../../core/src/platform/database/pipelining.js';
 import { findPooling } from '../../core/src/platform/database/pooling.js';
 import { roleUrls, throughPooler } from '../../core/src/platform/database/roles.js';
 import { createLog } from '../../core/src/platform/shared/log.js';
@@ -72,12 +72,18 @@ function tellOfPooler(): void {
   it('answers questions asked together with one company’s rows, and leaves its name with no connection', async () => {
     const question = { sql: 'select name from tenants where name <> $1', values: ['x'] };
     const fails = { sql: 'select 1 / $1::int', values: ['0'] };
-    const ask = (tenantId: string) => database.ask(tenantId, [question, question]);
+    const runBatch = (tenantId: string) => database.runBatch(tenantId, [question, question]);
     for (let i = 0; i < 5; i += 1) {
-      const told = await Promise.all([ask(rabbits), ask(foxes), names(foxes), ask(foxes), ask(rabbits)]);
+      const told = await Promise.all([
+        runBatch(rabbits),
+        runBatch(foxes),
+        names(foxes),
+        runBatch(foxes),
+        runBatch(rabbits),
+      ]);
       const both = (name: string) => [[[name]], [[name]]];
       expect(told).to.deep.equal([both(rabbits), both(foxes), [foxes], both(foxes), both(rabbits)]);
-      const failed = database.ask(rabbits, [question, fails, question]);
+      const failed = database.runBatch(rabbits, [question, fails, question]);
       expect(await failed.then(String, (error: unknown) => (error as Error).message)).to.include('zero');
       expect(await seenByNobody()).to.deep.equal([]);
     }
@@ -109,7 +115,7 @@ function tellOfPooler(): void {
           const name = async () => (await tx('tenants').first<{ name: string }>('name')).name;
           const divide = async () => tx.raw('select 1 / ?::int', [divisor]);
           const rename = async (to: string) => tx('tenants').update({ name: to });
-          const [before, , during] = await together(
+          const [before, , during] = await pipelined(
             name(),
             rename('hare'),
             name(),

@@ -60,7 +60,7 @@ describe('the administration', function () {
     await page.getByRole('region', { name: 'System statistics' }).getByText('2 active').waitFor();
     expect(await page.getByText('1 active alarm').count()).to.equal(0);
     const { database, alarmsService } = stage.server.container;
-    await database.system('jobs').insert({ name: 'notifications.look', payload: '{}', state: 'parked' });
+    await database.system('jobs').insert({ name: 'reminders.scan', payload: '{}', state: 'parked' });
     await alarmsService.look();
     await page.getByRole('button', { name: 'Refresh' }).click();
     const alarm = page.getByRole('status').filter({ hasText: '1 active alarm' });

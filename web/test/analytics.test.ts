@@ -5,14 +5,14 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
-import { connectStripe, type SeenDispute, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, type ProviderSnapshot, startDispute } from '../../core/src/testing/stories.js';
 import { openStage, type Stage, withoutNews } from './browser.js';
 
 describe('the statistics', function () {
   this.timeout(120_000);
   let stage: Stage;
   let merchant: ApiClient;
-  let disputes: readonly SeenDispute[];
+  let disputes: readonly ProviderSnapshot[];
   before(async () => {
     stage = await openStage();
     merchant = await stage.server.signUp('Rabbits Ltd');
@@ -81,7 +81,7 @@ describe('the statistics', function () {
 
   it('show the five reasons that come up most, and lead from what is overdue to the dispute', async () => {
     const page = await stage.visitAs(merchant, '/dashboard');
-    const { dispute_id: disputeId, psp_dispute_id: pspDisputeId } = disputes[0] as SeenDispute;
+    const { dispute_id: disputeId, psp_dispute_id: pspDisputeId } = disputes[0] as ProviderSnapshot;
     await page.route(dashboard, async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { by_reason: object[] };

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { disputeOf, type SeenDispute } from '../../core/src/testing/stories.js';
+import { disputeOf, type ProviderSnapshot } from '../../core/src/testing/stories.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { openStage, type Stage } from './browser.js';
 
@@ -37,7 +37,7 @@ describe('a provider that cannot do everything', function () {
   }
 
   /** By webhook, or, where there is none, as soon as the account is read. */
-  async function arrive(merchant: ApiClient, accountId: string): Promise<SeenDispute> {
+  async function arrive(merchant: ApiClient, accountId: string): Promise<ProviderSnapshot> {
     const { body } = await stage.server.sandbox.post('/meadow/disputes', {
       account_id: accountId,
       amount: 8_900,
@@ -46,7 +46,7 @@ describe('a provider that cannot do everything', function () {
     return eventually('the dispute', async () => {
       await merchant.post(`/api/psp/accounts/${accountId}/sync`);
       const { body: list } = await merchant.get(`/api/disputes?search=${String(body.psp_dispute_id)}`);
-      return list.disputes[0] as SeenDispute | undefined;
+      return list.disputes[0] as ProviderSnapshot | undefined;
     });
   }
 

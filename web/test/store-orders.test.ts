@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute, type SeenDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute, type ProviderSnapshot } from '../../core/src/testing/stories.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { connectStore, sellOrders, storeDispute, type SeenStore } from '../../testing/api/store-client.js';
 import { openStage, type Stage, withoutNews } from './browser.js';
@@ -22,9 +22,9 @@ describe('a store behind disputes', function () {
   afterEach(() => stage.endStory());
   after(() => stage.close());
 
-  const intentOf = async (as: ApiClient, { dispute_id: id }: SeenDispute) =>
+  const intentOf = async (as: ApiClient, { dispute_id: id }: ProviderSnapshot) =>
     String((await as.get(`/api/disputes/${id}`)).body.metadata.stripe_payment_intent);
-  const fulfilled = async (as: ApiClient, { dispute_id: id }: SeenDispute) =>
+  const fulfilled = async (as: ApiClient, { dispute_id: id }: ProviderSnapshot) =>
     (await as.get(`/api/evidence-requirements/disputes/${id}/completeness`)).body.uploaded.length as number;
 
   it('shows in its account which shop it is, and takes a key of several lines there', async () => {

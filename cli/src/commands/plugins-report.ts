@@ -1,4 +1,4 @@
-import type { LoadedPlugin, RehearsalStep } from '@rebuttal/core';
+import type { LoadedPlugin, DryRunStep } from '@rebuttal/core';
 
 import type { Paint, Tone } from '../terminal/colors.js';
 import { printable } from '../terminal/table.js';
@@ -56,7 +56,7 @@ export function shortCapabilities({ abilities: names }: PluginSummary): string {
 }
 
 /** Describes one plugin in JSON. */
-export function toReport(plugin: LoadedPlugin, rehearsal: readonly RehearsalStep[]) {
+export function toReport(plugin: LoadedPlugin, rehearsal: readonly DryRunStep[]) {
   const { manifest } = plugin.provider;
   const { evidence, sync = defaultPace } = manifest;
   return {
@@ -85,14 +85,14 @@ export function toReport(plugin: LoadedPlugin, rehearsal: readonly RehearsalStep
   };
 }
 
-export function isGood(rehearsal: readonly RehearsalStep[]): boolean {
+export function isGood(rehearsal: readonly DryRunStep[]): boolean {
   return rehearsal.every(({ status }) => status !== 'fail');
 }
 
 /** Describes one plugin in text. */
 export function reportLines(
   plugin: LoadedPlugin,
-  rehearsal: readonly RehearsalStep[],
+  rehearsal: readonly DryRunStep[],
   style: ReportStyle,
 ): readonly string[] {
   const { manifest } = plugin.provider;
@@ -172,13 +172,13 @@ export function fieldTraits({ secret, optional, options = [] }: Field): string {
   return properties.filter(Boolean).join(', ');
 }
 
-const stepTones: Readonly<Record<RehearsalStep['status'], Tone>> = {
+const stepTones: Readonly<Record<DryRunStep['status'], Tone>> = {
   ok: 'good',
   warn: 'warning',
   fail: 'bad',
 };
 
-function stepLines(rehearsal: readonly RehearsalStep[], style: ReportStyle): string[] {
+function stepLines(rehearsal: readonly DryRunStep[], style: ReportStyle): string[] {
   const nameSize = 13;
   return rehearsal.flatMap(({ name, status, message }) => {
     const [first = '', ...rest] = wrap(printable(message), style.width - 8 - nameSize);

@@ -48,7 +48,7 @@ export async function checkPlugin(name: string, options: JsonOption): Promise<vo
   const output = createOutput(options);
   const core = await importCore();
   const plugin = await findPlugin(core, name).catch((error: unknown) => printFaults(name, error, output));
-  const rehearsal = await core.rehearse(plugin.provider);
+  const rehearsal = await core.dryRunPlugin(plugin.provider);
   const style = { width: reportWidth(), paint: output.paint };
   output.document(toReport(plugin, rehearsal), () => reportLines(plugin, rehearsal, style));
   if (!isGood(rehearsal))

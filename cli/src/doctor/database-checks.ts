@@ -165,7 +165,7 @@ async function checkDemoAccounts(core: Core, database: Database, config: Config)
  */
 async function checkWords(core: Core, database: Database): Promise<Finding> {
   const { ok, warn } = findingsOf('Providers');
-  const words = await core.findUnknownWords(database);
+  const words = await core.findUnmappedValues(database);
   if (words.length === 0) return ok('their plugins know every value they have sent');
   const shown = words.slice(0, 5).map(({ provider, field, word }) => `${provider} ${field} “${word}”`);
   const more = words.length > 5 ? ` and ${words.length - 5} more` : '';

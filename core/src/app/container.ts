@@ -2,7 +2,7 @@ import { createStoreAddresses } from '../commerce/stores/store-addresses.js';
 import { PspAccountsService } from '../connections/psp-accounts/psp-accounts.service.js';
 import { createAccountDirectory } from '../connections/webhooks/account-directory.js';
 import { createFaultReports } from '../connections/webhooks/account-faults.js';
-import { IntakeGate } from '../connections/webhooks/adaptive-concurrency-limit.js';
+import { AdaptiveConcurrencyLimit } from '../connections/webhooks/adaptive-concurrency-limit.js';
 import { createInboxWriter } from '../connections/webhooks/inbox-writer.js';
 import { createRefusedWebhooks } from '../connections/webhooks/refused-webhooks.js';
 import { TemplateSeeder } from '../disputes/templates/template-seeder.js';
@@ -23,7 +23,7 @@ import { ProfileService } from '../identity/users/profile.service.js';
 import { createAlarmWatch } from '../operations/alarms/alarm-watch.js';
 import { createMetrics } from '../operations/health/metrics.js';
 import { createAdministration } from './container/administration.js';
-import { createBase, type Base, type World } from './container/base.js';
+import { createBase, type SharedServices, type Infrastructure } from './container/base.js';
 import { createControllers } from './container/controllers.js';
 import { createEvidence } from './container/evidence.js';
 import { createRunners } from './container/runners.js';
@@ -33,7 +33,7 @@ import { createTeam } from './container/team.js';
 export type Container = ReturnType<typeof createContainer>;
 
 /** Joins the parts. Nothing else constructs services. */
-export function createContainer(world: World) {
+export function createContainer(world: Infrastructure) {
   const base = createBase(world);
   const auth = createAuth(base);
   const administration = createAdministration(base, auth);
@@ -80,7 +80,7 @@ export function createContainer(world: World) {
       writer: createInboxWriter(base.database.intake),
       reportFault: createFaultReports(base.database, base.accounts),
       refusedWebhooks: createRefusedWebhooks(base),
-      gate: new IntakeGate(),
+      gate: new AdaptiveConcurrencyLimit(),
     },
     runners: createRunners(base, {
       administration,
@@ -94,7 +94,7 @@ export function createContainer(world: World) {
   };
 }
 
-function createAuth(base: Base) {
+function createAuth(base: SharedServices) {
   const { keys, clock } = base;
   const tokens = createAccessTokens(keys.jwtSecret, clock);
   const { secondFactorPolicy } = base.config;
@@ -150,7 +150,7 @@ type ProofParts = {
 };
 
 /** What works by links that are mailed to users. */
-function createAddressProofs(base: Base, { sessions, passwords, throttleFor }: ProofParts) {
+function createAddressProofs(base: SharedServices, { sessions, passwords, throttleFor }: ProofParts) {
   const { publicUrl } = base.config;
   return {
     passwordReset: new PasswordResetService({

@@ -10,7 +10,7 @@ import { TraceRepository } from '../disputes/casework/trace.repository.js';
 import { CollectionsRepository } from '../disputes/collection/collections.repository.js';
 import { DisputesRepository } from '../disputes/disputes/disputes.repository.js';
 import { EvidenceRepository } from '../disputes/evidence/evidence.repository.js';
-import { SameCasesRepository } from '../disputes/linked-disputes/linked-disputes.repository.js';
+import { LinkedDisputesRepository } from '../disputes/linked-disputes/linked-disputes.repository.js';
 import { DisputeOrdersRepository } from '../disputes/orders/dispute-orders.repository.js';
 import { ResponseArgumentsRepository } from '../disputes/responses/response-arguments.repository.js';
 import { ResponseSettingsRepository } from '../disputes/settings/settings.repository.js';
@@ -29,7 +29,7 @@ import { MembersRepository } from '../identity/team/members.repository.js';
 import { TenantsRepository } from '../identity/tenants/tenants.repository.js';
 import { SecondFactorsRepository } from '../identity/two-factor/second-factors.repository.js';
 import { UsersRepository } from '../identity/users/users.repository.js';
-import { FiguresRepository } from '../insights/stats/outcome-metrics.repository.js';
+import { OutcomeMetricsRepository } from '../insights/stats/outcome-metrics.repository.js';
 import { StatsRepository } from '../insights/stats/stats.repository.js';
 import { CalendarRepository } from '../notifications/calendar/calendar.repository.js';
 import { InboxRepository } from '../notifications/reminders/inbox.repository.js';
@@ -65,7 +65,7 @@ export function createRepositories(database: Database) {
     collections: new CollectionsRepository(database),
     templates: new TemplatesRepository(database),
     stats: new StatsRepository(database),
-    figures: new FiguresRepository(database),
+    figures: new OutcomeMetricsRepository(database),
     responseArguments: new ResponseArgumentsRepository(database),
     submissions: new SubmissionsRepository(database),
     responseSettings: new ResponseSettingsRepository(database),
@@ -83,6 +83,6 @@ export function createRepositories(database: Database) {
     pendingInstalls: new PendingInstallsRepository(database),
     orders: new OrdersRepository(database),
     disputeOrders: new DisputeOrdersRepository(database),
-    casesElsewhere: new SameCasesRepository(database),
+    casesElsewhere: new LinkedDisputesRepository(database),
   };
 }

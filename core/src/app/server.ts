@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnyProvider } from '@rebuttal/plugin-kit';
 
 import { findUnopenableAccounts } from '../connections/psp-accounts/unopenable-accounts.js';
-import { createWebhookDoor } from '../connections/webhooks/webhook-router.js';
+import { createWebhookAdmission } from '../connections/webhooks/webhook-router.js';
 import { createBinder } from '../disputes/evidence/reader/document-binder.js';
 import { createDocumentReader } from '../disputes/evidence/reader/document-reader.js';
 import { createLetterWriter } from '../disputes/responses/rendering/letter-writer.js';
@@ -31,7 +31,7 @@ import { loadKeys, type Keys } from '../platform/keys.js';
 import { systemClock, type Clock } from '../platform/shared/clock.js';
 import { createLog, type Log } from '../platform/shared/log.js';
 import { createSecretBox } from '../platform/shared/sealed.js';
-import { within } from '../platform/shared/timeout.js';
+import { withTimeout } from '../platform/shared/timeout.js';
 import { createApp } from './app.js';
 import { createContainer, type Container } from './container.js';
 import { seedDemo } from './seed.js';
@@ -134,8 +134,8 @@ async function startOn(
     isOpen = false;
     container.events.closing.abort();
     const work = Promise.all([container.runners.stop(), container.alarmWatch.stop()]);
-    await Promise.all([http?.close(), within(workMs, work)]);
-    await within(goodbyeMs, close());
+    await Promise.all([http?.close(), withTimeout(workMs, work)]);
+    await withTimeout(goodbyeMs, close());
     await embedded?.stop();
   }
   return { url: ownUrl, container, stop };
@@ -225,7 +225,7 @@ async function listen(container: Container, isOpen: () => boolean): Promise<List
   });
   const server = createFastServer(
     app,
-    createWebhookDoor({ ...container.intake, metrics: container.metrics }),
+    createWebhookAdmission({ ...container.intake, metrics: container.metrics }),
   );
   limitConnections(server, {
     max: config.connectionsPerAddress,

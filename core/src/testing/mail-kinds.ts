@@ -4,7 +4,7 @@ import {
   passwordResetMail,
 } from '../identity/passwords/password-mails.js';
 import { invitationMail } from '../identity/team/invitation-mail.js';
-import { secondFactorMail, type SecondFactorNews } from '../identity/two-factor/second-factor-mails.js';
+import { secondFactorMail, type SecondFactorNotice } from '../identity/two-factor/second-factor-mails.js';
 import { reminderMail, type ReminderItem } from '../notifications/reminders/reminder-mails.js';
 import { endpointDisabledMail } from '../notifications/webhook-endpoints/webhook-mails.js';
 import { emailVerificationMail } from '../platform/mail/email-verification-mail.js';
@@ -55,7 +55,7 @@ const remind =
     reminderMail(given, items, given.publicUrl);
 
 const changeFactor =
-  (what: SecondFactorNews['what']): Write =>
+  (what: SecondFactorNotice['what']): Write =>
   (given) =>
     secondFactorMail(given, {
       what,

@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.js';
 import { eventually } from './waiting.js';
 
 /** What a test reads of a dispute. */
-export type SeenDispute = {
+export type ProviderSnapshot = {
   readonly dispute_id: string;
   readonly psp_dispute_id: string;
   readonly status: string;
@@ -88,7 +88,7 @@ export async function startDispute(
   server: TestServer,
   owner: ApiClient,
   wish: Readonly<Record<string, unknown>>,
-): Promise<SeenDispute> {
+): Promise<ProviderSnapshot> {
   const { body: accounts } = await owner.get('/api/psp/accounts?provider=stripe');
   const { status, body } = await server.sandbox.post('/stripe/disputes', {
     account_id: accounts.accounts[0].account_id,
@@ -97,12 +97,12 @@ export async function startDispute(
   if (status !== 201) throw new Error(`The sandbox made no dispute: ${JSON.stringify(body)}`);
   return eventually('the dispute', async () => {
     const { body: list } = await owner.get(`/api/disputes?search=${String(body.psp_dispute_id)}`);
-    return list.disputes[0] as SeenDispute | undefined;
+    return list.disputes[0] as ProviderSnapshot | undefined;
   });
 }
 
-export async function disputeOf(owner: ApiClient, disputeId: string): Promise<SeenDispute> {
-  return (await owner.get(`/api/disputes/${disputeId}`)).body as SeenDispute;
+export async function disputeOf(owner: ApiClient, disputeId: string): Promise<ProviderSnapshot> {
+  return (await owner.get(`/api/disputes/${disputeId}`)).body as ProviderSnapshot;
 }
 
 export async function onePagePdf(text: string): Promise<Uint8Array<ArrayBuffer>> {

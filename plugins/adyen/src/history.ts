@@ -27,7 +27,7 @@ export function disputeFromHistory(
   const story = tellStory([first, ...others], history);
   const { standing, teller } = story;
   const reasons = reasonsOf(told, standing.round === 'alert');
-  const unknownWords = unknownWordsOf(told, reasons, amount);
+  const unmappedValues = unmappedValuesOf(told, reasons, amount);
   return {
     providerDisputeId,
     ...optional('transactionId', transactionOf(told)),
@@ -46,7 +46,7 @@ export function disputeFromHistory(
     isTestMode: teller.isTestMode,
     submissionCount: story.submissionCount,
     metadata: { ...metadataOf(told), ...warningsOf(story, amount) },
-    ...(unknownWords.length === 0 ? {} : { unknownWords }),
+    ...(unmappedValues.length === 0 ? {} : { unmappedValues }),
     raw: teller.item,
   };
 }
@@ -78,7 +78,7 @@ function warningsOf(
   };
 }
 
-function unknownWordsOf(
+function unmappedValuesOf(
   told: readonly Told[],
   { newCode }: Reasons,
   { isExact, asSent }: WireAmount & { readonly asSent: string },

@@ -1,5 +1,5 @@
 import { isProviderError, ProviderError, unlessItFails } from '@rebuttal/plugin-kit';
-import type { EvidencePacket, FileToUpload, JsonObject, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, FileToUpload, JsonObject, Receipt, SubmissionJournal } from '@rebuttal/plugin-kit';
 
 import { askDisputeService } from './client.js';
 import type { AdyenContext } from './credentials.js';
@@ -15,7 +15,7 @@ export type Submission = {
   readonly context: AdyenContext;
   readonly id: string;
   readonly packet: EvidencePacket;
-  readonly log: SubmissionLog;
+  readonly log: SubmissionJournal;
 };
 
 /** What the log remembers. */
@@ -29,7 +29,7 @@ const withdrawalStep = 'withdrawal';
  */
 export async function submitEvidence(submission: Submission): Promise<Receipt> {
   const { context, id, log } = submission;
-  const isRepeat = log.mayHaveSent;
+  const isRepeat = log.mayAlreadyBeSent;
   const outlook = await lookAhead(context, id);
   if (!outlook.isOpen) {
     if (isRepeat && wasDefended(outlook)) return receiptOf({ refusal: outlook.refusal });
@@ -45,7 +45,7 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
       supplied.push(document.field);
     }
     await requireSatisfied(submission, choice);
-    await log.aboutToSend();
+    await log.markSending();
     return await defend(submission, choice, isRepeat);
   } catch (error) {
     if (isProviderError(error) && error.kind === 'refused') await withdraw(submission, supplied);
@@ -55,7 +55,7 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
 
 /** Whether our defence arrived: asked after one of which the end is not known. */
 export async function wasSubmitted({ context, id, log }: Submission): Promise<boolean> {
-  if (!log.mayHaveSent) return false;
+  if (!log.mayAlreadyBeSent) return false;
   const outlook = await lookAhead(context, id);
   return !outlook.isOpen && wasDefended(outlook);
 }

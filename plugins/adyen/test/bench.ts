@@ -1,6 +1,6 @@
 import { createMemoryStore } from '@rebuttal/plugin-kit';
 import type {
-  DisputeWish,
+  SimulatedDisputeRequest,
   JsonObject,
   SignedWebhook,
   SimulatedAccount,
@@ -80,7 +80,7 @@ export function createBench(store: SimulatorStore = createMemoryStore()) {
           `${String(eventCode)}/${(additionalData?.disputeStatus as string | undefined) ?? '-'}`,
       ),
     advance: (days: number) => void (clock += days * 86_400_000),
-    open: (wish: DisputeWish = {}) => simulator.createDispute(account, wish).providerDisputeId,
+    open: (wish: SimulatedDisputeRequest = {}) => simulator.createDispute(account, wish).providerDisputeId,
     /** Defends with the general reason that the default dispute of Mastercard has. */
     async defend(id: string) {
       await supply(id, 'DefenseMaterial');

@@ -76,8 +76,8 @@ describe('an Adyen dispute, as one event tells it', () => {
     const dispute = folded([told('CHARGEBACK', 'Rabbited')]);
     expect(standing(dispute)).to.equal('needs_response/chargeback');
     expect(dispute.providerStatus).to.equal('CHARGEBACK/Rabbited');
-    expect(dispute.unknownWords).to.deep.equal([{ field: 'disputeStatus', word: 'Rabbited' }]);
-    expect(folded([told('CHARGEBACK', 'constructor')]).unknownWords).to.have.length(1);
+    expect(dispute.unmappedValues).to.deep.equal([{ field: 'disputeStatus', word: 'Rabbited' }]);
+    expect(folded([told('CHARGEBACK', 'constructor')]).unmappedValues).to.have.length(1);
   });
 
   it('has all that the event says', () => {
@@ -152,7 +152,7 @@ describe('an Adyen dispute, as one event tells it', () => {
       isRefundable: true,
     });
     expect(dispute.reasonCode).to.equal('6');
-    expect(dispute).not.to.have.property('unknownWords');
+    expect(dispute).not.to.have.property('unmappedValues');
   });
 
   it('keeps an amount that Adyen cannot have meant as it came, and reports it', () => {
@@ -160,7 +160,7 @@ describe('an Adyen dispute, as one event tells it', () => {
       changed('event.chargeback.json', { amount: { value: 990050, currency: 'CLP' } }),
     ]);
     expect(dispute.amount).to.deep.equal({ amountMinor: 990050, currency: 'CLP' });
-    expect(dispute.unknownWords).to.deep.equal([{ field: 'amount', word: '990050 CLP' }]);
+    expect(dispute.unmappedValues).to.deep.equal([{ field: 'amount', word: '990050 CLP' }]);
     expect(dispute.metadata).to.include({ adyen_amount_as_sent: '990050 CLP' });
   });
 
@@ -169,6 +169,6 @@ describe('an Adyen dispute, as one event tells it', () => {
       changed('event.chargeback.json', { reason: '' }, { chargebackReasonCode: '99.9' }),
     ]);
     expect(dispute).to.include({ reason: 'unknown', reasonCode: '99.9' });
-    expect(dispute.unknownWords).to.deep.equal([{ field: 'reason code', word: 'visa 99.9' }]);
+    expect(dispute.unmappedValues).to.deep.equal([{ field: 'reason code', word: 'visa 99.9' }]);
   });
 });

@@ -68,7 +68,7 @@ async function usedLog(
 ): Promise<MemoryLog> {
   const log = createMemoryLog(onSend);
   for (const step of steps) await log.once(step, () => Promise.resolve('MerchandiseReceived'));
-  if (isAnnounced) await log.aboutToSend();
+  if (isAnnounced) await log.markSending();
   return log;
 }
 

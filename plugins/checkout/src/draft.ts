@@ -1,5 +1,5 @@
 import { isProviderError, mapSeveral } from '@rebuttal/plugin-kit';
-import type { EvidencePacket, FileToUpload, JsonObject, SubmissionLog } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, FileToUpload, JsonObject, SubmissionJournal } from '@rebuttal/plugin-kit';
 
 import { get, uploadFile } from './client.js';
 import type { CheckoutContext } from './credentials.js';
@@ -13,7 +13,7 @@ export type Submission = {
   readonly context: CheckoutContext;
   readonly id: string;
   readonly packet: EvidencePacket;
-  readonly log: SubmissionLog;
+  readonly log: SubmissionJournal;
 };
 
 /** Files are independent of each other. More at once would only share the same line. */

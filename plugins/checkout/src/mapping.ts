@@ -6,7 +6,7 @@ import {
   textOf,
   textsOf,
   textsOnly,
-  unknownWordsIn,
+  unmappedValuesIn,
 } from '@rebuttal/plugin-kit';
 import type { Environment, JsonObject, Money, ProviderDispute } from '@rebuttal/plugin-kit';
 
@@ -59,7 +59,7 @@ export function toDispute(dispute: JsonObject, { environment, raw = dispute }: R
     isTestMode: (environmentOf(dispute) ?? environment) === 'test',
     submissionCount: submissionsOf(providerStatus),
     metadata: metadataOf(dispute),
-    ...unknownWordsIn([
+    ...unmappedValuesIn([
       ['resolved_reason', textOf(dispute, 'resolved_reason'), resolvedReasons],
       ['payment.method', network, networks],
       ...textsOf(dispute, 'relevant_evidence').map(

@@ -21,7 +21,7 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
   if (isSent(before) && (await isOwnDraft(submission, before))) return toReceipt(context, before);
   requireEligible(eligibility(readDispute(context, before)));
   await put(context, disputePath(id, '/evidence'), await prepareDraft(submission, before));
-  await log.aboutToSend();
+  await log.markSending();
   return send(submission, before);
 }
 

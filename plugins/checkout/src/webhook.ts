@@ -87,7 +87,7 @@ export function disputeFromWebhook(
     _links: event._links,
   };
   const told = toDispute(dispute, { environment: context.environment, raw: event });
-  return tellsStanding(type) ? told : { ...told, onlyIfUnknown: true };
+  return tellsStanding(type) ? told : { ...told, insertOnly: true };
 }
 
 /**

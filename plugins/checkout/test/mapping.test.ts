@@ -55,7 +55,7 @@ describe('a Checkout.com dispute in our words', () => {
   for (const [what, over, field, word] of newWords) {
     it(`tells the operator of a ${what} that is new, and keeps it`, () => {
       const dispute = read(over);
-      expect(dispute.unknownWords).to.deep.equal([{ field, word }]);
+      expect(dispute.unmappedValues).to.deep.equal([{ field, word }]);
       expect(dispute.raw).to.deep.include(over);
     });
   }

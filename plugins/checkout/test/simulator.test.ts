@@ -1,5 +1,5 @@
 import { createMemoryStore } from '@rebuttal/plugin-kit';
-import type { DisputeWish, SignedWebhook, SimulatedAccount, SimulatorStore } from '@rebuttal/plugin-kit';
+import type { SimulatedDisputeRequest, SignedWebhook, SimulatedAccount, SimulatorStore } from '@rebuttal/plugin-kit';
 import { toRequest } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
@@ -51,7 +51,7 @@ function createBench(store: SimulatorStore = createMemoryStore()) {
     events,
     story: () => events().map(({ type }) => type.replace('dispute_', '')),
     advance: (days: number) => void (clock += days * 86_400_000),
-    open: (wish: DisputeWish = {}, of = account) => simulator.createDispute(of, wish).providerDisputeId,
+    open: (wish: SimulatedDisputeRequest = {}, of = account) => simulator.createDispute(of, wish).providerDisputeId,
     read: async (id: string) => (await call('GET', `/disputes/${id}`)).body,
     async send(id: string) {
       const put = await call('PUT', `/disputes/${id}/evidence`, {
@@ -233,7 +233,7 @@ describe('the Checkout.com simulator tells', () => {
 describe('the Checkout.com simulator makes', () => {
   it('disputes as they are wished, in the units of the wire', async () => {
     const bench = createBench();
-    const wishes: readonly [DisputeWish, Record<string, unknown>][] = [
+    const wishes: readonly [SimulatedDisputeRequest, Record<string, unknown>][] = [
       [
         {},
         { amount: 5000, currency: 'USD', category: 'fraudulent', reason_code: '10.4', is_ce_candidate: true },

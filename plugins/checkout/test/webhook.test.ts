@@ -299,8 +299,8 @@ describe('the dispute in a Checkout.com webhook', () => {
   }
 
   it('is what a request for information says only as long as nothing else is known of it', () => {
-    expect(read('event.request-for-information.json')?.onlyIfUnknown).to.equal(true);
-    expect(read('event.received.json')).not.to.have.property('onlyIfUnknown');
+    expect(read('event.request-for-information.json')?.insertOnly).to.equal(true);
+    expect(read('event.received.json')).not.to.have.property('insertOnly');
   });
 
   it('is resolved for the reason that the event gives', () => {

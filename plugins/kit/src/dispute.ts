@@ -90,9 +90,9 @@ export type ProviderDispute = {
    * Words of the provider that the plugin does not know, beside a status or reason that it calls `unknown`: field and
    * word. The operator is told of each.
    */
-  readonly unknownWords?: readonly { readonly field: string; readonly word: string }[];
+  readonly unmappedValues?: readonly { readonly field: string; readonly word: string }[];
   /** Of a webhook that tells that there is this dispute, but not where it stands: one that is known stays as it is. */
-  readonly onlyIfUnknown?: true;
+  readonly insertOnly?: true;
   /** The provider's answer as it came. */
   readonly raw: unknown;
 };

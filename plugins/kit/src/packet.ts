@@ -56,15 +56,15 @@ export type EvidencePacket = {
  * The submission's durable memory. Everything told to it is committed before it answers,
  * so that a process that dies is continued and nothing is sent twice.
  */
-export type SubmissionLog = {
+export type SubmissionJournal = {
   /** Does a repeatable step (an upload) once per submission and remembers its result, for example a file id. */
   once(step: string, work: () => Promise<string>): Promise<string>;
   /** The result of a step that was done, in this run or an earlier one. */
   recall(step: string): Promise<string | undefined>;
   /** Whether an earlier run announced the final call, so that it may have arrived. */
-  readonly mayHaveSent: boolean;
+  readonly mayAlreadyBeSent: boolean;
   /** Must be awaited right before the one call that cannot be taken back. */
-  aboutToSend(): Promise<void>;
+  markSending(): Promise<void>;
 };
 
 export type Receipt = {

@@ -2,7 +2,7 @@ import type { ProviderDispute } from './dispute.js';
 import type { Eligibility, EligibilityDispute } from './eligibility.js';
 import type { ProviderHttp } from './http.js';
 import type { ListedDispute } from './listing.js';
-import type { EvidencePacket, EvidenceRules, InspectedDispute, Receipt, SubmissionLog } from './packet.js';
+import type { EvidencePacket, EvidenceRules, InspectedDispute, Receipt, SubmissionJournal } from './packet.js';
 import type { DisputedPayment, ProviderPayment } from './payment.js';
 import type { SimulatorFactory } from './simulator/simulator.js';
 import type { StoreConnector, StoreManifest } from './store.js';
@@ -78,7 +78,7 @@ export type Abilities<F extends CredentialFields> = {
     context: ProviderContext<F>,
     providerDisputeId: string,
     packet: EvidencePacket,
-    log: SubmissionLog,
+    log: SubmissionJournal,
   ): Promise<Receipt>;
   /**
    * Whether this packet has reached the provider, asked after a send whose end is not known. Needed where no
@@ -88,7 +88,7 @@ export type Abilities<F extends CredentialFields> = {
     context: ProviderContext<F>,
     providerDisputeId: string,
     packet: EvidencePacket,
-    log: SubmissionLog,
+    log: SubmissionJournal,
   ): Promise<boolean>;
   /** Gives the dispute up; the customer keeps the money. A dispute already given up counts as done. */
   acceptDispute(

@@ -61,8 +61,8 @@ describe('the memory of a submission', () => {
     const log = createMemoryLog((nth) => {
       if (nth === 1) throw new ProcessDied();
     });
-    await errorOf(() => log.aboutToSend());
-    await log.aboutToSend();
+    await errorOf(() => log.markSending());
+    await log.markSending();
     expect(log.sends).to.equal(2);
   });
 });

@@ -1,16 +1,16 @@
-import { unknownWordsIn } from '@rebuttal/plugin-kit';
+import { unmappedValuesIn } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 describe('unknown words', () => {
   it('are told with their field, and known or missing ones are not', () => {
-    const told = unknownWordsIn([
+    const told = unmappedValuesIn([
       ['channel', 'CARRIER_PIGEON', ['INTERNAL', 'EXTERNAL']],
       ['stage', 'INQUIRY', ['INQUIRY']],
       ['network', undefined, ['visa']],
       ['reason', 'constructor', []],
     ]);
     expect(told).to.deep.equal({
-      unknownWords: [
+      unmappedValues: [
         { field: 'channel', word: 'CARRIER_PIGEON' },
         { field: 'reason', word: 'constructor' },
       ],
@@ -18,6 +18,6 @@ describe('unknown words', () => {
   });
 
   it('are no field at all where there are none', () => {
-    expect(unknownWordsIn([['stage', 'INQUIRY', ['INQUIRY']]])).to.deep.equal({});
+    expect(unmappedValuesIn([['stage', 'INQUIRY', ['INQUIRY']]])).to.deep.equal({});
   });
 });

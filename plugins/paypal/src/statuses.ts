@@ -1,4 +1,4 @@
-import { lookUp, objectOf, objectsOf, textOf, timeOf, unknownWordsIn } from '@rebuttal/plugin-kit';
+import { lookUp, objectOf, objectsOf, textOf, timeOf, unmappedValuesIn } from '@rebuttal/plugin-kit';
 import type {
   DisputeStage,
   DisputeStatus,
@@ -60,8 +60,8 @@ const rulingsAgainst = ['RECOVER_FROM_SELLER', 'PAYOUT_TO_BUYER'];
 const channels = ['INTERNAL', 'EXTERNAL', 'ALERT'];
 
 /** Words beside the status and the reason that are new: what stands there then is read from the others. */
-export function wordsOf(dispute: JsonObject): Pick<ProviderDispute, 'unknownWords'> {
-  return unknownWordsIn([
+export function wordsOf(dispute: JsonObject): Pick<ProviderDispute, 'unmappedValues'> {
+  return unmappedValuesIn([
     ['dispute_state', textOf(dispute, 'dispute_state'), [...Object.keys(byState), 'RESOLVED']],
     ['dispute_outcome.outcome_code', outcomeWord(dispute), Object.keys(byOutcome)],
     ['dispute_life_cycle_stage', textOf(dispute, 'dispute_life_cycle_stage'), Object.keys(byStage)],

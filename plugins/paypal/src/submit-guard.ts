@@ -1,5 +1,5 @@
 import { requireEligible, textOf } from '@rebuttal/plugin-kit';
-import type { JsonObject, SubmissionLog } from '@rebuttal/plugin-kit';
+import type { JsonObject, SubmissionJournal } from '@rebuttal/plugin-kit';
 
 import { eligibility } from './eligibility.js';
 import { referenceLine } from './evidence-notes.js';
@@ -12,7 +12,7 @@ import { standingOf } from './statuses.js';
 export type Before = { readonly submissionCount: number };
 
 /** Noted once per submission, before anything is sent: PayPal keeps no word of ours about a dispute but the notes. */
-export async function noteBefore(log: SubmissionLog, dispute: JsonObject): Promise<Before> {
+export async function noteBefore(log: SubmissionJournal, dispute: JsonObject): Promise<Before> {
   const noted = await log.once('evidence-before', () => Promise.resolve(String(submissionCountOf(dispute))));
   return { submissionCount: Number(noted) };
 }

@@ -1,5 +1,5 @@
 import { isProviderError, ProviderError, unlessItFails } from '@rebuttal/plugin-kit';
-import type { EvidencePacket, JsonObject, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, JsonObject, Receipt, SubmissionJournal } from '@rebuttal/plugin-kit';
 
 import { post, requestIdOf } from './client.js';
 import type { PayPalContext } from './credentials.js';
@@ -18,7 +18,7 @@ export type Submission = {
   readonly context: PayPalContext;
   readonly id: string;
   readonly packet: EvidencePacket;
-  readonly log: SubmissionLog;
+  readonly log: SubmissionJournal;
 };
 
 /**
@@ -34,7 +34,7 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
   const action = requireAction(dispute);
   const plan = planEvidence(packet, dispute);
   const body = toMultipart(plan.input, await readFiles(plan.files));
-  await log.aboutToSend();
+  await log.markSending();
   return send(submission, { dispute, before, action, body });
 }
 

@@ -221,14 +221,14 @@ describe('a PayPal dispute in the words of the product', () => {
   for (const [field, over, word] of newWords) {
     it(`tells the operator of a new word in ${field}, and keeps it`, () => {
       const dispute = read(over);
-      expect(dispute.unknownWords).to.deep.equal([{ field, word }]);
+      expect(dispute.unmappedValues).to.deep.equal([{ field, word }]);
       expect(dispute.raw).to.deep.include(over);
     });
   }
 
   it('tells of no new word where all are known', () => {
-    expect(read()).not.to.have.property('unknownWords');
-    expect(resolved('RESOLVED_BUYER_FAVOR')).not.to.have.property('unknownWords');
+    expect(read()).not.to.have.property('unmappedValues');
+    expect(resolved('RESOLVED_BUYER_FAVOR')).not.to.have.property('unmappedValues');
   });
 
   it('knows all reasons of PayPal, and keeps a new one without guessing', () => {

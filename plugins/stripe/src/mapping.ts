@@ -8,7 +8,7 @@ import {
   requireAmount,
   textOf,
   textsOnly,
-  unknownWordsIn,
+  unmappedValuesIn,
 } from '@rebuttal/plugin-kit';
 import type {
   DisputeStage,
@@ -121,10 +121,10 @@ const networks = [
   'unknown',
 ];
 
-function wordsOf(dispute: JsonObject): Pick<ProviderDispute, 'unknownWords'> {
+function wordsOf(dispute: JsonObject): Pick<ProviderDispute, 'unmappedValues'> {
   const details = objectOf(dispute, 'payment_method_details');
   const card = objectOf(details, 'card');
-  return unknownWordsIn([
+  return unmappedValuesIn([
     ['payment_method_details.type', textOf(details, 'type'), methodTypes],
     ['payment_method_details.card.network', textOf(card, 'network') ?? textOf(card, 'brand'), networks],
     ['payment_method_details.card.case_type', textOf(card, 'case_type'), caseTypes],

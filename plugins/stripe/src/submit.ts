@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { isProviderError, mapSeveral, ProviderError, requireAbout } from '@rebuttal/plugin-kit';
-import type { EvidencePacket, FileToUpload, JsonObject, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, FileToUpload, JsonObject, Receipt, SubmissionJournal } from '@rebuttal/plugin-kit';
 
 import { appealFiles, appealReason, isAppeal } from './appeal.js';
 import { idempotencyKeyOf, post, underKey, uploadFile } from './client.js';
@@ -20,7 +20,7 @@ type Submission = {
   readonly context: StripeContext;
   readonly id: string;
   readonly packet: EvidencePacket;
-  readonly log: SubmissionLog;
+  readonly log: SubmissionJournal;
 };
 
 /** Files are independent of each other; most packets have so many. More at once would only share the same line. */
@@ -40,7 +40,7 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
     : await prepareEvidence(submission, before);
   await stage(submission, draft);
   if (feeStateOf(before) === 'visa_required') await acknowledgeFee(submission);
-  await log.aboutToSend();
+  await log.markSending();
   return toReceipt(context, await send(submission));
 }
 

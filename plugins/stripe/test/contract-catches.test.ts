@@ -1,5 +1,5 @@
 import { can, isProviderError, isUnreadable, parseObject, ProviderError } from '@rebuttal/plugin-kit';
-import type { AnyContext, AnyProvider, DisputeWish, ProviderHttp } from '@rebuttal/plugin-kit';
+import type { AnyContext, AnyProvider, SimulatedDisputeRequest, ProviderHttp } from '@rebuttal/plugin-kit';
 import { errorOf, inWorld, providerCases } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
@@ -129,7 +129,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
     changed({
       submitEvidence: (context, id, packet, log) =>
         can(good, 'submitEvidence')
-          ? good.submitEvidence(context, id, packet, { ...log, aboutToSend: () => Promise.resolve() })
+          ? good.submitEvidence(context, id, packet, { ...log, markSending: () => Promise.resolve() })
           : Promise.reject(new Error('none')),
     }),
     [/announces the final call to the log once/],
@@ -140,9 +140,9 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
       submitEvidence: (context, id, packet, log) =>
         can(good, 'submitEvidence')
           ? good.submitEvidence(context, id, packet, {
-              mayHaveSent: log.mayHaveSent,
+              mayAlreadyBeSent: log.mayAlreadyBeSent,
               recall: (step) => log.recall(step),
-              aboutToSend: () => log.aboutToSend(),
+              markSending: () => log.markSending(),
               once: (_, work) => work(),
             })
           : Promise.reject(new Error('none')),
@@ -266,7 +266,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
     changed({
       createSimulator: (ports) => {
         const simulator = good.createSimulator(ports);
-        const isLateWin = ({ scenario }: DisputeWish) => scenario === 'late_win';
+        const isLateWin = ({ scenario }: SimulatedDisputeRequest) => scenario === 'late_win';
         return {
           ...simulator,
           createDispute: (account, wish) =>

@@ -318,25 +318,25 @@ describe('a Stripe dispute in our words', () => {
   for (const [what, payment_method_details, field, word, network] of newWords) {
     it(`tells the operator of a ${what} that is new, and keeps it`, () => {
       const dispute = read({ payment_method_details });
-      expect(dispute.unknownWords).to.deep.equal([{ field, word }]);
+      expect(dispute.unmappedValues).to.deep.equal([{ field, word }]);
       expect(dispute.network).to.equal(network);
       expect(dispute.raw).to.deep.include({ payment_method_details });
     });
   }
 
   it('tells of no new word where all are known', () => {
-    expect(read({})).not.to.have.property('unknownWords');
+    expect(read({})).not.to.have.property('unmappedValues');
     for (const type of ['amazon_pay', 'card', 'klarna', 'paypal'])
-      expect(read({ payment_method_details: { type } }), type).not.to.have.property('unknownWords');
+      expect(read({ payment_method_details: { type } }), type).not.to.have.property('unmappedValues');
     for (const case_type of ['block', 'chargeback', 'compliance', 'inquiry', 'resolution'])
-      expect(read(card({ case_type })), case_type).not.to.have.property('unknownWords');
+      expect(read(card({ case_type })), case_type).not.to.have.property('unmappedValues');
     const networks =
       'visa mastercard amex discover diners jcb unionpay cartes_bancaires eftpos_au interac link unknown';
     for (const brand of networks.split(' ')) {
-      expect(read(card({ network: brand })), brand).not.to.have.property('unknownWords');
-      expect(read(card({ brand })), brand).not.to.have.property('unknownWords');
+      expect(read(card({ network: brand })), brand).not.to.have.property('unmappedValues');
+      expect(read(card({ brand })), brand).not.to.have.property('unmappedValues');
     }
-    expect(read(card({ brand: 'HutchPay' })).unknownWords).to.have.length(1);
+    expect(read(card({ brand: 'HutchPay' })).unmappedValues).to.have.length(1);
   });
 
   it('is unknown in status and reason where Stripe says a new word, which is kept', () => {

@@ -1,5 +1,5 @@
 import { createMemoryStore } from '@rebuttal/plugin-kit';
-import type { DisputeWish, SignedWebhook, SimulatedAccount, SimulatorStore } from '@rebuttal/plugin-kit';
+import type { SimulatedDisputeRequest, SignedWebhook, SimulatedAccount, SimulatorStore } from '@rebuttal/plugin-kit';
 import { toRequest } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
@@ -52,7 +52,7 @@ function createBench(store: SimulatorStore = createMemoryStore()) {
     events,
     story: () =>
       events().map(({ type, data }) => `${type.replace('charge.dispute.', '')}: ${data.object.status}`),
-    open: (wish: DisputeWish = {}, of = account) => simulator.createDispute(of, wish).providerDisputeId,
+    open: (wish: SimulatedDisputeRequest = {}, of = account) => simulator.createDispute(of, wish).providerDisputeId,
     read: async (id: string) => (await call('GET', `/v1/disputes/${id}`)).body,
     send: (id: string, text: string) =>
       call('POST', `/v1/disputes/${id}`, `evidence[uncategorized_text]=${text}`),
@@ -179,7 +179,7 @@ describe('the Stripe simulator tells', () => {
 describe('the Stripe simulator makes', () => {
   it('disputes as they are wished, in the units of the wire', async () => {
     const bench = createBench();
-    const wishes: readonly [DisputeWish, Record<string, unknown>][] = [
+    const wishes: readonly [SimulatedDisputeRequest, Record<string, unknown>][] = [
       [
         { amount: 2500, currency: 'ISK' },
         { amount: 250000, currency: 'isk' },

@@ -8,7 +8,7 @@ import {
   textOf,
   textsOnly,
   timeOf,
-  unknownWordsIn,
+  unmappedValuesIn,
 } from '@rebuttal/plugin-kit';
 import type {
   DisputeReason,
@@ -148,8 +148,8 @@ function metadataOf(dispute: JsonObject): ProviderDispute['metadata'] {
 }
 
 /** Source: npm @wix/auto_sdk_payments_disputes 1.0.67. */
-function wordsOf(dispute: JsonObject): Pick<ProviderDispute, 'unknownWords'> {
-  return unknownWordsIn([
+function wordsOf(dispute: JsonObject): Pick<ProviderDispute, 'unmappedValues'> {
+  return unmappedValuesIn([
     ['stage', textOf(dispute, 'stage'), ['CHARGEBACK', 'INQUIRY']],
     ['channel', textOf(dispute, 'channel'), ['INTERNAL', 'EXTERNAL']],
     ['sellerProtection', textOf(dispute, 'sellerProtection'), ['NOT_ELIGIBLE', 'ELIGIBLE', 'EXTENDED']],

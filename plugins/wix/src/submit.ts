@@ -1,5 +1,5 @@
 import { isProviderError, isTransient, objectOf, ProviderError, requireEligible } from '@rebuttal/plugin-kit';
-import type { EvidencePacket, FileToUpload, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, FileToUpload, Receipt, SubmissionJournal } from '@rebuttal/plugin-kit';
 
 import { post } from './client.js';
 import type { WixContext } from './credentials.js';
@@ -14,7 +14,7 @@ type Submission = {
   readonly context: WixContext;
   readonly id: string;
   readonly packet: EvidencePacket;
-  readonly log: SubmissionLog;
+  readonly log: SubmissionJournal;
 };
 
 /** A submission that has failed for good leaves no document of its own behind. */
@@ -35,7 +35,7 @@ async function answer(submission: Submission): Promise<Receipt> {
   const file = await assembleEvidence(packet);
   await deleteEmptyDocuments(context, id);
   await requireDocument(submission, file);
-  await log.aboutToSend();
+  await log.markSending();
   return send(submission);
 }
 
@@ -48,7 +48,7 @@ async function requireDocument({ context, id, log }: Submission, file: FileToUpl
 
 /** The document that the log noted last, and the step that notes the one in its place. */
 async function lastNoted(
-  log: SubmissionLog,
+  log: SubmissionJournal,
 ): Promise<{ readonly documentId: string | undefined; readonly nextStep: string }> {
   let documentId: string | undefined;
   let nextStep = 'document';
@@ -131,5 +131,5 @@ function mayHaveBeenSent({ kind }: ProviderError): boolean {
 /** Whether what was sent is this very submission's: its document is among those of the dispute. */
 async function isOwn({ context, id, log }: Submission): Promise<boolean> {
   const { documentId } = await lastNoted(log);
-  return log.mayHaveSent && documentId !== undefined && hasDocument(context, id, documentId);
+  return log.mayAlreadyBeSent && documentId !== undefined && hasDocument(context, id, documentId);
 }

@@ -88,7 +88,7 @@ describe('a wix dispute', () => {
   it('is what each word says, of today and from before', () => {
     for (const [word, status] of Object.entries(formerWords)) {
       expect(read({ status: word }).status, word).to.equal(status);
-      expect(read({ status: word })).not.to.have.property('unknownWords');
+      expect(read({ status: word })).not.to.have.property('unmappedValues');
     }
     for (const [word, reason] of Object.entries(reasonWords))
       expect(read({ reason: word }).reason, word).to.equal(reason);
@@ -111,7 +111,7 @@ describe('a wix dispute', () => {
   });
 
   it('tells of words that are new', () => {
-    expect(read({ channel: 'PIGEON' }).unknownWords).to.deep.equal([{ field: 'channel', word: 'PIGEON' }]);
+    expect(read({ channel: 'PIGEON' }).unmappedValues).to.deep.equal([{ field: 'channel', word: 'PIGEON' }]);
   });
 });
 

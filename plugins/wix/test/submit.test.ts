@@ -125,7 +125,7 @@ describe('evidence for Wix', () => {
     await expectProviderError(() => desk.submit(wrong, log), 'refused');
     await expectProviderError(() => desk.submit(wrong, log), 'refused');
     expect(await desk.ours()).to.deep.equal([]);
-    const receipt = await desk.submit(wrong, Object.assign(log, { aboutToSend: () => Promise.resolve() }));
+    const receipt = await desk.submit(wrong, Object.assign(log, { markSending: () => Promise.resolve() }));
     expect(receipt.providerStatus).to.equal('UNDER_REVIEW');
     expect(await desk.ours()).to.have.length(1);
     expect(log.worked).to.have.length(3);
@@ -152,7 +152,7 @@ describe('evidence for Wix', () => {
     const log = desk.refusing({ drop: 'before' });
     await expectProviderError(() => desk.submit(wrong, log), 'indeterminate');
     await desk.submit(right, createMemoryLog());
-    const unsent = { ...log, mayHaveSent: false };
+    const unsent = { ...log, mayAlreadyBeSent: false };
     await expectProviderError(() => desk.submit(wrong, unsent), 'refused');
     expect(await desk.ours()).to.have.length(2);
   });

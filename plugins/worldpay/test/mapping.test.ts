@@ -109,11 +109,11 @@ describe('a Worldpay case in our words', () => {
     const dispute = read({ cycle: 'Rabbit Cycle', currentQueue: 'Merchant Assumed', reasonCode: '99.9' });
     expect(dispute).to.include({ status: 'unknown', reason: 'general', reasonCode: '99.9' });
     expect(dispute.providerStatus).to.equal('RABBIT_CYCLE/Merchant Assumed');
-    expect(dispute.unknownWords).to.deep.equal([
+    expect(dispute.unmappedValues).to.deep.equal([
       { field: 'cycle', word: 'RABBIT_CYCLE' },
       { field: 'reasonCode', word: 'visa 99.9' },
     ]);
-    expect(read()).not.to.have.property('unknownWords');
+    expect(read()).not.to.have.property('unmappedValues');
   });
 
   const unreadable: readonly JsonObject[] = [

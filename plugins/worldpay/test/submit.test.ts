@@ -66,7 +66,7 @@ async function usedLog(onSend?: Parameters<typeof createMemoryLog>[0]): Promise<
 
 async function announcedLog(): Promise<MemoryLog> {
   const log = await usedLog();
-  await log.aboutToSend();
+  await log.markSending();
   return log;
 }
 
@@ -208,7 +208,7 @@ describe('sending evidence to the US platform', () => {
   it('does not take an earlier round for its own', async () => {
     const log = createMemoryLog();
     for (const name of names) await log.once(`document:${name}`, () => Promise.resolve(`1 ${name}`));
-    await log.aboutToSend();
+    await log.markSending();
     expectRead(sent);
     await expectProviderError(() => submit(log), 'refused');
   });

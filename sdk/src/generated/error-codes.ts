@@ -90,7 +90,7 @@ export type ErrorCode =
   | 'cannot_be_answered'
   | 'fee_acknowledgment_required'
   | 'no_fee_to_acknowledge'
-  | 'told_twice'
+  | 'duplicate_dispute'
   | 'submits_from_here'
   | 'no_template'
   | 'template_active'

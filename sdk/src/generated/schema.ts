@@ -818,7 +818,7 @@ export interface paths {
          * @description How often disputes are won, told apart by one thing, each rate with its 95 % interval and with what it stands on.
          *     `from` and `to` go by the day of the decision.
          */
-        get: operations["Figures_getBreakdown"];
+        get: operations["OutcomeMetrics_getBreakdown"];
         put?: never;
         post?: never;
         delete?: never;
@@ -838,7 +838,7 @@ export interface paths {
          * Export the win rates as CSV
          * @description The same as a table for spreadsheets, with all together in the last line.
          */
-        get: operations["Figures_exportBreakdown"];
+        get: operations["OutcomeMetrics_exportBreakdown"];
         put?: never;
         post?: never;
         delete?: never;
@@ -859,7 +859,7 @@ export interface paths {
          * @description How long it takes from a dispute's opening at the provider (`created_at`) to its answer, as in `avg_response_time`
          *     of the dashboard. `from` and `to` go by the day of the answer.
          */
-        get: operations["Figures_getResponseTimes"];
+        get: operations["OutcomeMetrics_getResponseTimes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -879,7 +879,7 @@ export interface paths {
          * Export response times as CSV
          * @description The same as a table for spreadsheets.
          */
-        get: operations["Figures_exportResponseTimes"];
+        get: operations["OutcomeMetrics_exportResponseTimes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -900,7 +900,7 @@ export interface paths {
          * @description What was at stake in decided disputes and what of it came back, each currency for itself. `from` and `to` go by the
          *     day of the decision.
          */
-        get: operations["Figures_getRecovered"];
+        get: operations["OutcomeMetrics_getRecovered"];
         put?: never;
         post?: never;
         delete?: never;
@@ -920,7 +920,7 @@ export interface paths {
          * Export recovered amounts as CSV
          * @description The same as a table for spreadsheets.
          */
-        get: operations["Figures_exportRecovered"];
+        get: operations["OutcomeMetrics_exportRecovered"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4007,7 +4007,7 @@ export interface components {
              * Format: int64
              * @description Left out: disputes of a store that the payment service behind it tells of, too, and that are counted there.
              */
-            told_twice_count: number;
+            duplicate_count: number;
             /** @description Exclusive. */
             to: string | null;
             from: string | null;
@@ -5571,9 +5571,9 @@ export interface components {
             amount: number;
         };
         /** @description The same case, as another provider tells of it. */
-        SameCaseDto: {
+        LinkedDisputeDto: {
             /** @description Whether that one is to be answered and not this one; `submit_limit` says so, too. */
-            leads: boolean;
+            is_primary: boolean;
             /**
              * @description `case`: one of the two names the other's case. `payment`: both are about the same payment.
              * @enum {string}
@@ -5603,7 +5603,7 @@ export interface components {
              * @description Disputes of other providers that are the same case: a store and the payment service behind it may both tell of one.
              *     Usually none.
              */
-            same_case: components["schemas"]["SameCaseDto"][];
+            linked_disputes: components["schemas"]["LinkedDisputeDto"][];
             /** @description What to know where the provider calls its disputes a preview; null where it does not. */
             preview: string | null;
             /**
@@ -5617,7 +5617,7 @@ export interface components {
             submission_fee: components["schemas"]["SubmissionFeeDto"] | null;
             /**
              * @description The stable code of `submit_limit`: already_answered, not_open, cannot_be_answered, answer_in_portal,
-             *     fee_acknowledgment_required, dispute_locked or told_twice. A submission is refused with the same code.
+             *     fee_acknowledgment_required, dispute_locked or duplicate_dispute. A submission is refused with the same code.
              */
             submit_limit_code: string | null;
             /** @description Why evidence cannot be sent from here for this dispute, and what is left to do; null where it can. */
@@ -9947,7 +9947,7 @@ export interface operations {
             };
         };
     };
-    Figures_getBreakdown: {
+    OutcomeMetrics_getBreakdown: {
         parameters: {
             query: {
                 /** @description A time or a day (its beginning in UTC), inclusive. */
@@ -10035,7 +10035,7 @@ export interface operations {
             };
         };
     };
-    Figures_exportBreakdown: {
+    OutcomeMetrics_exportBreakdown: {
         parameters: {
             query: {
                 /** @description A time or a day (its beginning in UTC), inclusive. */
@@ -10125,7 +10125,7 @@ export interface operations {
             };
         };
     };
-    Figures_getResponseTimes: {
+    OutcomeMetrics_getResponseTimes: {
         parameters: {
             query?: {
                 /** @description A time or a day (its beginning in UTC), inclusive. */
@@ -10207,7 +10207,7 @@ export interface operations {
             };
         };
     };
-    Figures_exportResponseTimes: {
+    OutcomeMetrics_exportResponseTimes: {
         parameters: {
             query?: {
                 /** @description A time or a day (its beginning in UTC), inclusive. */
@@ -10291,7 +10291,7 @@ export interface operations {
             };
         };
     };
-    Figures_getRecovered: {
+    OutcomeMetrics_getRecovered: {
         parameters: {
             query?: {
                 /** @description A time or a day (its beginning in UTC), inclusive. */
@@ -10378,7 +10378,7 @@ export interface operations {
             };
         };
     };
-    Figures_exportRecovered: {
+    OutcomeMetrics_exportRecovered: {
         parameters: {
             query?: {
                 /** @description A time or a day (its beginning in UTC), inclusive. */

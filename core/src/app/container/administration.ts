@@ -16,13 +16,13 @@ import { AlarmsService } from '../../operations/alarms/alarms.service.js';
 import { JobsAdministrationController } from '../../operations/jobs/jobs-administration.controller.js';
 import { JobsAdministrationRepository } from '../../operations/jobs/jobs-administration.repository.js';
 import { JobsAdministration } from '../../operations/jobs/jobs-administration.service.js';
-import type { Base } from './base.js';
+import type { SharedServices } from './base.js';
 
 export type Administration = ReturnType<typeof createAdministration>;
 
 /** What super admins work with. */
 export function createAdministration(
-  base: Base,
+  base: SharedServices,
   signingIn: {
     readonly sessions: Sessions;
     readonly tokens: AccessTokens;

@@ -1,24 +1,24 @@
 import type { AnyProvider } from '@rebuttal/plugin-kit';
 
-import { AbilitiesDirectory } from '../../connections/providers/capability-service.js';
+import { CapabilityService } from '../../connections/providers/capability-service.js';
 import { createOperatorApps } from '../../connections/providers/operator-apps.js';
 import {
   createProviderContexts,
   type ProviderContexts,
 } from '../../connections/providers/provider-contexts.js';
 import { createRegistry, type ProviderRegistry } from '../../connections/providers/registry.js';
-import { UnknownWords } from '../../connections/providers/unmapped-values.js';
+import { UnmappedValues } from '../../connections/providers/unmapped-values.js';
 import { keepRenewedCredentials } from '../../connections/psp-accounts/renewed-credentials.js';
 import { ImageShrinker } from '../../disputes/evidence/image-shrinker.js';
 import type { DocumentReader } from '../../disputes/evidence/reader/document-reader.js';
 import { UploadScan } from '../../disputes/evidence/upload-scan.js';
 import { openVirusScanner } from '../../disputes/evidence/virus-scanner.js';
-import { SameCases } from '../../disputes/linked-disputes/linked-disputes.js';
+import { LinkedDisputes } from '../../disputes/linked-disputes/linked-disputes.js';
 import { PacketFitting } from '../../disputes/preflight/packet-fitting.js';
 import type { LetterWriter } from '../../disputes/responses/rendering/letter-writer.js';
 import type { PdfRenderer } from '../../disputes/responses/rendering/pdf.js';
 import { ResponseAssembly } from '../../disputes/responses/response-assembly.js';
-import { DisputeTruth } from '../../disputes/sync/dispute-refresher.js';
+import { DisputeRefresher } from '../../disputes/sync/dispute-refresher.js';
 import { DisputeSync } from '../../disputes/sync/dispute-sync.js';
 import { ApiKeyAuthentication } from '../../identity/api-keys/api-key-authentication.js';
 import { ApiKeyUses } from '../../identity/api-keys/api-key-uses.js';
@@ -36,7 +36,7 @@ import type { Notifications } from '../../platform/database/notifications.js';
 import { EventsService } from '../../platform/events/events.service.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import { openFileStore } from '../../platform/files/open-file-store.js';
-import { UnsettledFiles, withNotes } from '../../platform/files/pending-files.js';
+import { PendingFiles, withPendingTracking } from '../../platform/files/pending-files.js';
 import type { CallerAddresses } from '../../platform/http/caller-addresses.js';
 import type { Keys } from '../../platform/keys.js';
 import { createMailer, type Mailer } from '../../platform/mail/mailer.js';
@@ -48,7 +48,7 @@ import { createRepositories, type Repositories } from '../repositories.js';
 import { createSandbox } from './sandbox.js';
 
 /** The outside world of a server: what main opens, and tests replace. */
-export type World = {
+export type Infrastructure = {
   readonly config: Config;
   readonly keys: Keys;
   readonly providers: readonly AnyProvider[];
@@ -65,18 +65,18 @@ export type World = {
 };
 
 /** What the features share: a service is given all of it and takes what it names. */
-export type Base = World &
+export type SharedServices = Infrastructure &
   Repositories & {
     readonly registry: ProviderRegistry;
     readonly box: SecretBox;
     readonly contexts: ProviderContexts;
     readonly sandbox: Sandbox | undefined;
     readonly sync: DisputeSync;
-    readonly truth: DisputeTruth;
-    readonly unknownWords: UnknownWords;
-    readonly abilities: AbilitiesDirectory;
+    readonly refresher: DisputeRefresher;
+    readonly unmappedValues: UnmappedValues;
+    readonly abilities: CapabilityService;
     readonly files: FileStore;
-    readonly unsettledFiles: UnsettledFiles;
+    readonly pendingFiles: PendingFiles;
     readonly uploadScan: UploadScan;
     readonly rates: ExchangeRates | undefined;
     readonly events: EventsService;
@@ -86,14 +86,14 @@ export type Base = World &
     readonly plansService: PlansService;
     readonly limits: LimitsService;
     readonly disputeLocks: DisputeLocks;
-    readonly sameCases: SameCases;
+    readonly linkedDisputes: LinkedDisputes;
     readonly audit: AuditLog;
     readonly auditVerification: AuditVerification;
     readonly apiKeyUses: ApiKeyUses;
     readonly apiKeyAuthentication: ApiKeyAuthentication;
   };
 
-export function createBase(world: World): Base {
+export function createBase(world: Infrastructure): SharedServices {
   const { config, keys, database, clock, log } = world;
   const repositories = createRepositories(database);
   const registry = createRegistry(world.providers, config.acceptProviders);
@@ -110,11 +110,11 @@ export function createBase(world: World): Base {
     keepCredentials: (account, renewed) => keepRenewedCredentials({ database, box }, account, renewed),
   });
   const sandbox = createSandbox(world, { ...repositories, registry, contexts, box });
-  const unknownWords = new UnknownWords(database, log);
+  const unmappedValues = new UnmappedValues(database, log);
   const { disputes } = repositories;
-  const sync = new DisputeSync(database, disputes, unknownWords, config.evidenceCollection);
-  const unsettledFiles = new UnsettledFiles(database);
-  const files = withNotes(openFileStore(config), unsettledFiles);
+  const sync = new DisputeSync(database, disputes, unmappedValues, config.evidenceCollection);
+  const pendingFiles = new PendingFiles(database);
+  const files = withPendingTracking(openFileStore(config), pendingFiles);
   const imageShrinker = new ImageShrinker({ ...world, files });
   const assembly = new ResponseAssembly({ ...world, ...repositories, registry, files, imageShrinker });
   const defaultPlan = config.defaultFeatures === 'all' ? openPlan : builtInPlan;
@@ -130,11 +130,11 @@ export function createBase(world: World): Base {
     contexts,
     sandbox,
     sync,
-    unknownWords,
-    truth: new DisputeTruth({ database, disputes, sync, box }),
-    abilities: new AbilitiesDirectory(accounts, contexts, registry),
+    unmappedValues,
+    refresher: new DisputeRefresher({ database, disputes, sync, box }),
+    abilities: new CapabilityService(accounts, contexts, registry),
     files,
-    unsettledFiles,
+    pendingFiles,
     uploadScan: new UploadScan({ files, virusScanner: openVirusScanner(config), log }),
     rates: loadExchangeRates(config.exchangeRatesFile, clock()),
     events: new EventsService(world.notifications),
@@ -144,7 +144,7 @@ export function createBase(world: World): Base {
     plansService,
     limits: new LimitsService({ ...repositories, plansService, clock }),
     disputeLocks: new DisputeLocks({ ...repositories, plansService }),
-    sameCases: new SameCases({ ...repositories, registry }),
+    linkedDisputes: new LinkedDisputes({ ...repositories, registry }),
     audit: new AuditLog(repositories.auditEntries),
     auditVerification: new AuditVerification(repositories),
     apiKeyUses,

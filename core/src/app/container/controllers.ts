@@ -51,8 +51,8 @@ import { SecondFactorController } from '../../identity/two-factor/second-factor.
 import type { SecondFactorService } from '../../identity/two-factor/second-factor.service.js';
 import { ProfileController } from '../../identity/users/profile.controller.js';
 import type { ProfileService } from '../../identity/users/profile.service.js';
-import { FiguresController } from '../../insights/stats/outcome-metrics.controller.js';
-import { FiguresService } from '../../insights/stats/outcome-metrics.service.js';
+import { OutcomeMetricsController } from '../../insights/stats/outcome-metrics.controller.js';
+import { OutcomeMetricsService } from '../../insights/stats/outcome-metrics.service.js';
 import { StatsController } from '../../insights/stats/stats.controller.js';
 import { StatsService } from '../../insights/stats/stats.service.js';
 import { EventsController } from '../../notifications/live-events/events.controller.js';
@@ -61,7 +61,7 @@ import { WebhookEndpointsController } from '../../notifications/webhook-endpoint
 import { WebhookEndpointsService } from '../../notifications/webhook-endpoints/webhook-endpoints.service.js';
 import type { ControllerMakers } from '../../platform/http/ioc.js';
 import { administrationControllers, type Administration } from './administration.js';
-import type { Base } from './base.js';
+import type { SharedServices } from './base.js';
 import type { EvidenceParts } from './evidence.js';
 import { notificationControllers } from './notifications.js';
 import { storeControllers, type Stores } from './stores.js';
@@ -84,7 +84,7 @@ export type Services = {
   readonly evidence: EvidenceParts;
 };
 
-export function createControllers(base: Base, services: Services): ControllerMakers {
+export function createControllers(base: SharedServices, services: Services): ControllerMakers {
   const { administration, team, pspAccounts, stores, evidence } = services;
   const { requirements } = evidence;
   const { submissions } = base;
@@ -105,7 +105,7 @@ export function createControllers(base: Base, services: Services): ControllerMak
   const preflight = new PreflightService({ ...base, requirements });
   const settings = new SettingsService(base);
   const stats = new StatsService(base);
-  const figures = new FiguresService(base);
+  const figures = new OutcomeMetricsService(base);
   const templates = new TemplatesService(base);
   const webhookEvents = new WebhookEventsService(base);
   const webhookEndpoints = new WebhookEndpointsService(base);
@@ -116,7 +116,7 @@ export function createControllers(base: Base, services: Services): ControllerMak
     [DisputesController, () => new DisputesController(disputes)],
     [CaseworkController, () => new CaseworkController(casework, disputes)],
     [StatsController, () => new StatsController(stats)],
-    [FiguresController, () => new FiguresController(figures)],
+    [OutcomeMetricsController, () => new OutcomeMetricsController(figures)],
     [SubmissionsController, () => new SubmissionsController(submitting)],
     [SubmissionExportController, () => new SubmissionExportController(submitting)],
     [EvidenceController, () => new EvidenceController(evidence.service)],
@@ -142,7 +142,7 @@ export function createControllers(base: Base, services: Services): ControllerMak
 
 type Makers = readonly (readonly [unknown, () => Controller])[];
 
-function signInControllers({ config }: Base, services: Services): Makers {
+function signInControllers({ config }: SharedServices, services: Services): Makers {
   const { auth, google, profile, ownSessions, secondFactor, secondFactorDemands } = services;
   const { passwordReset, emailVerification } = services;
   const { secondFactorPolicy } = config;
@@ -159,7 +159,7 @@ function signInControllers({ config }: Base, services: Services): Makers {
   ];
 }
 
-function auditControllers(base: Base): Makers {
+function auditControllers(base: SharedServices): Makers {
   const audit = new AuditService(base);
   return [
     [AuditLogController, () => new AuditLogController(audit)],

@@ -1,4 +1,4 @@
-import { EvidenceKeeper } from '../../disputes/collection/collected-evidence-writer.js';
+import { CollectedEvidenceWriter } from '../../disputes/collection/collected-evidence-writer.js';
 import { CollectionService } from '../../disputes/collection/collection.service.js';
 import { OrderSource } from '../../disputes/collection/order-source.js';
 import { ProviderSource } from '../../disputes/collection/provider-source.js';
@@ -7,12 +7,12 @@ import { EvidencePreparation } from '../../disputes/evidence/evidence-preparatio
 import { EvidenceService } from '../../disputes/evidence/evidence.service.js';
 import { EvidenceRequirementsService } from '../../disputes/evidence-requirements/evidence-requirements.service.js';
 import { DisputeOrdersService } from '../../disputes/orders/dispute-orders.service.js';
-import type { Base } from './base.js';
+import type { SharedServices } from './base.js';
 
 export type EvidenceParts = ReturnType<typeof createEvidence>;
 
 /** Evidence, what a dispute asks of it, and where it is collected. */
-export function createEvidence(base: Base) {
+export function createEvidence(base: SharedServices) {
   const { submissions } = base;
   const requirements = new EvidenceRequirementsService(base);
   const service = new EvidenceService({
@@ -29,7 +29,7 @@ export function createEvidence(base: Base) {
   const collection = new CollectionService({
     ...base,
     requirements,
-    keeper: new EvidenceKeeper({ ...base, evidenceService: service }),
+    keeper: new CollectedEvidenceWriter({ ...base, evidenceService: service }),
     provider: new ProviderSource(base),
     order: new OrderSource({ ...base, disputeOrders }),
     settings: new SettingsSource(base),

@@ -6,9 +6,9 @@ import { InboxController } from '../../notifications/reminders/inbox.controller.
 import { InboxService } from '../../notifications/reminders/inbox.service.js';
 import { PreferencesController } from '../../notifications/reminders/preferences.controller.js';
 import { PreferencesService } from '../../notifications/reminders/preferences.service.js';
-import type { Base } from './base.js';
+import type { SharedServices } from './base.js';
 
-export function notificationControllers(base: Base) {
+export function notificationControllers(base: SharedServices) {
   const calendar = new CalendarService(base);
   const preferences = new PreferencesService(base);
   const inbox = new InboxService(base);

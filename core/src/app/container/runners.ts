@@ -1,9 +1,9 @@
 import { scheduleStores } from '../../commerce/orders/order-sync.js';
 import { scheduleAll } from '../../connections/psp-accounts/sync-job.js';
 import { SyncStates } from '../../connections/psp-accounts/sync-state.js';
-import { createTallyFolding } from '../../disputes/disputes/counter-compaction.js';
-import { PacketFreezer } from '../../disputes/submissions/packet-builder.js';
-import { SubmissionAdvance } from '../../disputes/submissions/submission-processor.js';
+import { createCounterCompaction } from '../../disputes/disputes/counter-compaction.js';
+import { PacketBuilder } from '../../disputes/submissions/packet-builder.js';
+import { SubmissionProcessor } from '../../disputes/submissions/submission-processor.js';
 import { AccountSync } from '../../disputes/sync/account-sync.js';
 import { createInboxWorker } from '../../disputes/sync/inbox-worker.js';
 import { giveNewTemplates } from '../../disputes/templates/template-seeder.js';
@@ -16,11 +16,11 @@ import { createDeliveryWorker } from '../../notifications/webhook-endpoints/deli
 import { mailDisabled } from '../../notifications/webhook-endpoints/disabled-mail.js';
 import { publicLookup } from '../../notifications/webhook-endpoints/outbound-address.js';
 import { mailAlarm } from '../../operations/alarms/alarm-mailing.js';
-import { createGrownTables } from '../../platform/database/auto-analyze.js';
+import { createAutoAnalyze } from '../../platform/database/auto-analyze.js';
 import { FileSweep, scheduleFileSweep } from '../../platform/files/file-sweep.js';
 import { createJobWorker } from '../../platform/jobs/job-worker.js';
 import type { Runner } from '../../platform/jobs/runner.js';
-import type { Base } from './base.js';
+import type { SharedServices } from './base.js';
 import type { Services } from './controllers.js';
 
 export type Runners = { start(): void; stop(): Promise<void> };
@@ -31,13 +31,13 @@ type JobServices = Pick<
 >;
 
 /** All that works in the background. */
-export function createRunners(base: Base, services: JobServices): Runners {
+export function createRunners(base: SharedServices, services: JobServices): Runners {
   const { database, log, notifications } = base;
   const inbox = createInboxWorker({ ...base, storeNews: services.stores.news });
   const jobs = createJobs(base, services);
   const deliveries = createDeliveries(base);
-  const folding = createTallyFolding(database.system, log);
-  const grown = createGrownTables(database.system, log);
+  const folding = createCounterCompaction(database.system, log);
+  const grown = createAutoAnalyze(database.system, log);
   const runners: readonly Runner[] = [inbox, jobs, deliveries, folding, grown];
   notifications.subscribe('rebuttal_inbox', () => inbox.wake());
   notifications.subscribe('rebuttal_deliveries', () => deliveries.wake());
@@ -55,11 +55,11 @@ export function createRunners(base: Base, services: JobServices): Runners {
 
 /** What is done for each name of a job. */
 function createJobs(
-  base: Base,
+  base: SharedServices,
   { administration, pspAccounts, passwordReset, emailVerification, stores, team, evidence }: JobServices,
 ): Runner {
   const accountSync = new AccountSync({ ...base, states: new SyncStates(base.database) });
-  const advance = new SubmissionAdvance({ ...base, freezer: new PacketFreezer(base) });
+  const advance = new SubmissionProcessor({ ...base, freezer: new PacketBuilder(base) });
   const reminders = new Reminders(base);
   const fileSweep = new FileSweep(base);
   return createJobWorker(
@@ -68,21 +68,22 @@ function createJobs(
       'submissions.advance': (job, lease) => advance.run(job, lease),
       'auth.send-password-reset': ({ payload }) => passwordReset.sendMail(payload.resetId),
       'auth.send-email-verification': ({ payload }) => emailVerification.sendMail(payload.userId),
-      'auth.tell-new-password': ({ payload }) => mailNewPassword(base, payload),
-      'alarms.tell': ({ payload }) => mailAlarm(base, payload),
-      'auth.tell-second-factor': ({ payload }) => mailSecondFactor(base, payload),
+      'auth.send-password-changed-mail': ({ payload }) => mailNewPassword(base, payload),
+      'alarms.send-mail': ({ payload }) => mailAlarm(base, payload),
+      'auth.send-second-factor-mail': ({ payload }) => mailSecondFactor(base, payload),
       'team.send-invitation': ({ tenantId, payload }) => team.mailing.send(tenantId, payload.invitationId),
-      'webhook-endpoints.tell-disabled': ({ tenantId, payload }) => mailDisabled(base, tenantId, payload),
+      'webhook-endpoints.send-disabled-mail': ({ tenantId, payload }) =>
+        mailDisabled(base, tenantId, payload),
       'files.sweep': (_job, lease) => fileSweep.run(lease.claimedAt),
-      'notifications.look': (_job, lease) => reminders.run(lease.claimedAt),
+      'reminders.scan': (_job, lease) => reminders.run(lease.claimedAt),
       'notifications.gather': ({ tenantId, payload }) => reminders.mail(tenantId, payload.userId),
       'notifications.send-mail': ({ tenantId, payload }, lease) =>
         sendReminderMail(base, { tenantId, mailingId: payload.mailingId }, lease),
       'tenants.close': ({ tenantId }) => administration.service.close(tenantId),
       'psp-accounts.verify': ({ tenantId, payload, requestId }) =>
-        pspAccounts.verifyByItself(systemActor(tenantId, requestId), payload.accountId),
+        pspAccounts.verifyInBackground(systemActor(tenantId, requestId), payload.accountId),
       'psp-accounts.sync': (job, lease) => accountSync.run(job, lease),
-      'evidence.collect': (job, lease) => evidence.collection.runByItself(job, lease),
+      'evidence.collect': (job, lease) => evidence.collection.runScheduled(job, lease),
       'stores.sync-orders': ({ tenantId, payload }, lease) =>
         stores.syncer.run(tenantId, payload.storeId, lease),
     },
@@ -90,7 +91,7 @@ function createJobs(
   );
 }
 
-function createDeliveries(base: Base): Runner {
+function createDeliveries(base: SharedServices): Runner {
   return createDeliveryWorker({
     ...base,
     outbound: {
@@ -102,7 +103,7 @@ function createDeliveries(base: Base): Runner {
 }
 
 /** What has to be there whatever became of it while the server was not running. */
-function catchUp({ database, log, templates }: Base): void {
+function catchUp({ database, log, templates }: SharedServices): void {
   const tell = (message: string) => (error: unknown) => log.error({ err: error }, message);
   void scheduleAll(database).catch(tell('accounts have no schedule'));
   void scheduleReminders(database).catch(tell('nobody is reminded of anything'));

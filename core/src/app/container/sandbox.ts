@@ -2,11 +2,11 @@ import { syncJob } from '../../connections/psp-accounts/sync-job.js';
 import { createDelivery } from '../../operations/sandbox/delivery.js';
 import { Sandbox, type SandboxDeps } from '../../operations/sandbox/sandbox.js';
 import { enqueueJob } from '../../platform/jobs/jobs.js';
-import type { World } from './base.js';
+import type { Infrastructure } from './base.js';
 
 /** The simulated providers, where the operator has them. */
 export function createSandbox(
-  world: World,
+  world: Infrastructure,
   deps: Pick<SandboxDeps, 'registry' | 'contexts' | 'accounts' | 'webhookEvents' | 'box'>,
 ): Sandbox | undefined {
   const { config, clock, database, log, ownUrl } = world;

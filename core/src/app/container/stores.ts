@@ -7,19 +7,19 @@ import { OrdersService } from '../../commerce/orders/orders.service.js';
 import { PendingInstallsController } from '../../commerce/stores/pending-installs.controller.js';
 import { PendingInstallsService } from '../../commerce/stores/pending-installs.service.js';
 import { StoreConnection } from '../../commerce/stores/store-connection.js';
-import { StoreNews } from '../../commerce/stores/store-event-handler.js';
-import { StoreEnd } from '../../commerce/stores/store-uninstall.js';
+import { StoreEventHandler } from '../../commerce/stores/store-event-handler.js';
+import { StoreUninstall } from '../../commerce/stores/store-uninstall.js';
 import { StoresController } from '../../commerce/stores/stores.controller.js';
 import { StoresService } from '../../commerce/stores/stores.service.js';
 import { DisputeOrdersController } from '../../disputes/orders/dispute-orders.controller.js';
 import type { DisputeOrdersService } from '../../disputes/orders/dispute-orders.service.js';
-import type { Base } from './base.js';
+import type { SharedServices } from './base.js';
 
 export type Stores = ReturnType<typeof createStores>;
 
 /** Store platforms, and the orders that explain disputes. */
-export function createStores(base: Base) {
-  const storeEnd = new StoreEnd(base);
+export function createStores(base: SharedServices) {
+  const storeEnd = new StoreUninstall(base);
   const { publicUrl } = base.config;
   const service = new StoresService({
     ...base,
@@ -32,12 +32,12 @@ export function createStores(base: Base) {
     pendingInstalls: new PendingInstallsService({ ...base, storesService: service }),
     orderSync: new OrderSyncService({ ...base, storesService: service }),
     syncer: new OrderSyncer({ ...base, storeEnd }),
-    news: new StoreNews({ ...base, storeEnd }),
+    news: new StoreEventHandler({ ...base, storeEnd }),
   };
 }
 
 export function storeControllers(
-  base: Base,
+  base: SharedServices,
   { service, pendingInstalls, orderSync }: Stores,
   disputeOrders: DisputeOrdersService,
 ) {

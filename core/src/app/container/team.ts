@@ -14,13 +14,13 @@ import { MembersService } from '../../identity/team/members.service.js';
 import { WaitlistAdministrationController } from '../../operations/waitlist/waitlist-administration.controller.js';
 import { WaitlistController } from '../../operations/waitlist/waitlist.controller.js';
 import { WaitlistService } from '../../operations/waitlist/waitlist.service.js';
-import type { Base } from './base.js';
+import type { SharedServices } from './base.js';
 
 export type Team = ReturnType<typeof createTeam>;
 
 /** Who belongs to a company, who is asked to, and who waits for one of their own. */
 export function createTeam(
-  base: Base,
+  base: SharedServices,
   signingIn: { readonly service: AuthService; readonly sessions: Sessions; readonly passwords: Passwords },
 ) {
   const { publicUrl } = base.config;

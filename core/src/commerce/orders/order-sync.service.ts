@@ -51,7 +51,7 @@ export class OrderSyncService {
     const found = await this.deps.storesService.get(actor, platform, target.id);
     if (found.status === 'disconnected') throw errors.storeDisconnected();
     if (!found.account.isActive) throw errors.accountInactive();
-    const run = await this.ask(actor, found, this.sinceOf(target.since));
+    const run = await this.runBatch(actor, found, this.sinceOf(target.since));
     return this.waitFor(actor.tenantId, found.storeId, run);
   }
 
@@ -70,7 +70,7 @@ export class OrderSyncService {
   }
 
   /** Answers which reading it is. */
-  private ask(actor: TenantActor, store: Store, since: Date | undefined): Promise<number> {
+  private runBatch(actor: TenantActor, store: Store, since: Date | undefined): Promise<number> {
     return this.deps.database.transaction(actor.tenantId, async (tx) => {
       const { sync } = (await this.deps.stores.lock(tx, store)) ?? store;
       const isUnderWay = sync.state === 'running' || (sync.state === 'waiting' && since === undefined);

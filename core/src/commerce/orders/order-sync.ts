@@ -15,7 +15,7 @@ import { scheduleNextRun, type NewJob } from '../../platform/jobs/jobs.js';
 import { LeaseLostError, type Lease } from '../../platform/jobs/runner.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { Log } from '../../platform/shared/log.js';
-import type { StoreEnd } from '../stores/store-uninstall.js';
+import type { StoreUninstall } from '../stores/store-uninstall.js';
 import type { Store } from '../stores/stores.js';
 import type { StoresRepository } from '../stores/stores.repository.js';
 import type { OrdersRepository } from './orders.repository.js';
@@ -26,7 +26,7 @@ export type OrderSyncDeps = {
   readonly orders: OrdersRepository;
   readonly accounts: PspAccountsRepository;
   readonly contexts: ProviderContexts;
-  readonly storeEnd: StoreEnd;
+  readonly storeEnd: StoreUninstall;
   readonly clock: Clock;
   readonly log: Log;
 };

@@ -4,22 +4,22 @@ import type { ConnectedProvider } from '../../connections/providers/provider-con
 import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { OrdersRepository } from '../orders/orders.repository.js';
-import type { StoreEnd } from './store-uninstall.js';
+import type { StoreUninstall } from './store-uninstall.js';
 import type { Store } from './stores.js';
 import type { StoresRepository } from './stores.repository.js';
 
-export type StoreNewsDeps = {
+export type StoreEventHandlerDeps = {
   readonly database: Database;
   readonly stores: StoresRepository;
   readonly orders: OrdersRepository;
-  readonly storeEnd: StoreEnd;
+  readonly storeEnd: StoreUninstall;
 };
 
 export type StorePlace = { readonly account: PspAccount; readonly connected: ConnectedProvider };
 
 /** What waits in the inbox and is about no dispute: orders that moved, and apps that were taken off. */
-export class StoreNews {
-  constructor(private readonly deps: StoreNewsDeps) {}
+export class StoreEventHandler {
+  constructor(private readonly deps: StoreEventHandlerDeps) {}
 
   /** Fetches all orders that moved in one go. `also` runs in the transaction that stores what came of it. */
   async take(

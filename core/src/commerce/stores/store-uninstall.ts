@@ -3,15 +3,15 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import type { Store } from './stores.js';
 import type { StoresRepository } from './stores.repository.js';
 
-export type StoreEndDeps = {
+export type StoreUninstallDeps = {
   readonly database: Database;
   readonly stores: StoresRepository;
   readonly accounts: PspAccountsRepository;
 };
 
 /** How a connection ends: by the merchant here or at the platform, or because the platform does not let us in. */
-export class StoreEnd {
-  constructor(private readonly deps: StoreEndDeps) {}
+export class StoreUninstall {
+  constructor(private readonly deps: StoreUninstallDeps) {}
 
   /** What opens the site goes, its orders and disputes stay. */
   async disconnect(store: Store, reason: string): Promise<void> {

@@ -14,7 +14,7 @@ import type { Clock } from '../../platform/shared/clock.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import type { Installed, StoreConnection } from './store-connection.js';
 import type { StoreInstallsRepository } from './store-installs.repository.js';
-import type { StoreEnd } from './store-uninstall.js';
+import type { StoreUninstall } from './store-uninstall.js';
 import type { ConnectedStore, Store } from './stores.js';
 import { toSiteColumns, type StoresRepository } from './stores.repository.js';
 
@@ -26,7 +26,7 @@ export type StoresDeps = {
   readonly stores: StoresRepository;
   readonly installs: StoreInstallsRepository;
   readonly connection: StoreConnection;
-  readonly storeEnd: StoreEnd;
+  readonly storeEnd: StoreUninstall;
   readonly audit: AuditLog;
   readonly box: SecretBox;
   readonly clock: Clock;

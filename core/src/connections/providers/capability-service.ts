@@ -11,7 +11,7 @@ export type AccountAbilities = { readonly provider: AnyProvider; readonly limits
 export type Portal = { readonly name: string; readonly url?: string };
 
 /** How a dispute of an account can be answered. */
-export type AnswerWays = {
+export type ResponseOptions = {
   readonly canSubmit: boolean;
   /** Why evidence cannot be sent from here. */
   readonly submitLimit: string | undefined;
@@ -22,7 +22,7 @@ export type AnswerWays = {
 
 type Owner = Pick<PspAccount, 'tenantId' | 'accountId' | 'provider'>;
 
-export class AbilitiesDirectory {
+export class CapabilityService {
   constructor(
     private readonly accounts: PspAccountsRepository,
     private readonly contexts: ProviderContexts,
@@ -49,7 +49,7 @@ export class AbilitiesDirectory {
   }
 }
 
-export function answerWays({ provider, limits }: AccountAbilities): AnswerWays {
+export function answerWays({ provider, limits }: AccountAbilities): ResponseOptions {
   const { manifest } = provider;
   const canSubmit = can(provider, 'submitEvidence');
   return {

@@ -2,12 +2,12 @@ import type { AnyProvider } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 import { loadPlugin, loadProviders } from './loader.js';
-import { rehearse } from './plugin-dry-run.js';
+import { dryRunPlugin } from './plugin-dry-run.js';
 
 describe('a rehearsal of a plugin with its own simulator', () => {
   let whole: AnyProvider;
   const shownBy = async (over: Partial<AnyProvider>) =>
-    (await rehearse({ ...whole, ...over })).map(
+    (await dryRunPlugin({ ...whole, ...over })).map(
       ({ name, status, message }) => `${status} ${name}: ${message}`,
     );
 
@@ -15,7 +15,7 @@ describe('a rehearsal of a plugin with its own simulator', () => {
 
   it('goes well with each plugin that ships, without a call to the outside', async () => {
     for (const provider of await loadProviders(undefined)) {
-      const steps = await rehearse(provider);
+      const steps = await dryRunPlugin(provider);
       const said = JSON.stringify(steps);
       expect(
         steps.map(({ name }) => name),

@@ -16,7 +16,7 @@ import {
 } from '@rebuttal/plugin-kit';
 
 /** One thing that was tried, and how it went. */
-export type RehearsalStep = {
+export type DryRunStep = {
   readonly name: string;
   readonly status: 'ok' | 'warn' | 'fail';
   readonly message: string;
@@ -38,8 +38,8 @@ const sceneTimeoutMs = 10_000;
  * Plays the beginning of a dispute with the provider's own simulator, in memory and without network: credentials, a
  * dispute with its webhook, a look at it. It ends with the first step that fails.
  */
-export async function rehearse(whole: AnyProvider): Promise<RehearsalStep[]> {
-  const steps: RehearsalStep[] = [];
+export async function dryRunPlugin(whole: AnyProvider): Promise<DryRunStep[]> {
+  const steps: DryRunStep[] = [];
   const scenes: readonly Scene[] = [
     ['Credentials', tryCredentials],
     ['Dispute', tryDispute],
@@ -103,7 +103,7 @@ function httpTo(simulator: Simulator): ProviderHttp {
 }
 
 /** No fault: a service may have no way to play one of them. */
-function countStories({ scenarios }: Simulator): RehearsalStep {
+function countStories({ scenarios }: Simulator): DryRunStep {
   const missing = commonScenarios.filter((name) => !scenarios.includes(name));
   const count = scenarios.length === 1 ? 'one story' : `${scenarios.length} stories`;
   return missing.length === 0

@@ -3,7 +3,7 @@ import type { ProviderDispute } from '@rebuttal/plugin-kit';
 import type { Database } from '../../platform/database/database.js';
 import type { Log } from '../../platform/shared/log.js';
 
-export type Word = { readonly field: string; readonly word: string };
+export type UnmappedValue = { readonly field: string; readonly word: string };
 
 /** How often the same word is written down: once an hour and process, for a new word comes with every event. */
 const quietMs = 60 * 60 * 1000;
@@ -11,7 +11,7 @@ const quietMs = 60 * 60 * 1000;
 const rememberedMax = 1_000;
 
 /** The notices to the operator that a provider says words which its plugin does not know. */
-export class UnknownWords {
+export class UnmappedValues {
   private readonly noticed = new Map<string, number>();
 
   constructor(
@@ -20,7 +20,7 @@ export class UnknownWords {
   ) {}
 
   /** Writes the words down in the background; it never fails and nobody waits for it. */
-  notice(provider: string, words: readonly Word[]): void {
+  notice(provider: string, words: readonly UnmappedValue[]): void {
     for (const { field, word } of words) {
       if (word.trim() === '' || this.wasJustNoticed(`${provider}/${field}/${word}`)) continue;
       this.log.warn(
@@ -33,7 +33,7 @@ export class UnknownWords {
     }
   }
 
-  private async write(provider: string, { field, word }: Word): Promise<void> {
+  private async write(provider: string, { field, word }: UnmappedValue): Promise<void> {
     await this.database.system.raw(
       `insert into unknown_words (provider, field, word) values (?, ?, ?)
        on conflict (provider, field, word) do update set last_seen_at = now(), times = unknown_words.times + 1`,
@@ -52,12 +52,12 @@ export class UnknownWords {
 }
 
 /** What a plugin could not read in a dispute. */
-export function unknownWordsOf(dispute: ProviderDispute): Word[] {
+export function unmappedValuesOf(dispute: ProviderDispute): UnmappedValue[] {
   return [
     ...(dispute.status === 'unknown' ? [{ field: 'status', word: dispute.providerStatus }] : []),
     ...(dispute.reason === 'unknown'
       ? [{ field: 'reason', word: dispute.providerReason ?? dispute.reasonCode ?? '' }]
       : []),
-    ...(dispute.unknownWords ?? []),
+    ...(dispute.unmappedValues ?? []),
   ];
 }

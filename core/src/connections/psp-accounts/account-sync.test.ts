@@ -1,7 +1,7 @@
 import { ProviderError, type ListedDispute, type ProviderDispute } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-import type { SeenDispute } from '../../disputes/disputes/disputes.repository.js';
+import type { ProviderSnapshot } from '../../disputes/disputes/disputes.repository.js';
 import { AccountSync, type AccountSyncDeps } from '../../disputes/sync/account-sync.js';
 import type { Job } from '../../platform/jobs/job-worker.js';
 import type { Lease } from '../../platform/jobs/runner.js';
@@ -120,7 +120,7 @@ describe('scheduled account sync', () => {
       contexts: { for: () => ({ provider, context: {}, isSimulated: true }) },
       disputes: { hasAny: () => Promise.resolve(hasDisputes) },
       sync: {
-        apply: (_account: unknown, seen: readonly SeenDispute[]) => {
+        apply: (_account: unknown, seen: readonly ProviderSnapshot[]) => {
           scene.stored.push(...seen.map(({ dispute }) => dispute.providerDisputeId));
           return Promise.resolve();
         },

@@ -208,7 +208,7 @@ export class PspAccountsService {
   }
 
   /** As the job does; an account that was deleted in the meantime has nothing to be verified any more. */
-  async verifyByItself(actor: SystemActor, accountId: string): Promise<void> {
+  async verifyInBackground(actor: SystemActor, accountId: string): Promise<void> {
     const account = await this.deps.accounts.find(actor.tenantId, accountId);
     if (account === undefined || account.deletedAt !== undefined) return;
     await this.checkWithProvider(actor, account);

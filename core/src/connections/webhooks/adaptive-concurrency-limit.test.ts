@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 
-import { IntakeGate } from './adaptive-concurrency-limit.js';
+import { AdaptiveConcurrencyLimit } from './adaptive-concurrency-limit.js';
 
 /** Lets in what it takes, and ends it all after so long. Answers how many that were. */
-async function fill(gate: IntakeGate, clock: { now: number }, tookMs: number): Promise<number> {
+async function fill(gate: AdaptiveConcurrencyLimit, clock: { now: number }, tookMs: number): Promise<number> {
   const ends: (() => void)[] = [];
   const passing: Promise<void>[] = [];
   while (!gate.isFull) passing.push(gate.pass(() => new Promise((resolve) => ends.push(resolve))));
@@ -16,7 +16,7 @@ async function fill(gate: IntakeGate, clock: { now: number }, tookMs: number): P
 describe('the gate before the inbox', () => {
   it('lets in fewer while they come out late, and as many as before once they come out soon', async () => {
     const clock = { now: 1_000 };
-    const gate = new IntakeGate(() => clock.now);
+    const gate = new AdaptiveConcurrencyLimit(() => clock.now);
     const usual = await fill(gate, clock, 500);
     let last = usual;
     for (let round = 0; round < 5; round += 1) {
@@ -34,7 +34,7 @@ describe('the gate before the inbox', () => {
 
   it('refuses none of a burst that it has room for, however late they come out', async () => {
     const clock = { now: 1_000 };
-    const gate = new IntakeGate(() => clock.now);
+    const gate = new AdaptiveConcurrencyLimit(() => clock.now);
     for (let round = 0; round < 40; round += 1) {
       const burst = Array.from({ length: 256 }, () => {
         expect(gate.isFull).to.equal(false);
@@ -46,7 +46,7 @@ describe('the gate before the inbox', () => {
   });
 
   it('lets the next one in whether those before went well or not', async () => {
-    const gate = new IntakeGate();
+    const gate = new AdaptiveConcurrencyLimit();
     for (let round = 0; round < 1_000; round += 1)
       await gate.pass(() => Promise.reject(new Error('no database'))).catch(() => undefined);
     expect(gate.isFull).to.equal(false);
@@ -54,7 +54,7 @@ describe('the gate before the inbox', () => {
 
   it('counts those who wait for their turn, and for how long', async () => {
     const clock = { now: 0 };
-    const gate = new IntakeGate(() => clock.now);
+    const gate = new AdaptiveConcurrencyLimit(() => clock.now);
     const first = {};
     expect(gate.mayWait(first, 511)).to.equal(true);
     expect(gate.mayWait({}, 512)).to.equal(false);

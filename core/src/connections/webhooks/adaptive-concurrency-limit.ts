@@ -12,7 +12,7 @@ const [leastAtOnce, usualAtOnce, mostAtOnce] = [128, 512, 2_048];
  * As many more are let in as come out fast; a tenth less when they come out late (additive increase, multiplicative
  * decrease). Few that are late tell of something else, such as a database that is away, and change nothing.
  */
-export class IntakeGate {
+export class AdaptiveConcurrencyLimit {
   private underWay = 0;
   private atOnce = usualAtOnce;
   private concludedAt = 0;

@@ -10,7 +10,7 @@ import { createLog } from '../../platform/shared/log.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/test-database.js';
 import { eventually } from '../../testing/waiting.js';
 import { claimEvents, disputeKey, type ClaimedEvent, type EventRow } from './inbox-claim.js';
-import { ProviderHangsError } from './provider-bulkhead.js';
+import { ProviderStalledError } from './provider-bulkhead.js';
 
 const tenantId = 'ten_00000000000000000001';
 const [shop, store] = ['acc_00000000000000000001', 'acc_00000000000000000002'];
@@ -175,7 +175,7 @@ describe('the claim of waiting webhooks', () => {
   const late = [
     { end: 'failed', error: new Error('The fox was here') },
     { end: 'failed for the last time', error: new Error('The fox was here'), attempts: 299 },
-    { end: 'found a provider that hangs', error: new ProviderHangsError('stripe') },
+    { end: 'found a provider that hangs', error: new ProviderStalledError('stripe') },
   ];
   for (const { end, error, attempts = 0 } of late)
     it(`is not taken from the worker that has it by now, where an earlier one ${end}`, async () => {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 import { leaseMs, type Leased } from '../../platform/jobs/leases.js';
-import type { ClaimWish } from '../../platform/jobs/runner.js';
+import type { ClaimOptions } from '../../platform/jobs/runner.js';
 
 /** An event as its worker holds it; its bytes are read when they are needed, for most events are never opened again. */
 export type EventRow = {
@@ -32,7 +32,7 @@ export const disputeKey = (row: Disputed): string => `${row.account_id}/${row.pr
  */
 export async function claimEvents(
   system: Knex,
-  { leasedBy, batch, inHand }: ClaimWish<Disputed>,
+  { leasedBy, batch, inHand }: ClaimOptions<Disputed>,
 ): Promise<ClaimedEvent[]> {
   const disputes = [...new Set(inHand.map(disputeKey))];
   const { rows } = await system.raw<{ rows: ClaimedEvent[] }>(

@@ -50,7 +50,7 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
     headers: new ByteaArray(),
     body: new ByteaArray(),
   }));
-  const bell = createBell(pool);
+  const wakeUp = createWakeUp(pool);
   let isGathering = false;
 
   /** After all that has arrived with it: else the first of many would go alone. */
@@ -89,7 +89,7 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
         ),
       });
       batch.forEach(({ settle }) => settle());
-      if (rowCount !== 0) bell.ring();
+      if (rowCount !== 0) wakeUp.notify();
     } catch (error) {
       // One that cannot be stored must not keep the others from it.
       if (batch.length > 1 && isOfRows(error)) for (const one of batch) await insert([one], memory);
@@ -136,22 +136,22 @@ const wakeEveryMs = 5;
  * transaction that tells something commits alone: no other that does so may commit until it is on disk. What goes
  * unheard, because the process ends or the database is away, is found by those who look each second.
  */
-function createBell(pool: pg.Pool): { ring(): void } {
-  let isRinging = false;
+function createWakeUp(pool: pg.Pool): { notify(): void } {
+  let isNotifying = false;
   let isAskedAgain = false;
-  async function ring(): Promise<void> {
-    isRinging = true;
+  async function notify(): Promise<void> {
+    isNotifying = true;
     await pool.query(`select pg_notify('rebuttal_inbox', '')`).catch(() => undefined);
     await delay(wakeEveryMs);
-    isRinging = false;
+    isNotifying = false;
     if (!isAskedAgain) return;
     isAskedAgain = false;
-    void ring();
+    void notify();
   }
   return {
-    ring: () => {
-      if (isRinging) isAskedAgain = true;
-      else void ring();
+    notify: () => {
+      if (isNotifying) isAskedAgain = true;
+      else void notify();
     },
   };
 }

@@ -10,7 +10,7 @@ import { errors } from '../../platform/errors/catalogue.js';
 import { depthMax, isDeeper, isStorable } from '../../platform/http/input-guard.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
-import type { UnknownWords } from '../providers/unmapped-values.js';
+import type { UnmappedValues } from '../providers/unmapped-values.js';
 import type { AccountDirectory, WebhookAddress } from './account-directory.js';
 import type { ReportFault } from './account-faults.js';
 import type { InboxRow, InboxWriter } from './inbox-writer.js';
@@ -34,7 +34,7 @@ export type IntakeDeps = {
   readonly writer: InboxWriter;
   readonly box: SecretBox;
   readonly refusedWebhooks: RefusedWebhooks;
-  readonly unknownWords: Pick<UnknownWords, 'notice'>;
+  readonly unmappedValues: Pick<UnmappedValues, 'notice'>;
   readonly reportFault: ReportFault;
 };
 
@@ -54,7 +54,7 @@ export async function takeWebhook(
   requireKeepable(events);
   const unknown = events.filter((event) => event.isUnknown === true);
   if (unknown.length > 0)
-    deps.unknownWords.notice(
+    deps.unmappedValues.notice(
       target.provider,
       unknown.map(({ type }) => ({ field: 'event', word: type })),
     );

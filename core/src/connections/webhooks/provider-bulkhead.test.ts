@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { expect } from 'chai';
 
-import { looksAtOnce, ProviderHangsError, ProviderTurns } from './provider-bulkhead.js';
+import { looksAtOnce, ProviderStalledError, ProviderBulkhead } from './provider-bulkhead.js';
 
 describe('the turns of looks at providers', () => {
   const outcome = (look: Promise<unknown>) => look.catch((error: unknown) => error);
 
   /** Looks that end when they are told to. */
-  function hang(turns: ProviderTurns, provider: string, count: number) {
+  function hang(turns: ProviderBulkhead, provider: string, count: number) {
     const ends: (() => void)[] = [];
     const looks = Array.from({ length: count }, () =>
       turns.take(provider, () => new Promise<void>((resolve) => ends.push(resolve))),
@@ -17,7 +17,7 @@ describe('the turns of looks at providers', () => {
   }
 
   it('are so many at once of each provider, and those of one wait for no other', async () => {
-    const turns = new ProviderTurns();
+    const turns = new ProviderBulkhead();
     const slow = hang(turns, 'adyen', looksAtOnce + 4);
     await delay(0);
     expect(slow.ends.length).to.equal(looksAtOnce);
@@ -30,12 +30,12 @@ describe('the turns of looks at providers', () => {
   });
 
   it('are not waited for at a provider that hangs, and go on when it moves again', async () => {
-    const turns = new ProviderTurns(60);
+    const turns = new ProviderBulkhead(60);
     const { ends, looks } = hang(turns, 'adyen', looksAtOnce);
     const waiting = outcome(turns.take('adyen', () => Promise.resolve('seen')));
-    expect(await waiting).to.be.instanceOf(ProviderHangsError);
+    expect(await waiting).to.be.instanceOf(ProviderStalledError);
     const next = outcome(turns.take('adyen', () => Promise.resolve('seen')));
-    expect(await Promise.race([next, delay(0, 'waits')])).to.be.instanceOf(ProviderHangsError);
+    expect(await Promise.race([next, delay(0, 'waits')])).to.be.instanceOf(ProviderStalledError);
     ends[0]?.();
     await looks[0];
     expect(await turns.take('adyen', () => Promise.resolve('seen'))).to.equal('seen');
@@ -44,7 +44,7 @@ describe('the turns of looks at providers', () => {
   });
 
   it('are given to all of a burst after a long silence', async () => {
-    const turns = new ProviderTurns(20);
+    const turns = new ProviderBulkhead(20);
     await turns.take('adyen', () => Promise.resolve());
     await delay(40);
     const looks = Array.from({ length: 3 * looksAtOnce }, () => turns.take('adyen', () => delay(1, 'seen')));
@@ -52,7 +52,7 @@ describe('the turns of looks at providers', () => {
   });
 
   it('are waited for as long as a slow provider moves at all', async () => {
-    const turns = new ProviderTurns(1_000);
+    const turns = new ProviderBulkhead(1_000);
     const { ends, looks } = hang(turns, 'adyen', looksAtOnce + 8);
     const all = Promise.all(looks);
     for (let round = 0; round < 8; round += 1) {
@@ -65,7 +65,7 @@ describe('the turns of looks at providers', () => {
   });
 
   it('tell what a look throws as it is, an abort too', async () => {
-    const turns = new ProviderTurns();
+    const turns = new ProviderBulkhead();
     const aborted = new DOMException('The operation was aborted', 'AbortError');
     expect(await outcome(turns.take('adyen', () => Promise.reject(aborted)))).to.equal(aborted);
   });

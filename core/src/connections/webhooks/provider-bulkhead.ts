@@ -15,8 +15,8 @@ type Lane = {
 };
 
 /** The provider was not asked, for it keeps all turns that it has without an answer. */
-export class ProviderHangsError extends Error {
-  override readonly name = 'ProviderHangsError';
+export class ProviderStalledError extends Error {
+  override readonly name = 'ProviderStalledError';
 
   constructor(provider: string) {
     super(`${provider} does not answer now, so that it was not asked.`);
@@ -27,15 +27,15 @@ export class ProviderHangsError extends Error {
  * Looks take turns, provider by provider. One that hangs keeps its own turns and no more: who would only wait for it is
  * sent away, so that the places of a worker stay free for all others.
  */
-export class ProviderTurns {
+export class ProviderBulkhead {
   private readonly lanes = new Map<string, Lane>();
 
   constructor(private readonly patience = patienceMs) {}
 
-  /** @throws {ProviderHangsError} instead of waiting longer; what the look throws */
+  /** @throws {ProviderStalledError} instead of waiting longer; what the look throws */
   async take<T>(provider: string, look: () => Promise<T>): Promise<T> {
     const lane = this.laneOf(provider);
-    if (this.hangs(lane)) throw new ProviderHangsError(provider);
+    if (this.hangs(lane)) throw new ProviderStalledError(provider);
     // It begins in a moment; whoever comes in the same one must not take the silence before for a hang.
     if (lane.limit.activeCount < looksAtOnce) lane.movedAt = performance.now();
     let hasBegun = false as boolean;
@@ -52,7 +52,7 @@ export class ProviderTurns {
     try {
       return await turn;
     } catch (error) {
-      throw hasBegun ? error : new ProviderHangsError(provider);
+      throw hasBegun ? error : new ProviderStalledError(provider);
     }
   }
 

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { expect } from 'chai';
 
-import { createWebhookDoor, type DoorDeps } from './webhook-router.js';
+import { createWebhookAdmission, type AdmissionDeps } from './webhook-router.js';
 
 describe('the door before the webhooks', () => {
   const counted: object[] = [];
-  const gate = { mayWait: () => false } as unknown as DoorDeps['gate'];
+  const gate = { mayWait: () => false } as unknown as AdmissionDeps['gate'];
   const directory = { knows: (provider: string) => provider === 'stripe' };
   const metrics = {
     webhooks: { inc: (labels: object) => counted.push(labels) },
-  } as unknown as DoorDeps['metrics'];
-  const door = createWebhookDoor({ gate, directory, metrics });
+  } as unknown as AdmissionDeps['metrics'];
+  const door = createWebhookAdmission({ gate, directory, metrics });
   const request = (url: string, method = 'POST') => ({ url, method }) as IncomingMessage;
 
   it('lets none of them wait behind too many others, however its address is spelled', () => {

@@ -9,10 +9,10 @@ import { toHttpAnswer } from '../../platform/errors/http-answer.js';
 import { endUnreadBody } from '../../platform/http/closing.js';
 import { isStorable } from '../../platform/http/input-guard.js';
 import { readRawBody } from '../../platform/http/raw-body.js';
-import type { Door } from '../../platform/http/schedule-fairly.js';
+import type { AdmissionControl } from '../../platform/http/schedule-fairly.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { AccountDirectory } from './account-directory.js';
-import type { IntakeGate } from './adaptive-concurrency-limit.js';
+import type { AdaptiveConcurrencyLimit } from './adaptive-concurrency-limit.js';
 import { takeWebhook, type IntakeDeps, type WebhookTarget } from './intake.js';
 
 /** For those that are not let in. */
@@ -24,14 +24,14 @@ const webhookPath = /^\/api\/webhooks\/([^/?]*)/i;
 
 export type WebhookMetrics = { readonly webhooks: Pick<Counter<'provider' | 'outcome'>, 'inc'> };
 
-export type DoorDeps = {
-  readonly gate: IntakeGate;
+export type AdmissionDeps = {
+  readonly gate: AdaptiveConcurrencyLimit;
   readonly directory: Pick<AccountDirectory, 'knows'>;
   readonly metrics: WebhookMetrics;
 };
 
 /** Before webhooks wait for their turn, the gate is asked; everything else may wait. */
-export function createWebhookDoor({ gate, directory, metrics }: DoorDeps): Door {
+export function createWebhookAdmission({ gate, directory, metrics }: AdmissionDeps): AdmissionControl {
   return {
     mayWait: (request, waiting) =>
       request.method !== 'POST' || !webhookPath.test(request.url ?? '') || gate.mayWait(request, waiting),
@@ -51,7 +51,7 @@ export function mountWebhooks(
   app: Pick<Express, 'post'>,
   deps: IntakeDeps & {
     readonly metrics: WebhookMetrics;
-    readonly gate: IntakeGate;
+    readonly gate: AdaptiveConcurrencyLimit;
     readonly publicUrl: string;
   },
 ): void {
@@ -102,7 +102,7 @@ export function mountWebhooks(
 
 /** Before the body is read. A platform of stores has one URL for all, and its body names the store. */
 async function isKnownUrl(
-  { directory, storeAddresses, gate }: IntakeDeps & { readonly gate: IntakeGate },
+  { directory, storeAddresses, gate }: IntakeDeps & { readonly gate: AdaptiveConcurrencyLimit },
   { provider, alias }: WebhookTarget,
 ): Promise<boolean> {
   if (storeAddresses.handles(provider)) return true;

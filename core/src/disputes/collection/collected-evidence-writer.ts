@@ -16,7 +16,7 @@ import {
   type Unavailable,
 } from './collection.js';
 
-export type EvidenceKeeperDeps = {
+export type CollectedEvidenceWriterDeps = {
   readonly evidence: EvidenceRepository;
   readonly evidenceService: Pick<EvidenceService, 'addText' | 'addFile'>;
   readonly files: FileStore;
@@ -37,8 +37,8 @@ export type Kept =
   | { readonly unavailable: Unavailable };
 
 /** Makes evidence of what a source gives: anew, or in the place of what was collected before. Nothing of people is touched. */
-export class EvidenceKeeper {
-  constructor(private readonly deps: EvidenceKeeperDeps) {}
+export class CollectedEvidenceWriter {
+  constructor(private readonly deps: CollectedEvidenceWriterDeps) {}
 
   async keep(author: EvidenceAuthor, draft: SourceDraft, before: Before): Promise<Kept> {
     const existing = before.evidence.find(

@@ -17,7 +17,7 @@ import type { EvidenceRepository } from '../evidence/evidence.repository.js';
 import type { EvidenceAuthor } from '../evidence/evidence.service.js';
 import type { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
 import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
-import { toKept, type Before, type EvidenceKeeper, type Kept } from './collected-evidence-writer.js';
+import { toKept, type Before, type CollectedEvidenceWriter, type Kept } from './collected-evidence-writer.js';
 import { collectionJob } from './collection-job.js';
 import { keyOf, type Collection, type SourceAnswer, type SourceDraft } from './collection.js';
 import type { CollectionsRepository } from './collections.repository.js';
@@ -34,7 +34,7 @@ export type CollectionDeps = {
   readonly responseSettings: ResponseSettingsRepository;
   readonly requirements: Pick<EvidenceRequirementsService, 'getCompleteness'>;
   readonly disputeLocks: DisputeLocks;
-  readonly keeper: EvidenceKeeper;
+  readonly keeper: CollectedEvidenceWriter;
   readonly provider: Pick<ProviderSource, 'ask'>;
   readonly order: OrderSource;
   readonly settings: Pick<SettingsSource, 'ask'>;
@@ -74,7 +74,7 @@ export class CollectionService {
    * The job: when a dispute arrives, and again until each source has answered. @throws {Error} where one could not be
    * asked, so that the job is tried later
    */
-  async runByItself(job: Job<'evidence.collect'>, lease: Lease): Promise<void> {
+  async runScheduled(job: Job<'evidence.collect'>, lease: Lease): Promise<void> {
     const { tenantId, requestId } = job;
     const { disputeId } = job.payload;
     const dispute = await this.deps.disputes.find(tenantId, disputeId);

@@ -10,7 +10,7 @@ const everyMs = 1_000;
  * Folds what was added to and taken from the disputes into their tallies, each second. Every server may do it; the
  * database lets one at a time. Until then readers add the changes up themselves, so nobody waits for this.
  */
-export function createTallyFolding(system: Knex, log: Log): Runner {
+export function createCounterCompaction(system: Knex, log: Log): Runner {
   return createRepeated(
     everyMs,
     async () => {

@@ -9,7 +9,7 @@ import { databaseNow } from '../../platform/database/database-now.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { recordEvent } from '../casework/record-event.js';
-import type { DisputeTruth, Place } from '../sync/dispute-refresher.js';
+import type { DisputeRefresher, AccountConnection } from '../sync/dispute-refresher.js';
 import type { DisputeSync } from '../sync/dispute-sync.js';
 import { isAcceptable, type Dispute } from './disputes.js';
 import type { DisputesRepository } from './disputes.repository.js';
@@ -20,7 +20,7 @@ export type DisputeAcceptanceDeps = {
   readonly accounts: PspAccountsRepository;
   readonly contexts: ProviderContexts;
   readonly sync: DisputeSync;
-  readonly truth: DisputeTruth;
+  readonly refresher: DisputeRefresher;
   readonly audit: AuditLog;
   /** Whether a submission of this dispute is under way; asked while the dispute is locked. */
   readonly hasLiveSubmission: (tx: Tx, dispute: Dispute) => Promise<boolean>;
@@ -73,7 +73,7 @@ export class DisputeAcceptance {
 
   /** What our own write brought about is the newest truth there is; a provider that cannot be asked will not repeat it. */
   private async recordAcceptance(
-    place: Place,
+    place: AccountConnection,
     { actor, dispute }: { readonly actor: TenantActor; readonly dispute: Dispute },
     receipt: Receipt,
   ): Promise<void> {
@@ -87,21 +87,21 @@ export class DisputeAcceptance {
         await this.deps.sync.applyWithin(tx, place.account, [
           { dispute: receipt.dispute, asOf, requestId: place.connected.requestId },
         ]);
-      else await this.deps.truth.refold(tx, place, dispute.providerDisputeId);
+      else await this.deps.refresher.rebuildFromEvents(tx, place, dispute.providerDisputeId);
     });
     const isTold = receipt.dispute !== undefined || !can(place.connected.provider, 'fetchDispute');
-    if (!isTold) await this.look(place, dispute);
+    if (!isTold) await this.fetchSnapshot(place, dispute);
   }
 
   /** The call may have taken effect all the same, so the provider is asked before anyone is told that it failed. */
   private async settleFailure(
-    place: Place,
+    place: AccountConnection,
     { actor, dispute }: { readonly actor: TenantActor; readonly dispute: Dispute },
     error: unknown,
   ): Promise<void> {
-    const truth = await this.look(place, dispute);
-    if (truth !== undefined) {
-      if (truth.status === 'lost') return;
+    const snapshot = await this.fetchSnapshot(place, dispute);
+    if (snapshot !== undefined) {
+      if (snapshot.status === 'lost') return;
       await this.withdrawIntent(actor, dispute);
     } else if (isProviderError(error) && error.kind !== 'indeterminate') {
       await this.withdrawIntent(actor, dispute);
@@ -110,10 +110,13 @@ export class DisputeAcceptance {
   }
 
   /** The provider's word, brought into our rows; `undefined` if it cannot be had. */
-  private async look(place: Place, dispute: Dispute): Promise<ProviderDispute | undefined> {
+  private async fetchSnapshot(
+    place: AccountConnection,
+    dispute: Dispute,
+  ): Promise<ProviderDispute | undefined> {
     if (!can(place.connected.provider, 'fetchDispute')) return undefined;
     try {
-      return await this.deps.truth.refresh(place, dispute.providerDisputeId);
+      return await this.deps.refresher.refresh(place, dispute.providerDisputeId);
     } catch (error) {
       if (isProviderError(error)) return undefined;
       throw error;

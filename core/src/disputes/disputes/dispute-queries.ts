@@ -1,4 +1,4 @@
-import type { Question } from '../../platform/database/batch.js';
+import type { PreparedQuery } from '../../platform/database/batch.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import type { DisputeFilter, DisputeOrder, DisputeWindow } from './disputes.repository.js';
 import { listedColumns, sortColumns } from './listed-disputes.js';
@@ -14,14 +14,14 @@ class Values {
   }
 }
 
-type WindowWish = {
+type WindowQuery = {
   readonly filter: DisputeFilter;
   readonly order: DisputeOrder;
   readonly window: DisputeWindow;
 };
 
 /** The rows of a window as `listedColumns`, and one more if there is one. */
-export function windowQuestion(tenantId: string, wish: WindowWish): Question {
+export function windowQuery(tenantId: string, wish: WindowQuery): PreparedQuery {
   const values = new Values();
   return { sql: windowSql(wish, whereSql(tenantId, wish.filter, values), values), values: values.list };
 }
@@ -30,7 +30,7 @@ export function windowQuestion(tenantId: string, wish: WindowWish): Question {
  * The same with what else a screen shows, behind the columns of each row: how many disputes the filter lets through,
  * and whether the company has ever connected a store. A window without rows says neither.
  */
-export function pageQuestion(tenantId: string, wish: WindowWish): Question {
+export function pageQuery(tenantId: string, wish: WindowQuery): PreparedQuery {
   const values = new Values();
   const where = whereSql(tenantId, wish.filter, values);
   const also = `, (${countSql(wish.filter, where)}), exists (select from stores where tenant_id = $1)`;
@@ -38,20 +38,20 @@ export function pageQuestion(tenantId: string, wish: WindowWish): Question {
 }
 
 /** Where an index has the page's rows in their order, whoever asks; what else is filtered by may be rare or not. */
-function hasOnePlan({ filter, order }: WindowWish): boolean {
+function hasOnePlan({ filter, order }: WindowQuery): boolean {
   const { provider, accountId, search, wholeId, assigneeId } = filter;
   const others = [provider, accountId, search, wholeId, assigneeId];
   return order.column === 'created_at' && others.every((value) => value === undefined);
 }
 
 /** How many disputes the filter lets through. */
-export function countQuestion(tenantId: string, filter: DisputeFilter): Question {
+export function countQuery(tenantId: string, filter: DisputeFilter): PreparedQuery {
   const values = new Values();
   return { sql: countSql(filter, whereSql(tenantId, filter, values)), values: values.list };
 }
 
 /** By currency, that of most disputes first: how many, their amount, how many wait for an answer; and all overdue ones. */
-export function summaryQuestion(tenantId: string, now: Date): Question {
+export function summaryQuery(tenantId: string, now: Date): PreparedQuery {
   return { sql: summarySql, values: [tenantId, now.toISOString()], hasOnePlan: true };
 }
 
@@ -65,7 +65,7 @@ const summarySql = `
    group by currency having sum(count) > 0 order by total desc, currency`;
 
 function windowSql(
-  { order, window }: WindowWish,
+  { order, window }: WindowQuery,
   filtered: readonly string[],
   values: Values,
   also = '',
@@ -127,7 +127,7 @@ function idSql(wholeId: string, values: Values): string {
 }
 
 /** A row if this is the whole id of a dispute, its provider's id or its transaction's. */
-export function wholeIdQuestion(tenantId: string, id: string): Question {
+export function wholeIdQuery(tenantId: string, id: string): PreparedQuery {
   const values = new Values();
   const tenant = values.add(tenantId);
   return {

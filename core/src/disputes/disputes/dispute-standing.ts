@@ -3,26 +3,26 @@ import { can, type Eligibility } from '@rebuttal/plugin-kit';
 import {
   answerWays,
   type AccountAbilities,
-  type AnswerWays,
+  type ResponseOptions,
 } from '../../connections/providers/capability-service.js';
 import type { AppError } from '../../platform/errors/catalogue.js';
-import { leaderLimit, type ToldTwice } from '../linked-disputes/linked-disputes.js';
+import { duplicateRefusal, type DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import { eligibilityOf, type FeeAcknowledgment } from './dispute-eligibility.js';
-import { isAcceptable, needsResponse, type DisputeFee, type DisputeStanding } from './disputes.js';
+import { isAcceptable, needsResponse, type DisputeFee, type DisputeActions } from './disputes.js';
 import type { ListedDispute } from './listed-disputes.js';
 
 /** What decides what can be done about a dispute, beside its own state. */
 export type Circumstances = {
   readonly abilities: AccountAbilities | undefined;
   readonly lock: AppError | undefined;
-  readonly toldTwice: readonly ToldTwice[];
+  readonly duplicateDispute: readonly DuplicateDispute[];
   /** Absent unless someone agreed to a fee for responding. */
   readonly feeAcknowledgment: FeeAcknowledgment | undefined;
 };
 
-export function toStanding(dispute: ListedDispute, circumstances: Circumstances): DisputeStanding {
-  const { abilities, lock, toldTwice, feeAcknowledgment } = circumstances;
-  const leader = leaderLimit(toldTwice);
+export function toDisputeActions(dispute: ListedDispute, circumstances: Circumstances): DisputeActions {
+  const { abilities, lock, duplicateDispute, feeAcknowledgment } = circumstances;
+  const leader = duplicateRefusal(duplicateDispute);
   const hindrance = lock ?? leader;
   const isAnswerable = needsResponse(dispute) && hindrance === undefined;
   const ways = abilities === undefined ? waysWithoutPlugin(dispute.provider) : answerWays(abilities);
@@ -37,7 +37,7 @@ export function toStanding(dispute: ListedDispute, circumstances: Circumstances)
     fee: feeOf(verdict, feeAcknowledgment),
     portal: ways.portal,
     preview: abilities?.provider.manifest.preview,
-    toldTwice,
+    duplicateDispute,
   };
 }
 
@@ -58,9 +58,9 @@ export function verdictOn(
 /** Why no response can be sent from here: a sentence, and its stable code. */
 function limitOf(
   hindrance: AppError | undefined,
-  { submitLimit }: AnswerWays,
+  { submitLimit }: ResponseOptions,
   verdict: Eligibility | undefined,
-): Pick<DisputeStanding, 'submitLimit' | 'submitLimitCode'> {
+): Pick<DisputeActions, 'submitLimit' | 'submitLimitCode'> {
   if (hindrance !== undefined) return { submitLimit: hindrance.message, submitLimitCode: hindrance.code };
   if (submitLimit !== undefined) return { submitLimit, submitLimitCode: 'answer_in_portal' };
   if (verdict === undefined || verdict.isEligible)
@@ -83,7 +83,7 @@ function canBeAccepted(
   return isAcceptable(dispute) && abilities !== undefined && can(abilities.provider, 'acceptDispute');
 }
 
-function waysWithoutPlugin(provider: string): AnswerWays {
+function waysWithoutPlugin(provider: string): ResponseOptions {
   return {
     canSubmit: false,
     submitLimit: `The plugin "${provider}" is not loaded on this server. Ask its operator.`,

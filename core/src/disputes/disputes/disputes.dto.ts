@@ -3,7 +3,7 @@ import type { RatesDto, StatsTotalDto } from './currency-totals.dto.js';
 export type PortalDto = { name: string; url: string | null };
 
 /** The same case, as another provider tells of it. */
-export type SameCaseDto = {
+export type LinkedDisputeDto = {
   dispute_id: string;
   psp_dispute_id: string;
   provider: string;
@@ -12,7 +12,7 @@ export type SameCaseDto = {
   /** `case`: one of the two names the other's case. `payment`: both are about the same payment. */
   basis: 'case' | 'payment';
   /** Whether that one is to be answered and not this one; `submit_limit` says so, too. */
-  leads: boolean;
+  is_primary: boolean;
 };
 
 /** A fee that the provider charges for sending a response. An owner or admin acknowledges it first. */
@@ -81,7 +81,7 @@ export type DisputeDto = {
   submit_limit: string | null;
   /**
    * The stable code of `submit_limit`: already_answered, not_open, cannot_be_answered, answer_in_portal,
-   * fee_acknowledgment_required, dispute_locked or told_twice. A submission is refused with the same code.
+   * fee_acknowledgment_required, dispute_locked or duplicate_dispute. A submission is refused with the same code.
    */
   submit_limit_code: string | null;
   /** What sending a response costs; null where it costs nothing beyond the provider's usual fees. */
@@ -99,7 +99,7 @@ export type DisputeDto = {
    * Disputes of other providers that are the same case: a store and the payment service behind it may both tell of one.
    * Usually none.
    */
-  same_case: SameCaseDto[];
+  linked_disputes: LinkedDisputeDto[];
   /** Where the merchant does by hand what cannot be done from here. */
   portal: PortalDto;
   metadata: { [key: string]: string };

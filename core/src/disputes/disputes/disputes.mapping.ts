@@ -1,6 +1,6 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
 
-import type { ToldTwice } from '../linked-disputes/linked-disputes.js';
+import type { DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import { acceptNote } from './accept-note.js';
 import { usdOf } from './currency-totals.js';
 import { toRatesDto, toTotalDto, toUnconverted } from './currency-totals.mapping.js';
@@ -8,7 +8,7 @@ import type {
   DisputeDto,
   DisputeListDto,
   DisputeSummaryDto,
-  SameCaseDto,
+  LinkedDisputeDto,
   SubmissionFeeDto,
 } from './disputes.dto.js';
 import {
@@ -65,7 +65,7 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
     can_mark_submitted: standing.canMarkSubmitted,
     locked: standing.isLocked,
     preview: orNull(standing.preview),
-    same_case: standing.toldTwice.map(toSameCaseDto),
+    linked_disputes: standing.duplicateDispute.map(toSameCaseDto),
     portal: { name: standing.portal.name, url: standing.portal.url ?? null },
     metadata: dispute.metadata,
     ...(includeRaw ? { raw_data: dispute.raw as Record<string, unknown> } : {}),
@@ -95,7 +95,7 @@ function toDue({ dispute: { status, evidenceDueBy }, now }: DisputeView) {
 
 const notDue = { isOverdue: false, daysLeft: undefined };
 
-function toSameCaseDto({ other, providerLabel, basis, leads }: ToldTwice): SameCaseDto {
+function toSameCaseDto({ other, providerLabel, basis, isPrimary }: DuplicateDispute): LinkedDisputeDto {
   return {
     dispute_id: other.disputeId,
     psp_dispute_id: other.providerDisputeId,
@@ -103,7 +103,7 @@ function toSameCaseDto({ other, providerLabel, basis, leads }: ToldTwice): SameC
     provider_label: providerLabel,
     account_name: other.accountName,
     basis,
-    leads,
+    is_primary: isPrimary,
   };
 }
 

@@ -10,13 +10,7 @@ import {
   toFeeAcknowledgment,
   type FeeAcknowledgment,
 } from './dispute-eligibility.js';
-import {
-  countQuestion,
-  pageQuestion,
-  summaryQuestion,
-  wholeIdQuestion,
-  windowQuestion,
-} from './dispute-queries.js';
+import { countQuery, pageQuery, summaryQuery, wholeIdQuery, windowQuery } from './dispute-queries.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import type { Dispute, DisputeCounts } from './disputes.js';
 import { disputeColumns, toDispute, toStateColumns, type DisputeRow } from './disputes.rows.js';
@@ -58,14 +52,14 @@ export type DisputePage = DisputeRows & {
 export type DisputeOwner = { readonly tenantId: string; readonly accountId: string };
 
 /** What was true of a dispute at its provider, and when. */
-export type SeenDispute = {
+export type ProviderSnapshot = {
   readonly dispute: ProviderDispute;
   /** Since when it is known to be true. */
   readonly asOf: Date;
   /** The request that asked for the look. */
   readonly requestId?: string | undefined;
   /** As a webhook tells of it, which may leave out what is known: that stays. */
-  readonly isExcerpt?: true;
+  readonly isPartial?: true;
 };
 
 export class DisputesRepository {
@@ -73,7 +67,7 @@ export class DisputesRepository {
 
   /** Whether this is the whole id of a dispute, at its provider or here, or of its transaction. */
   async hasId(tenantId: string, id: string): Promise<boolean> {
-    const [rows = []] = await this.database.ask(tenantId, [wholeIdQuestion(tenantId, id)]);
+    const [rows = []] = await this.database.runBatch(tenantId, [wholeIdQuery(tenantId, id)]);
     return rows.length > 0;
   }
 
@@ -83,8 +77,8 @@ export class DisputesRepository {
     order: DisputeOrder,
     window: DisputeWindow,
   ): Promise<DisputeRows> {
-    const question = windowQuestion(tenantId, { filter, order, window });
-    const [rows = []] = await this.database.ask(tenantId, [question]);
+    const question = windowQuery(tenantId, { filter, order, window });
+    const [rows = []] = await this.database.runBatch(tenantId, [question]);
     return toRows(tenantId, rows, { order, window });
   }
 
@@ -94,8 +88,8 @@ export class DisputesRepository {
     order: DisputeOrder,
     window: DisputeWindow,
   ): Promise<DisputePage> {
-    const question = pageQuestion(tenantId, { filter, order, window });
-    const [rows = []] = await this.database.ask(tenantId, [question]);
+    const question = pageQuery(tenantId, { filter, order, window });
+    const [rows = []] = await this.database.runBatch(tenantId, [question]);
     const [total, hasStores] = rows[0]?.slice(listedCount) ?? [await this.count(tenantId, filter), 'f'];
     return {
       ...toRows(tenantId, rows, { order, window }),
@@ -105,12 +99,12 @@ export class DisputesRepository {
   }
 
   private async count(tenantId: string, filter: DisputeFilter): Promise<string> {
-    const [rows = []] = await this.database.ask(tenantId, [countQuestion(tenantId, filter)]);
+    const [rows = []] = await this.database.runBatch(tenantId, [countQuery(tenantId, filter)]);
     return rows[0]?.[0] ?? '0';
   }
 
   async summarize(tenantId: string, now: Date): Promise<DisputeCounts> {
-    const [rows = []] = await this.database.ask(tenantId, [summaryQuestion(tenantId, now)]);
+    const [rows = []] = await this.database.runBatch(tenantId, [summaryQuery(tenantId, now)]);
     const groups = rows.map(toSummaryRow);
     const sum = (pick: (row: SummaryRow) => number) => groups.reduce((total, row) => total + pick(row), 0);
     return {
@@ -127,7 +121,9 @@ export class DisputesRepository {
     disputeIds: readonly string[],
   ): Promise<ReadonlyMap<string, FeeAcknowledgment>> {
     if (disputeIds.length === 0) return new Map();
-    const [rows = []] = await this.database.ask(tenantId, [acknowledgmentsQuestion(tenantId, disputeIds)]);
+    const [rows = []] = await this.database.runBatch(tenantId, [
+      acknowledgmentsQuestion(tenantId, disputeIds),
+    ]);
     return new Map(rows.map((row) => [row[0] ?? '', toFeeAcknowledgment(row)]));
   }
 
@@ -161,7 +157,7 @@ export class DisputesRepository {
   }
 
   /** Provider ids of an account's disputes in these states that were last seen before then, the longest silent first. */
-  async listQuiet(
+  async listStale(
     owner: { readonly tenantId: string; readonly accountId: string },
     which: { readonly statuses: readonly string[]; readonly before: Date; readonly limit: number },
   ): Promise<string[]> {
@@ -217,7 +213,7 @@ export class DisputesRepository {
   async insert(
     tx: Tx,
     owner: DisputeOwner & { readonly provider: string },
-    seen: readonly SeenDispute[],
+    seen: readonly ProviderSnapshot[],
   ): Promise<Map<string, string>> {
     const rows = seen
       .map(({ dispute, asOf }) => ({

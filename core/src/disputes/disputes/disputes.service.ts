@@ -1,23 +1,23 @@
 import { can } from '@rebuttal/plugin-kit';
 
-import type { AbilitiesDirectory } from '../../connections/providers/capability-service.js';
+import type { CapabilityService } from '../../connections/providers/capability-service.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
-import type { SameCases, ToldTwice } from '../linked-disputes/linked-disputes.js';
+import type { LinkedDisputes, DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import { totalsOf } from './currency-totals.js';
 import type { DisputeAcceptance } from './dispute-acceptance.js';
 import { fromCursor, toCursor } from './dispute-cursor.js';
 import type { FeeAcknowledgment } from './dispute-eligibility.js';
 import { readDisputes } from './dispute-pages.js';
-import { toStanding } from './dispute-standing.js';
+import { toDisputeActions } from './dispute-standing.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import {
   needsResponse,
   type Dispute,
-  type DisputeStanding,
+  type DisputeActions,
   type DisputeSummary,
   type DisputeView,
 } from './disputes.js';
@@ -49,11 +49,11 @@ export type DisputeList = {
 
 export type DisputesDeps = {
   readonly disputes: DisputesRepository;
-  readonly abilities: AbilitiesDirectory;
+  readonly abilities: CapabilityService;
   readonly acceptance: DisputeAcceptance;
   readonly fees: FeeAcknowledging;
   readonly disputeLocks: DisputeLocks;
-  readonly sameCases: SameCases;
+  readonly linkedDisputes: LinkedDisputes;
   readonly rates: ExchangeRates | undefined;
   readonly clock: Clock;
 };
@@ -102,16 +102,16 @@ export class DisputesService {
   async get(actor: TenantActor, disputeId: string): Promise<DisputeView> {
     const dispute = await this.require(actor.tenantId, disputeId);
     const isOpen = needsResponse(dispute);
-    const [abilities, lock, toldTwice, acknowledgments] = await Promise.all([
+    const [abilities, lock, duplicateDispute, acknowledgments] = await Promise.all([
       this.deps.abilities.of(dispute),
       isOpen ? this.deps.disputeLocks.reason(dispute) : undefined,
-      this.deps.sameCases.of(dispute),
+      this.deps.linkedDisputes.of(dispute),
       this.acknowledgmentsOf(actor.tenantId, [dispute]),
     ]);
     const listed = toListed(dispute);
     const feeAcknowledgment = acknowledgments.get(disputeId);
-    const circumstances = { abilities, lock, toldTwice, feeAcknowledgment };
-    return { dispute: listed, standing: toStanding(listed, circumstances), now: this.deps.clock() };
+    const circumstances = { abilities, lock, duplicateDispute, feeAcknowledgment };
+    return { dispute: listed, standing: toDisputeActions(listed, circumstances), now: this.deps.clock() };
   }
 
   async accept(actor: TenantActor, disputeId: string, isConfirmed: boolean): Promise<DisputeView> {
@@ -121,7 +121,7 @@ export class DisputesService {
     const abilities = await this.deps.abilities.of(dispute);
     if (abilities === undefined || !can(abilities.provider, 'acceptDispute'))
       throw errors.abilityMissing(abilities?.provider.manifest.label ?? dispute.provider, 'accept disputes');
-    await this.deps.sameCases.requireLeading(dispute);
+    await this.deps.linkedDisputes.assertPrimary(dispute);
     await this.deps.acceptance.accept(actor, dispute);
     return this.get(actor, disputeId);
   }
@@ -164,34 +164,34 @@ export class DisputesService {
 
   private async viewAll(tenantId: string, { disputes, hasStores }: DisputePage): Promise<DisputeView[]> {
     const answerable = disputes.filter(needsResponse).map(({ disputeId }) => disputeId);
-    const [abilities, locks, toldTwice, acknowledgments] = await Promise.all([
+    const [abilities, locks, duplicateDispute, acknowledgments] = await Promise.all([
       this.deps.abilities.ofAll(disputes),
       this.deps.disputeLocks.among(tenantId, answerable),
-      hasStores ? this.deps.sameCases.among(tenantId, disputes) : undefined,
+      hasStores ? this.deps.linkedDisputes.among(tenantId, disputes) : undefined,
       this.acknowledgmentsOf(tenantId, disputes),
     ]);
     const now = this.deps.clock();
-    const ordinary = new Map<string, DisputeStanding>();
+    const ordinary = new Map<string, DisputeActions>();
     return disputes.map((dispute) => {
       const { disputeId, accountId, status, stage } = dispute;
       const circumstances = {
         abilities: abilities.get(accountId),
         lock: locks.get(disputeId),
-        toldTwice: toldTwice?.get(disputeId) ?? nowhere,
+        duplicateDispute: duplicateDispute?.get(disputeId) ?? nowhere,
         feeAcknowledgment: acknowledgments.get(disputeId),
       };
-      if (needsResponse(dispute) || circumstances.toldTwice !== nowhere)
-        return { dispute, standing: toStanding(dispute, circumstances), now };
+      if (needsResponse(dispute) || circumstances.duplicateDispute !== nowhere)
+        return { dispute, standing: toDisputeActions(dispute, circumstances), now };
       // Nothing of its own decides about it, so it stands as the last one of its account in this state.
       const kind = `${accountId} ${status} ${stage}`;
-      const standing = ordinary.get(kind) ?? toStanding(dispute, circumstances);
+      const standing = ordinary.get(kind) ?? toDisputeActions(dispute, circumstances);
       ordinary.set(kind, standing);
       return { dispute, standing, now };
     });
   }
 }
 
-const nowhere: readonly ToldTwice[] = [];
+const nowhere: readonly DuplicateDispute[] = [];
 
 function given(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === '' ? undefined : value.trim();

@@ -6,9 +6,9 @@ import type {
   SubmissionFee,
 } from '@rebuttal/plugin-kit';
 
-import type { AnswerWays } from '../../connections/providers/capability-service.js';
+import type { ResponseOptions } from '../../connections/providers/capability-service.js';
 import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
-import type { ToldTwice } from '../linked-disputes/linked-disputes.js';
+import type { DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import type { CurrencyTotal } from './currency-totals.js';
 import type { FeeAcknowledgment } from './dispute-eligibility.js';
 import type { ListedDispute } from './listed-disputes.js';
@@ -41,7 +41,7 @@ export type Dispute = Omit<ProviderDispute, 'openedAt' | 'outcomeDetail'> & {
 export type DisputeFee = SubmissionFee & { readonly acknowledgment: FeeAcknowledgment | undefined };
 
 /** What can be done about a dispute now, and what to know about it. */
-export type DisputeStanding = AnswerWays & {
+export type DisputeActions = ResponseOptions & {
   readonly providerLabel: string;
   readonly canAccept: boolean;
   /** Beyond the number that the company's plan covers in its month, so not to be answered from here. */
@@ -53,13 +53,13 @@ export type DisputeStanding = AnswerWays & {
   /** What to know where the provider calls its disputes a preview. */
   readonly preview: string | undefined;
   /** The same case as another provider tells of it. */
-  readonly toldTwice: readonly ToldTwice[];
+  readonly duplicateDispute: readonly DuplicateDispute[];
 };
 
 /** A dispute as screens show it, at this moment. */
 export type DisputeView = {
   readonly dispute: ListedDispute;
-  readonly standing: DisputeStanding;
+  readonly standing: DisputeActions;
   readonly now: Date;
 };
 

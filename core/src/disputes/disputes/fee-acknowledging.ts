@@ -1,6 +1,6 @@
 import { currencyExponent, isAcknowledged, type Money, type SubmissionFee } from '@rebuttal/plugin-kit';
 
-import type { AbilitiesDirectory } from '../../connections/providers/capability-service.js';
+import type { CapabilityService } from '../../connections/providers/capability-service.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { Database } from '../../platform/database/database.js';
@@ -13,7 +13,7 @@ import type { DisputesRepository } from './disputes.repository.js';
 export type FeeAcknowledgingDeps = {
   readonly database: Database;
   readonly disputes: DisputesRepository;
-  readonly abilities: AbilitiesDirectory;
+  readonly abilities: CapabilityService;
   readonly audit: AuditLog;
 };
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { idsOf, sameCasesOf, type OtherDispute } from './linked-dispute.js';
+import { idsOf, linkedDisputesOf, type OtherDispute } from './linked-dispute.js';
 
 const told = {
   disputeId: 'dsp_store',
@@ -25,20 +25,23 @@ const atService = (over: Partial<OtherDispute> = {}): OtherDispute => ({
 
 describe('one case that a store and a payment service tell of', () => {
   const fromStore = (other: OtherDispute, payments: readonly (readonly string[])[] = []) =>
-    sameCasesOf(told, [other], { isStore: true, payments }).map(({ basis, leads }) => ({ basis, leads }));
+    linkedDisputesOf(told, [other], { isStore: true, payments }).map(({ basis, isPrimary }) => ({
+      basis,
+      isPrimary,
+    }));
 
   it('is recognised by the case that the store names, before anything else', () => {
     expect(fromStore(atService({ providerDisputeId: 'dp_77001' }))).to.deep.equal([
-      { basis: 'case', leads: true },
+      { basis: 'case', isPrimary: true },
     ]);
   });
 
   it('is recognised by one payment that an order knows under both ids, or that both name', () => {
     expect(fromStore(atService(), [['charge-0001', 'pi_2002']])).to.deep.equal([
-      { basis: 'payment', leads: true },
+      { basis: 'payment', isPrimary: true },
     ]);
     expect(fromStore(atService({ transactionId: 'charge-0001' }))).to.deep.equal([
-      { basis: 'payment', leads: true },
+      { basis: 'payment', isPrimary: true },
     ]);
   });
 
@@ -59,18 +62,18 @@ describe('one case that a store and a payment service tell of', () => {
   it('is answered at the payment service, while that is open and its account in use', () => {
     const same = { providerDisputeId: 'dp_77001' };
     for (const status of ['needs_response', 'under_review', 'pending', 'unknown'] as const)
-      expect(fromStore(atService({ ...same, status }))[0]?.leads, status).to.equal(true);
+      expect(fromStore(atService({ ...same, status }))[0]?.isPrimary, status).to.equal(true);
     for (const status of ['won', 'lost', 'charge_refunded', 'warning_closed'] as const)
-      expect(fromStore(atService({ ...same, status }))[0]?.leads, status).to.equal(false);
-    expect(fromStore(atService({ ...same, isAnswerable: false }))[0]?.leads).to.equal(false);
+      expect(fromStore(atService({ ...same, status }))[0]?.isPrimary, status).to.equal(false);
+    expect(fromStore(atService({ ...same, isAnswerable: false }))[0]?.isPrimary).to.equal(false);
   });
 
   it("never leads away from the payment service's own", () => {
     const copy: OtherDispute = { ...told, accountName: 'Shop', isAnswerable: true };
     const theirs = atService({ providerDisputeId: 'dp_77001' });
-    const found = sameCasesOf(theirs, [copy], { isStore: false, payments: [] });
-    expect(found.map(({ basis, leads }) => ({ basis, leads }))).to.deep.equal([
-      { basis: 'case', leads: false },
+    const found = linkedDisputesOf(theirs, [copy], { isStore: false, payments: [] });
+    expect(found.map(({ basis, isPrimary }) => ({ basis, isPrimary }))).to.deep.equal([
+      { basis: 'case', isPrimary: false },
     ]);
   });
 });

@@ -3,30 +3,30 @@ import { openStatuses } from '../disputes/disputes.js';
 import { isIdLike } from '../orders/order-matching.js';
 
 /** `case`: the store names the other's case. `payment`: both are about the same payment. */
-export type SameCaseBasis = 'case' | 'payment';
+export type LinkBasis = 'case' | 'payment';
 
 /** What of a dispute tells which case it is. */
-export type Told = Pick<
+export type ReportedDispute = Pick<
   Dispute,
   'disputeId' | 'provider' | 'providerDisputeId' | 'transactionId' | 'metadata' | 'status'
 >;
 
 /** A dispute of another provider that may be the same case, with its account. */
-export type OtherDispute = Told & {
+export type OtherDispute = ReportedDispute & {
   readonly accountName: string;
   /** Whether its account is there and in use, so that it can be answered from here. */
   readonly isAnswerable: boolean;
 };
 
-export type SameCase = {
+export type LinkedDispute = {
   readonly other: OtherDispute;
-  readonly basis: SameCaseBasis;
+  readonly basis: LinkBasis;
   /** Whether the other one is the one to answer. */
-  readonly leads: boolean;
+  readonly isPrimary: boolean;
 };
 
 /** All that a dispute has by which another provider may know it. */
-export function idsOf({ providerDisputeId, transactionId, metadata }: Told): string[] {
+export function idsOf({ providerDisputeId, transactionId, metadata }: ReportedDispute): string[] {
   return [providerDisputeId, transactionId ?? '', ...Object.values(metadata)].filter(isIdLike);
 }
 
@@ -34,23 +34,23 @@ export function idsOf({ providerDisputeId, transactionId, metadata }: Told): str
  * Which of these disputes of payment services and of stores are one case. `payments` are the ids by which each payment
  * of an order is known.
  */
-export function sameCasesOf(
-  dispute: Told,
+export function linkedDisputesOf(
+  dispute: ReportedDispute,
   others: readonly OtherDispute[],
   { isStore, payments }: { readonly isStore: boolean; readonly payments: readonly (readonly string[])[] },
-): SameCase[] {
-  return others.flatMap((other): SameCase[] => {
+): LinkedDispute[] {
+  return others.flatMap((other): LinkedDispute[] => {
     const [store, service] = isStore ? [dispute, other] : [other, dispute];
     const basis = basisOf(store, service, payments);
-    return basis === undefined ? [] : [{ other, basis, leads: isStore && canLead(other) }];
+    return basis === undefined ? [] : [{ other, basis, isPrimary: isStore && canLead(other) }];
   });
 }
 
 function basisOf(
-  store: Told,
-  service: Told,
+  store: ReportedDispute,
+  service: ReportedDispute,
   payments: readonly (readonly string[])[],
-): SameCaseBasis | undefined {
+): LinkBasis | undefined {
   if (Object.values(store.metadata).includes(service.providerDisputeId)) return 'case';
   const { transactionId } = store;
   if (transactionId === undefined) return undefined;

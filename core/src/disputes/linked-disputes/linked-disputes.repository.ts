@@ -24,7 +24,7 @@ export type Wanted = {
 
 const foundMax = 500;
 
-export class SameCasesRepository {
+export class LinkedDisputesRepository {
   constructor(private readonly database: Database) {}
 
   /** Whether the company has ever connected a store: without one, nothing can be told twice. */

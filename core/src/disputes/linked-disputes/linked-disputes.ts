@@ -2,34 +2,34 @@ import type { OrdersRepository } from '../../commerce/orders/orders.repository.j
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import type { Dispute } from '../disputes/disputes.js';
-import { idsOf, sameCasesOf, type SameCase, type Told } from './linked-dispute.js';
-import type { SameCasesRepository } from './linked-disputes.repository.js';
+import { idsOf, linkedDisputesOf, type LinkedDispute, type ReportedDispute } from './linked-dispute.js';
+import type { LinkedDisputesRepository } from './linked-disputes.repository.js';
 
-export type SameCasesDeps = {
+export type LinkedDisputesDeps = {
   readonly registry: ProviderRegistry;
   readonly orders: Pick<OrdersRepository, 'findByTransactions'>;
-  readonly casesElsewhere: SameCasesRepository;
+  readonly casesElsewhere: LinkedDisputesRepository;
 };
 
 /** A case as the other provider that tells of it has it. */
-export type ToldTwice = SameCase & { readonly providerLabel: string };
+export type DuplicateDispute = LinkedDispute & { readonly providerLabel: string };
 
 /**
  * Finds disputes that a store and a payment service both tell of. Both stay, each as its provider has it; the payment
  * service's is the one that is answered.
  */
-export class SameCases {
-  constructor(private readonly deps: SameCasesDeps) {}
+export class LinkedDisputes {
+  constructor(private readonly deps: LinkedDisputesDeps) {}
 
   /** For each of these that another provider tells of, too; all of one company. */
   async among(
     tenantId: string,
-    disputes: readonly Told[],
-  ): Promise<ReadonlyMap<string, readonly ToldTwice[]>> {
+    disputes: readonly ReportedDispute[],
+  ): Promise<ReadonlyMap<string, readonly DuplicateDispute[]>> {
     const stores = this.stores();
     if (disputes.length === 0 || stores.length === 0) return new Map();
     if (!(await this.deps.casesElsewhere.hasStores(tenantId))) return new Map();
-    const isOfStore = (dispute: Told) => stores.includes(dispute.provider);
+    const isOfStore = (dispute: ReportedDispute) => stores.includes(dispute.provider);
     const found = await Promise.all(
       [true, false].map((isStore) =>
         this.match(
@@ -42,21 +42,21 @@ export class SameCases {
     return new Map(found.flat());
   }
 
-  async of(dispute: Dispute): Promise<readonly ToldTwice[]> {
+  async of(dispute: Dispute): Promise<readonly DuplicateDispute[]> {
     return (await this.among(dispute.tenantId, [dispute])).get(dispute.disputeId) ?? [];
   }
 
   /** @throws {AppError} 409 if it is the same case at the payment service that is to be answered */
-  async requireLeading(dispute: Dispute): Promise<void> {
-    const limit = leaderLimit(await this.of(dispute));
+  async assertPrimary(dispute: Dispute): Promise<void> {
+    const limit = duplicateRefusal(await this.of(dispute));
     if (limit !== undefined) throw limit;
   }
 
   private async match(
     tenantId: string,
-    disputes: readonly Told[],
+    disputes: readonly ReportedDispute[],
     { stores, isStore }: { readonly stores: readonly string[]; readonly isStore: boolean },
-  ): Promise<[string, ToldTwice[]][]> {
+  ): Promise<[string, DuplicateDispute[]][]> {
     const ids = [...new Set(disputes.flatMap(idsOf))];
     if (ids.length === 0) return [];
     const orders = await this.deps.orders.findByTransactions(tenantId, ids);
@@ -68,13 +68,13 @@ export class SameCases {
       ofStores: !isStore,
       ids: [...new Set([...ids, ...payments.flat()])],
     });
-    return disputes.flatMap((dispute): [string, ToldTwice[]][] => {
-      const same = sameCasesOf(dispute, others, { isStore, payments });
+    return disputes.flatMap((dispute): [string, DuplicateDispute[]][] => {
+      const same = linkedDisputesOf(dispute, others, { isStore, payments });
       return same.length === 0 ? [] : [[dispute.disputeId, same.map((one) => this.label(one))]];
     });
   }
 
-  private label(same: SameCase): ToldTwice {
+  private label(same: LinkedDispute): DuplicateDispute {
     const { provider } = same.other;
     return { ...same, providerLabel: this.deps.registry.find(provider)?.manifest.label ?? provider };
   }
@@ -87,9 +87,9 @@ export class SameCases {
 }
 
 /** Why a dispute is not answered itself, if it is not. */
-export function leaderLimit(
-  toldTwice: readonly ToldTwice[],
-): ReturnType<typeof errors.toldTwice> | undefined {
-  const leader = toldTwice.find(({ leads }) => leads);
-  return leader && errors.toldTwice(leader.providerLabel, leader.other.providerDisputeId);
+export function duplicateRefusal(
+  duplicateDispute: readonly DuplicateDispute[],
+): ReturnType<typeof errors.duplicateDispute> | undefined {
+  const leader = duplicateDispute.find(({ isPrimary }) => isPrimary);
+  return leader && errors.duplicateDispute(leader.providerLabel, leader.other.providerDisputeId);
 }

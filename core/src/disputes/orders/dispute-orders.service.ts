@@ -40,7 +40,7 @@ export type MadeEvidence = {
   readonly skipped: readonly { readonly kind: OrderEvidenceKind; readonly why: string }[];
 };
 /** Only these kinds, each with what was changed of it before. */
-export type WishedEvidence = readonly {
+export type RequestedEvidence = readonly {
   readonly kind: OrderEvidenceKind;
   readonly title?: string;
   readonly text?: string;
@@ -98,7 +98,7 @@ export class DisputeOrdersService {
   async addEvidence(
     actor: TenantActor,
     disputeId: string,
-    wished: WishedEvidence | undefined,
+    wished: RequestedEvidence | undefined,
   ): Promise<MadeEvidence> {
     const { order, drafts } = await this.drafts(actor, disputeId);
     const added: Evidence[] = [];
@@ -216,13 +216,13 @@ export class DisputeOrdersService {
   }
 }
 
-function given(wish: WishedEvidence[number] | undefined): Partial<Pick<EvidenceDraft, 'title' | 'text'>> {
+function given(wish: RequestedEvidence[number] | undefined): Partial<Pick<EvidenceDraft, 'title' | 'text'>> {
   const title = wish?.title?.trim() ?? '';
   const text = wish?.text ?? '';
   return { ...(title === '' ? {} : { title }), ...(text.trim() === '' ? {} : { text }) };
 }
 
-function unavailable(wished: WishedEvidence | undefined, drafts: readonly Draft[]) {
+function unavailable(wished: RequestedEvidence | undefined, drafts: readonly Draft[]) {
   return (wished ?? [])
     .filter(({ kind }) => !drafts.some((draft) => draft.kind === kind))
     .map(({ kind }) => ({ kind, why: 'The order tells nothing of it.' }));

@@ -7,7 +7,7 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { FinishedPdf } from '../responses/rendering/pdf-finish.js';
-import { toEvidencePacket, toFrozenItems, type FrozenFile } from '../submissions/packet.js';
+import { toEvidencePacket, toSnapshotItems, type SnapshotFile } from '../submissions/packet.js';
 import { blocks, type PreflightProblem } from './preflight.js';
 import { checkByRules } from './rule-checks.js';
 
@@ -43,7 +43,7 @@ export async function inspectPacket(
 function toPacket({ dispute, evidence, letter, files }: InspectedPacket): EvidencePacket {
   const { reason, stage, network } = dispute;
   const bytes = Buffer.from(letter.bytes);
-  const file: FrozenFile = {
+  const file: SnapshotFile = {
     name: 'response.pdf',
     mimeType: 'application/pdf',
     sizeBytes: bytes.length,
@@ -51,7 +51,7 @@ function toPacket({ dispute, evidence, letter, files }: InspectedPacket): Eviden
     pages: letter.pages,
     storageKey: '',
   };
-  const frozen = { templateId: '', letter: file, letterText: '', items: toFrozenItems(evidence) };
+  const frozen = { templateId: '', letter: file, letterText: '', items: toSnapshotItems(evidence) };
   const about = { reference: 'preflight', idempotencyKey: 'preflight', dispute: { reason, stage, network } };
   const packet = toEvidencePacket(frozen, about, files);
   return { ...packet, letter: { ...packet.letter, read: () => Promise.resolve(bytes) } };

@@ -2,7 +2,7 @@ import { toMegabytes, type Money } from '@rebuttal/plugin-kit';
 
 import {
   answerWays,
-  type AbilitiesDirectory,
+  type CapabilityService,
   type AccountAbilities,
 } from '../../connections/providers/capability-service.js';
 import type { ConnectedProvider, ProviderContexts } from '../../connections/providers/provider-contexts.js';
@@ -17,11 +17,11 @@ import type { Clock } from '../../platform/shared/clock.js';
 import { eligibilityOf, notEligible } from '../disputes/dispute-eligibility.js';
 import { isOverdue, needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
-import { isAcceptingNow } from '../disputes/pending-acceptance.js';
+import { hasPendingAcceptance } from '../disputes/pending-acceptance.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { amountText } from '../evidence/exhibit-lines.js';
 import type { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
-import { leaderLimit, type SameCases } from '../linked-disputes/linked-disputes.js';
+import { duplicateRefusal, type LinkedDisputes } from '../linked-disputes/linked-disputes.js';
 import { undrawableWarning } from '../responses/rendering/drawable-characters.js';
 import type { ResponseAssembly } from '../responses/response-assembly.js';
 import type { SubmissionsRepository } from '../submissions/submissions.repository.js';
@@ -34,9 +34,9 @@ export type PreflightDeps = {
   readonly disputes: DisputesRepository;
   readonly accounts: PspAccountsRepository;
   readonly submissions: SubmissionsRepository;
-  readonly abilities: AbilitiesDirectory;
+  readonly abilities: CapabilityService;
   readonly disputeLocks: DisputeLocks;
-  readonly sameCases: SameCases;
+  readonly linkedDisputes: LinkedDisputes;
   readonly contexts: ProviderContexts;
   readonly registry: ProviderRegistry;
   readonly assembly: ResponseAssembly;
@@ -68,17 +68,17 @@ export class PreflightService {
   /** Whether the dispute and its account are in a state in which a response can be sent at all. */
   private async checkStanding(dispute: Dispute): Promise<PreflightProblem[]> {
     const { tenantId, disputeId, accountId } = dispute;
-    const [account, abilities, isRunning, isAccepting, lock, toldTwice] = await Promise.all([
+    const [account, abilities, isRunning, isAccepting, lock, duplicateDispute] = await Promise.all([
       this.deps.accounts.find(tenantId, accountId),
       this.deps.abilities.of(dispute),
       this.deps.database.read(tenantId, (tx) => this.deps.submissions.hasLive(tx, tenantId, disputeId)),
-      isAcceptingNow(this.deps.database.system, dispute),
+      hasPendingAcceptance(this.deps.database.system, dispute),
       this.deps.disputeLocks.reason(dispute),
-      this.deps.sameCases.of(dispute),
+      this.deps.linkedDisputes.of(dispute),
     ]);
     const now = this.deps.clock();
     const limit = abilities === undefined ? undefined : answerWays(abilities).submitLimit;
-    const leader = leaderLimit(toldTwice);
+    const leader = duplicateRefusal(duplicateDispute);
     return [
       ...(lock === undefined ? [] : [asProblem(lock)]),
       ...(leader === undefined ? [] : [asProblem(leader)]),

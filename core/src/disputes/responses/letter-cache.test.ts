@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { KeptLetters } from './letter-cache.js';
+import { LetterCache } from './letter-cache.js';
 import { RenderingError } from './rendering/rendering-error.js';
 
 const document = {
@@ -16,7 +16,7 @@ describe('letters that were just made', () => {
   let bytes = 1_000;
   const open = () => {
     [printed, failures, bytes] = [[], [], 1_000];
-    return new KeptLetters({
+    return new LetterCache({
       bind: async (html, { queueKey, title }) => {
         printed.push(`${queueKey}: ${title}: ${html}`);
         await Promise.resolve();

@@ -14,7 +14,7 @@ const [allBytesMax, oneBytesMax] = [16_000_000, 2_000_000];
  * Letters that were just made. Who sends a letter has mostly looked at it before, or had it checked; of the same words
  * it is the same document, with the time at which it was made.
  */
-export class KeptLetters {
+export class LetterCache {
   private readonly letters: LRUCache<string, FinishedPdf, Wish>;
 
   constructor(pdf: Pick<PdfRenderer, 'bind'>) {

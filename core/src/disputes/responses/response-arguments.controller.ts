@@ -19,7 +19,7 @@ import type {
   ArgumentVersionsDto,
   SaveArgumentRequest,
 } from './response-arguments.dto.js';
-import { toArgumentAnswerDto, toArgumentVersionDto, toArgumentWish } from './response-arguments.mapping.js';
+import { toArgumentAnswerDto, toArgumentVersionDto, toArgumentChange } from './response-arguments.mapping.js';
 import type { ResponseArgumentsService } from './response-arguments.service.js';
 
 @Route('api/response-assembly/disputes/{disputeId}/argument')
@@ -56,7 +56,7 @@ export class ResponseArgumentsController extends Controller {
     @Body() body: SaveArgumentRequest,
   ): Promise<ArgumentAnswerDto> {
     return toArgumentAnswerDto(
-      await this.responseArguments.save(request.user, disputeId, toArgumentWish(body)),
+      await this.responseArguments.save(request.user, disputeId, toArgumentChange(body)),
     );
   }
 

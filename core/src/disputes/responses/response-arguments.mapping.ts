@@ -6,9 +6,9 @@ import type {
   SaveArgumentRequest,
 } from './response-arguments.dto.js';
 import type { ArgumentVersion } from './response-arguments.repository.js';
-import type { ArgumentWish, CurrentArgument } from './response-arguments.service.js';
+import type { ArgumentChange, CurrentArgument } from './response-arguments.service.js';
 
-export function toArgumentWish(body: SaveArgumentRequest): ArgumentWish {
+export function toArgumentChange(body: SaveArgumentRequest): ArgumentChange {
   return {
     text: body.text,
     exhibits: body.exhibits?.map(({ label, evidence_id: evidenceId }) => ({ label, evidenceId })),

@@ -34,7 +34,7 @@ export type ResponseArgumentsDeps = {
   readonly audit: AuditLog;
 };
 
-export type ArgumentWish = {
+export type ArgumentChange = {
   readonly text: string;
   /** What its labels stood for when it was written; without it, what they stand for now. */
   readonly exhibits?: readonly LabelledExhibit[] | undefined;
@@ -69,7 +69,7 @@ export class ResponseArgumentsService {
     return this.deps.responseArguments.list(tenantId, disputeId);
   }
 
-  async save(actor: TenantActor, disputeId: string, wish: ArgumentWish): Promise<CurrentArgument> {
+  async save(actor: TenantActor, disputeId: string, wish: ArgumentChange): Promise<CurrentArgument> {
     const { tenantId } = actor;
     const text = requireText(wish.text);
     const evidence = await this.deps.evidence.list(tenantId, disputeId);
@@ -154,7 +154,7 @@ function requireText(written: string): string {
 }
 
 type Writing = {
-  readonly wish: ArgumentWish;
+  readonly wish: ArgumentChange;
   readonly evidence: readonly Evidence[];
   readonly last: ArgumentVersion | undefined;
 };

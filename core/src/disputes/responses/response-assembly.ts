@@ -1,7 +1,7 @@
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { TenantsRepository } from '../../identity/tenants/tenants.repository.js';
 import type { Database } from '../../platform/database/database.js';
-import { together } from '../../platform/database/pipelining.js';
+import { pipelined } from '../../platform/database/pipelining.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Dispute } from '../disputes/disputes.js';
@@ -25,7 +25,7 @@ import {
   toAttachments,
   type DossierLimits,
 } from './dossier.js';
-import { KeptLetters } from './letter-cache.js';
+import { LetterCache } from './letter-cache.js';
 import type { Attachment } from './rendering/dossier.js';
 import { FairQueue } from './rendering/fair-queue.js';
 import {
@@ -59,7 +59,7 @@ export type AssembledResponse = {
   readonly letterCase: LetterCase;
 };
 
-export type AssemblyWish = {
+export type AssemblyRequest = {
   readonly includeEvidence: boolean;
   readonly generatedAt: Date;
   /** Without one, the company's own. */
@@ -82,18 +82,18 @@ export type ResponseAssemblyDeps = {
 
 /** Puts a response together: the case, its evidence, and the template that fits best. */
 export class ResponseAssembly {
-  private readonly keptLetters: KeptLetters;
+  private readonly keptLetters: LetterCache;
   private readonly readings = new FairQueue(4, { total: 400, perKey: 200, runningPerKey: 1 });
 
   constructor(private readonly deps: ResponseAssemblyDeps) {
-    this.keptLetters = new KeptLetters(deps.pdf);
+    this.keptLetters = new LetterCache(deps.pdf);
   }
 
   /**
    * Reads the case. Its texts may be megabytes, so a company holds one of the database's connections at a time.
    * @throws {AppError} 422 without a template, 503 if too many wait
    */
-  async assemble(dispute: Dispute, wish: AssemblyWish): Promise<AssembledResponse> {
+  async assemble(dispute: Dispute, wish: AssemblyRequest): Promise<AssembledResponse> {
     try {
       return await this.readings.run(dispute.tenantId, () => this.read(dispute, wish));
     } catch (error) {
@@ -101,12 +101,12 @@ export class ResponseAssembly {
     }
   }
 
-  private async read(dispute: Dispute, wish: AssemblyWish): Promise<AssembledResponse> {
+  private async read(dispute: Dispute, wish: AssemblyRequest): Promise<AssembledResponse> {
     const { tenantId, disputeId } = dispute;
     const [tenant, settings, templates, allEvidence, argument] = await this.deps.database.read(
       tenantId,
       (tx) =>
-        together(
+        pipelined(
           this.deps.tenants.find(tenantId, tx),
           this.deps.responseSettings.find(tenantId, tx),
           this.deps.templates.listFitting(tenantId, dispute, tx),

@@ -23,7 +23,7 @@ export type ResponseFile = {
 };
 export type ResponseFormat = 'html' | 'pdf' | 'zip';
 
-export type DownloadWish = {
+export type DownloadRequest = {
   readonly format: ResponseFormat;
   readonly language?: string;
   /** Whether a PDF has the exhibits bound behind the letter. */
@@ -48,7 +48,7 @@ export class ResponsesService {
     return { ...assembled, html: await this.deps.assembly.toHtml(assembled), undrawable };
   }
 
-  async download(actor: TenantActor, disputeId: string, wish: DownloadWish): Promise<ResponseFile> {
+  async download(actor: TenantActor, disputeId: string, wish: DownloadRequest): Promise<ResponseFile> {
     const assembled = await this.assemble(actor, disputeId, wish.language);
     await this.deps.audit.recordAlone(actor, {
       action: 'response.download',

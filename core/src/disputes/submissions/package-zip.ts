@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 
 import type { FileStore } from '../../platform/files/file-store.js';
 import { toPacketZip } from '../responses/packet-zip.js';
-import type { FrozenFile, FrozenPacket } from './packet.js';
+import type { SnapshotFile, PacketSnapshot } from './packet.js';
 import type { Submission } from './submissions.js';
 
 /** A frozen packet as a ZIP, with a list of what it holds and of the hashes under which it was sent. */
-export function toPackageZip(submission: Submission, packet: FrozenPacket, files: FileStore): Readable {
+export function toPackageZip(submission: Submission, packet: PacketSnapshot, files: FileStore): Readable {
   const contents = {
     submission_id: submission.submissionId,
     dispute_id: submission.disputeId,
@@ -40,6 +40,6 @@ export function toPackageZip(submission: Submission, packet: FrozenPacket, files
   );
 }
 
-function listFile({ name, mimeType, sizeBytes, sha256 }: FrozenFile) {
+function listFile({ name, mimeType, sizeBytes, sha256 }: SnapshotFile) {
   return { name, mime_type: mimeType, size_bytes: sizeBytes, sha256 };
 }

@@ -7,32 +7,32 @@ import { isShrinkable } from '../evidence/image-shrinker.js';
 import { toCompleteness } from '../evidence-requirements/completeness.js';
 import type { PacketFitting } from '../preflight/packet-fitting.js';
 import type { AssembledResponse, ResponseAssembly } from '../responses/response-assembly.js';
-import { hashPacket, toFrozenItems, type FrozenPacket } from './packet.js';
+import { hashPacket, toSnapshotItems, type PacketSnapshot } from './packet.js';
 import type { Submission } from './submissions.js';
 
-export type PacketFreezerDeps = {
+export type PacketBuilderDeps = {
   readonly assembly: ResponseAssembly;
   readonly packetFitting: PacketFitting;
   readonly files: FileStore;
 };
 
-export type Frozen = {
-  readonly packet: FrozenPacket;
+export type BuiltPacket = {
+  readonly packet: PacketSnapshot;
   readonly packetSha256: string;
   /** How much of what the dispute asks for goes along, 0 to 100. */
   readonly evidenceScore: number;
 };
 
 /** Makes the letter and fixes letter, texts and files as what will be sent, pictures so small as the provider wants. */
-export class PacketFreezer {
-  constructor(private readonly deps: PacketFreezerDeps) {}
+export class PacketBuilder {
+  constructor(private readonly deps: PacketBuilderDeps) {}
 
   /** @param connected absent where the merchant answers at the provider, where no file has to fit */
-  async freeze(
+  async build(
     submission: Submission,
     dispute: Dispute,
     connected: ConnectedProvider | undefined,
-  ): Promise<Frozen> {
+  ): Promise<BuiltPacket> {
     const { assembly, packetFitting } = this.deps;
     const wished = await assembly.assemble(dispute, {
       includeEvidence: submission.includeEvidence,
@@ -46,7 +46,7 @@ export class PacketFreezer {
     const sha256 = createHash('sha256').update(letter.bytes).digest('hex');
     const storageKey = `${submission.tenantId}/${submission.submissionId}_${sha256.slice(0, 16)}.pdf`;
     await this.deps.files.put(storageKey, once(letter.bytes));
-    const packet: FrozenPacket = {
+    const packet: PacketSnapshot = {
       templateId: assembled.template.templateId,
       letter: {
         name: 'response.pdf',
@@ -60,7 +60,7 @@ export class PacketFreezer {
       ...(assembled.argument === undefined
         ? {}
         : { argument: { version: assembled.argument.version, text: await assembly.toArgument(assembled) } }),
-      items: toFrozenItems(assembled.evidence),
+      items: toSnapshotItems(assembled.evidence),
     };
     return { packet, packetSha256: hashPacket(packet), evidenceScore: scoreOf(wished) };
   }

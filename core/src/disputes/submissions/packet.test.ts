@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { hashPacket, toEvidencePacket, toFrozenItems, type FrozenPacket } from './packet.js';
+import { hashPacket, toEvidencePacket, toSnapshotItems, type PacketSnapshot } from './packet.js';
 
 const letter = {
   name: 'response.pdf',
@@ -9,8 +9,8 @@ const letter = {
   sha256: 'abc',
   storageKey: 'ten/sub.pdf',
 };
-const packet: FrozenPacket = { templateId: 'tpl_1', letter, letterText: 'Words.', items: [] };
-const argued = (text: string, version = 1): FrozenPacket => ({ ...packet, argument: { version, text } });
+const packet: PacketSnapshot = { templateId: 'tpl_1', letter, letterText: 'Words.', items: [] };
+const argued = (text: string, version = 1): PacketSnapshot => ({ ...packet, argument: { version, text } });
 
 describe('a frozen packet', () => {
   it('has a hash of what the provider is sent, to which the argument belongs and its version does not', () => {
@@ -27,10 +27,10 @@ describe('a frozen packet', () => {
     storageKey: 'ten/ev.png',
   };
   const bare = { evidenceId: 'ev_1', evidenceType: 'proof_of_delivery', title: 'Delivered' } as const;
-  const withItem = (over: object): FrozenPacket => ({ ...packet, items: [{ ...bare, ...over }] });
+  const withItem = (over: object): PacketSnapshot => ({ ...packet, items: [{ ...bare, ...over }] });
 
   it('has another hash for whatever is sent, and the same wherever it lies with us', () => {
-    const others: FrozenPacket[] = [
+    const others: PacketSnapshot[] = [
       packet,
       { ...packet, letter: { ...letter, sha256: 'abd' } },
       { ...packet, letterText: 'Other words.' },
@@ -55,8 +55,8 @@ describe('a frozen packet', () => {
     const evidence = [
       { ...bare, ...more, text: undefined, file: undefined },
       { ...bare, ...more, text: 'Left at the door.', file: photo },
-    ] as unknown as Parameters<typeof toFrozenItems>[0];
-    expect(toFrozenItems(evidence)).to.deep.equal([
+    ] as unknown as Parameters<typeof toSnapshotItems>[0];
+    expect(toSnapshotItems(evidence)).to.deep.equal([
       bare,
       { ...bare, text: 'Left at the door.', file: photo },
     ]);

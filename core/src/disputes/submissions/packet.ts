@@ -5,7 +5,7 @@ import type { EvidencePacket, EvidenceType, PacketFile } from '@rebuttal/plugin-
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Evidence } from '../evidence/evidence.js';
 
-export type FrozenFile = {
+export type SnapshotFile = {
   readonly name: string;
   readonly mimeType: string;
   readonly sizeBytes: number;
@@ -17,9 +17,9 @@ export type FrozenFile = {
 };
 
 /** What is sent, fixed before the first call. Kept with the submission, so that a process that dies sends the same. */
-export type FrozenPacket = {
+export type PacketSnapshot = {
   readonly templateId: string;
-  readonly letter: FrozenFile;
+  readonly letter: SnapshotFile;
   readonly letterText: string;
   /** The merchant's own argument, which is a section of the letter. */
   readonly argument?: { readonly version: number; readonly text: string };
@@ -28,12 +28,12 @@ export type FrozenPacket = {
     readonly evidenceType: EvidenceType;
     readonly title: string;
     readonly text?: string;
-    readonly file?: FrozenFile;
+    readonly file?: SnapshotFile;
   }[];
 };
 
 /** The exhibits as they would be sent, in the letter's order. */
-export function toFrozenItems(evidence: readonly Evidence[]): FrozenPacket['items'] {
+export function toSnapshotItems(evidence: readonly Evidence[]): PacketSnapshot['items'] {
   return evidence.map(({ evidenceId, evidenceType, title, text, file, pageCount: pages }) => ({
     evidenceId,
     evidenceType,
@@ -44,7 +44,7 @@ export function toFrozenItems(evidence: readonly Evidence[]): FrozenPacket['item
 }
 
 /** A hash of all that the provider is sent: where it lies with us does not count. */
-export function hashPacket(packet: FrozenPacket): string {
+export function hashPacket(packet: PacketSnapshot): string {
   const sent = [
     packet.letter.sha256,
     packet.letterText,
@@ -61,11 +61,11 @@ export function hashPacket(packet: FrozenPacket): string {
 
 /** The packet as a plugin gets it, its bytes read from the store when they are wanted. */
 export function toEvidencePacket(
-  packet: FrozenPacket,
+  packet: PacketSnapshot,
   about: Pick<EvidencePacket, 'reference' | 'idempotencyKey' | 'dispute' | 'acknowledgedFee'>,
   files: Pick<FileStore, 'read'>,
 ): EvidencePacket {
-  const toFile = (file: FrozenFile): PacketFile => ({
+  const toFile = (file: SnapshotFile): PacketFile => ({
     name: file.name,
     mimeType: file.mimeType,
     sizeBytes: file.sizeBytes,

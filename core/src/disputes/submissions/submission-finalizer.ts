@@ -7,7 +7,7 @@ import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { AuditDetails } from '../../identity/audit/audit.js';
 import { databaseNow } from '../../platform/database/database-now.js';
 import type { Database, Tx } from '../../platform/database/database.js';
-import { together } from '../../platform/database/pipelining.js';
+import { pipelined } from '../../platform/database/pipelining.js';
 import { AppError } from '../../platform/errors/catalogue.js';
 import { announceChange, type Change } from '../../platform/events/changes.js';
 import { enqueueJob } from '../../platform/jobs/jobs.js';
@@ -16,26 +16,26 @@ import type { Log } from '../../platform/shared/log.js';
 import { storableText } from '../../platform/shared/storable-text.js';
 import { recordEvent } from '../casework/record-event.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
-import type { DisputesRepository, SeenDispute } from '../disputes/disputes.repository.js';
+import type { DisputesRepository, ProviderSnapshot } from '../disputes/disputes.repository.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
-import type { DisputeTruth } from '../sync/dispute-refresher.js';
+import type { DisputeRefresher } from '../sync/dispute-refresher.js';
 import type { DisputeSync } from '../sync/dispute-sync.js';
 import { liveStatuses, type Submission } from './submissions.js';
 import type { SubmissionsRepository } from './submissions.repository.js';
 
-export type SubmissionEndingDeps = {
+export type SubmissionFinalizerDeps = {
   readonly database: Database;
   readonly submissions: SubmissionsRepository;
   readonly disputes: DisputesRepository;
   readonly evidence: EvidenceRepository;
   readonly sync: DisputeSync;
-  readonly truth: DisputeTruth;
+  readonly refresher: DisputeRefresher;
   readonly audit: AuditLog;
   readonly log: Log;
 };
 
 /** A submission with all that it is about. */
-export type Case = {
+export type SubmissionContext = {
   readonly submission: Submission;
   readonly dispute: Dispute;
   readonly account: PspAccount;
@@ -43,12 +43,12 @@ export type Case = {
 };
 
 /** What is sent, and how many submissions the provider had seen before it. */
-export type Ready = Pick<Submission, 'packet' | 'submissionsBefore'>;
+export type PreparedPacket = Pick<Submission, 'packet' | 'submissionsBefore'>;
 
-export type Sent = Ready & {
+export type SendResult = PreparedPacket & {
   readonly receipt: Receipt;
   /** The provider's word where its answer held one, and since when it is known to be true: before it was asked. */
-  readonly truth?: SeenDispute;
+  readonly snapshot?: ProviderSnapshot;
 };
 
 /** Automatic tries before a submission is given up: with the queue's backoff of at most five minutes, about a day. */
@@ -57,31 +57,36 @@ const triesMax = 300;
 const messageLengthMax = 2_000;
 
 /** How a try ends: it was sent, or it failed for now or for good. */
-export class SubmissionEnding {
-  constructor(private readonly deps: SubmissionEndingDeps) {}
+export class SubmissionFinalizer {
+  constructor(private readonly deps: SubmissionFinalizerDeps) {}
 
   /** Nothing is stored or told of what another worker, with a lease that is newer, has ended meanwhile. */
-  async finish(found: Case, sent: Sent): Promise<void> {
+  async finish(found: SubmissionContext, sent: SendResult): Promise<void> {
     try {
       await this.finishLive(found, sent);
     } catch (error) {
-      if (!(error instanceof EndedMeanwhile)) throw error;
+      if (!(error instanceof AlreadySettledError)) throw error;
     }
   }
 
-  private async finishLive(found: Case, { receipt, packet, submissionsBefore, truth }: Sent): Promise<void> {
+  private async finishLive(
+    found: SubmissionContext,
+    { receipt, packet, submissionsBefore, snapshot }: SendResult,
+  ): Promise<void> {
     const { submission, dispute, account } = found;
     const exhibits = (packet?.items ?? []).map(({ evidenceId }) => evidenceId);
     await this.deps.database.transaction(submission.tenantId, async (tx) => {
       const actor = actorOf(found);
-      const [known] = await together(
+      const [known] = await pipelined(
         this.deps.disputes.lock(tx, submission.tenantId, submission.disputeId),
         this.deps.evidence.markSubmitted(tx, submission.tenantId, exhibits),
         this.tell(tx, actor, submission, { action: 'submission.end', details: { result: 'submitted' } }),
       );
       // News that count this submission came after it, and may ask for another one: they are not buried by its answer.
       const isCounted = known !== undefined && known.submissionCount > submissionsBefore;
-      const news = isCounted ? undefined : truth && { ...truth, asOf: later(truth.asOf, known?.stateAsOf) };
+      const news = isCounted
+        ? undefined
+        : snapshot && { ...snapshot, asOf: later(snapshot.asOf, known?.stateAsOf) };
       const askedAt = isCounted ? askedAgainAt(known) : news && newStageAt(news, dispute);
       const end = async () => {
         const isEnded = await this.deps.submissions.update(tx, submission, liveStatuses, {
@@ -91,17 +96,17 @@ export class SubmissionEnding {
           error: null,
           nextTryAt: null,
         });
-        if (!isEnded) throw new EndedMeanwhile();
+        if (!isEnded) throw new AlreadySettledError();
       };
-      const isFolded = this.deps.truth.isFolded(found);
-      if (isFolded) {
+      const isEventSourced = this.deps.refresher.isEventSourced(found);
+      if (isEventSourced) {
         // Of the history, this submission is the last.
         await end();
-        await this.deps.truth.refold(tx, found, dispute.providerDisputeId);
+        await this.deps.refresher.rebuildFromEvents(tx, found, dispute.providerDisputeId);
       }
-      await together(
+      await pipelined(
         this.apply(tx, account, { known, news }),
-        ...(isFolded ? [] : [end()]),
+        ...(isEventSourced ? [] : [end()]),
         recordEvent(tx, { ...submission, type: 'submission.submitted', actor, data: toNews(submission) }),
         this.announce(tx, submission),
       );
@@ -111,7 +116,7 @@ export class SubmissionEnding {
   private async apply(
     tx: Tx,
     account: PspAccount,
-    { known, news }: { readonly known: Dispute | undefined; readonly news: SeenDispute | undefined },
+    { known, news }: { readonly known: Dispute | undefined; readonly news: ProviderSnapshot | undefined },
   ): Promise<void> {
     if (news === undefined) return;
     if (known?.providerDisputeId === news.dispute.providerDisputeId)
@@ -201,9 +206,10 @@ export class SubmissionEnding {
 }
 
 /** Takes the transaction back. */
-class EndedMeanwhile extends Error {}
+class AlreadySettledError extends Error {}
 
-export const actorOf = ({ account, connected }: Case) => systemActor(account.tenantId, connected.requestId);
+export const actorOf = ({ account, connected }: SubmissionContext) =>
+  systemActor(account.tenantId, connected.requestId);
 
 /** When it was last seen unchanged is later than when it began to ask. */
 function askedAgainAt(known: Dispute): Date | undefined {
@@ -212,7 +218,10 @@ function askedAgainAt(known: Dispute): Date | undefined {
 }
 
 /** What is asked for in a stage that the answer was not for came after it, although both are read at once. */
-function newStageAt({ dispute, asOf }: NonNullable<Sent['truth']>, answered: Dispute): Date | undefined {
+function newStageAt(
+  { dispute, asOf }: NonNullable<SendResult['snapshot']>,
+  answered: Dispute,
+): Date | undefined {
   return needsResponse(dispute) && dispute.stage !== answered.stage ? asOf : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { SubmissionLog } from '@rebuttal/plugin-kit';
+import type { SubmissionJournal } from '@rebuttal/plugin-kit';
 
 import { LeaseLostError, type Lease } from '../../platform/jobs/runner.js';
 import type { Submission } from './submissions.js';
@@ -16,12 +16,12 @@ export function openSubmissionLog(
   { submissions }: Deps,
   submission: Submission,
   { lease, isNew }: { readonly lease: Lease; readonly isNew: boolean },
-): SubmissionLog {
+): SubmissionJournal {
   // Read once: only who holds the lease adds to them.
   let reading = isNew ? Promise.resolve(new Map<string, string>()) : undefined;
   const steps = () => (reading ??= submissions.listSteps(submission));
   return {
-    mayHaveSent: submission.sendBegunAt !== undefined,
+    mayAlreadyBeSent: submission.sendBegunAt !== undefined,
     recall: async (step) => (await steps()).get(step),
     async once(step, work) {
       const known = (await steps()).get(step);
@@ -32,7 +32,7 @@ export function openSubmissionLog(
       (await steps()).set(step, result);
       return result;
     },
-    async aboutToSend() {
+    async markSending() {
       if (!(await submissions.beginSend(submission)))
         throw new LeaseLostError('The submission has been ended by someone else, or its packet is not there');
       lease.assertHeld();

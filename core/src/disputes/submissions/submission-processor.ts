@@ -9,37 +9,37 @@ import {
 import type { ProviderContexts } from '../../connections/providers/provider-contexts.js';
 import { whyInactive } from '../../connections/psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
-import { commitLater } from '../../platform/database/async-commit.js';
+import { asyncCommit } from '../../platform/database/async-commit.js';
 import { databaseNow } from '../../platform/database/database-now.js';
-import { together } from '../../platform/database/pipelining.js';
+import { pipelined } from '../../platform/database/pipelining.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Job } from '../../platform/jobs/job-worker.js';
 import { LeaseLostError, type Lease } from '../../platform/jobs/runner.js';
 import type { TemplatesRepository } from '../templates/templates.repository.js';
-import type { PacketFreezer } from './packet-builder.js';
-import { toEvidencePacket, type FrozenPacket } from './packet.js';
+import type { PacketBuilder } from './packet-builder.js';
+import { toEvidencePacket, type PacketSnapshot } from './packet.js';
 import {
   actorOf,
   describeFailure,
-  SubmissionEnding,
-  type Case,
-  type Ready,
-  type SubmissionEndingDeps,
+  SubmissionFinalizer,
+  type SubmissionContext,
+  type PreparedPacket,
+  type SubmissionFinalizerDeps,
 } from './submission-finalizer.js';
 import { openSubmissionLog } from './submission-journal.js';
 import type { SubmissionStatus } from './submissions.dto.js';
 import { isLive, liveStatuses, type Submission } from './submissions.js';
 
-export type SubmissionAdvanceDeps = SubmissionEndingDeps & {
+export type SubmissionProcessorDeps = SubmissionFinalizerDeps & {
   readonly accounts: PspAccountsRepository;
   readonly contexts: ProviderContexts;
-  readonly freezer: PacketFreezer;
+  readonly freezer: PacketBuilder;
   readonly templates: Pick<TemplatesRepository, 'countUse'>;
   readonly files: FileStore;
 };
 
-type Prepared = Ready & {
-  readonly packet: FrozenPacket;
+type Prepared = PreparedPacket & {
+  readonly packet: PacketSnapshot;
   /** By the clock of the database, before anything of it is sent. */
   readonly at: Date;
   /** Frozen by this run, so that nothing of it has been done yet. */
@@ -50,11 +50,11 @@ type Prepared = Ready & {
  * Takes a submission from wherever it stands to its end. It may be killed at any moment and called again: before
  * anything is sent that may have been sent already, the provider is asked.
  */
-export class SubmissionAdvance {
-  private readonly ending: SubmissionEnding;
+export class SubmissionProcessor {
+  private readonly ending: SubmissionFinalizer;
 
-  constructor(private readonly deps: SubmissionAdvanceDeps) {
-    this.ending = new SubmissionEnding(deps);
+  constructor(private readonly deps: SubmissionProcessorDeps) {
+    this.ending = new SubmissionFinalizer(deps);
   }
 
   async run(job: Job<'submissions.advance'>, lease: Lease): Promise<void> {
@@ -72,7 +72,7 @@ export class SubmissionAdvance {
     }
   }
 
-  private async advance(found: Case, lease: Lease): Promise<void> {
+  private async advance(found: SubmissionContext, lease: Lease): Promise<void> {
     if (await this.hasArrived(found, lease)) return;
     const prepared = await this.prepare(found, lease);
     const { packet, submissionsBefore, at: asOf } = prepared;
@@ -82,15 +82,15 @@ export class SubmissionAdvance {
     }
     const receipt = await this.send(found, prepared, lease);
     const { requestId } = found.connected;
-    const truth =
-      receipt.dispute === undefined ? {} : { truth: { dispute: receipt.dispute, asOf, requestId } };
-    await this.ending.finish(found, { receipt, packet, submissionsBefore, ...truth });
+    const snapshot =
+      receipt.dispute === undefined ? {} : { snapshot: { dispute: receipt.dispute, asOf, requestId } };
+    await this.ending.finish(found, { receipt, packet, submissionsBefore, ...snapshot });
   }
 
   /** Where something may have been sent: asks the provider, and ends the submission if it is there. */
-  private async hasArrived(found: Case, lease: Lease): Promise<boolean> {
+  private async hasArrived(found: SubmissionContext, lease: Lease): Promise<boolean> {
     if (found.submission.sendBegunAt === undefined) return false;
-    const dispute = await this.look(found);
+    const dispute = await this.fetchSnapshot(found);
     const isCounted = dispute.submissionCount > found.submission.submissionsBefore;
     if (!isCounted && !(await this.isKnownToProvider(found, lease))) return false;
     const receipt = { providerStatus: dispute.providerStatus, raw: dispute.raw };
@@ -99,7 +99,7 @@ export class SubmissionAdvance {
   }
 
   /** For providers that do not count submissions where they can be read. */
-  private async isKnownToProvider(found: Case, lease: Lease): Promise<boolean> {
+  private async isKnownToProvider(found: SubmissionContext, lease: Lease): Promise<boolean> {
     const { submission, dispute, connected } = found;
     if (submission.packet === undefined || !can(connected.provider, 'wasSubmitted')) return false;
     return connected.provider.wasSubmitted(
@@ -128,22 +128,22 @@ export class SubmissionAdvance {
   }
 
   /** What an earlier run has frozen is sent as it is. */
-  private async prepare(found: Case, lease: Lease): Promise<Prepared> {
+  private async prepare(found: SubmissionContext, lease: Lease): Promise<Prepared> {
     const { packet, submissionsBefore, channel } = found.submission;
-    if (packet === undefined) return this.freeze(found, lease);
+    if (packet === undefined) return this.build(found, lease);
     if (channel === 'api') await this.move(found.submission, 'uploading');
     return { packet, submissionsBefore, at: await databaseNow(this.deps.database.system), isNew: false };
   }
 
   /** Fixes what will be sent and how many submissions the provider has seen before it. */
-  private async freeze(found: Case, lease: Lease): Promise<Prepared> {
+  private async build(found: SubmissionContext, lease: Lease): Promise<Prepared> {
     const { submission, connected } = found;
     const isSent = submission.channel === 'api';
     // The letter takes longest and depends on neither; where the dispute is not open any more, nobody gets it.
     const [moved, looked, frozen] = await Promise.allSettled([
       this.move(submission, 'generating'),
       this.lookForNews(found, lease),
-      this.deps.freezer.freeze(submission, found.dispute, isSent ? connected : undefined),
+      this.deps.freezer.build(submission, found.dispute, isSent ? connected : undefined),
     ]);
     valueOf(moved);
     const dispute = valueOf(looked);
@@ -152,10 +152,10 @@ export class SubmissionAdvance {
     // Whoever has it by now may be sending another packet, which is the one to be kept.
     lease.assertHeld();
     const at = await this.deps.database.transaction(found.submission.tenantId, async (tx) => {
-      const [now] = await together(
+      const [now] = await pipelined(
         databaseNow(tx),
         // Its packet has to be there where the send begins, which makes it durable. Of a portal's, this is the end.
-        ...(isSent ? [commitLater(tx)] : []),
+        ...(isSent ? [asyncCommit(tx)] : []),
         this.deps.submissions.deleteSteps(tx, found.submission),
         this.deps.templates.countUse(tx, found.submission.tenantId, packet.templateId),
         this.deps.submissions.update(tx, submission, liveStatuses, {
@@ -178,7 +178,7 @@ export class SubmissionAdvance {
     return { packet, submissionsBefore: dispute.submissionCount, at, isNew: true };
   }
 
-  private async send(found: Case, { packet, isNew }: Prepared, lease: Lease): Promise<Receipt> {
+  private async send(found: SubmissionContext, { packet, isNew }: Prepared, lease: Lease): Promise<Receipt> {
     const { submission, dispute, connected } = found;
     if (!can(connected.provider, 'submitEvidence')) {
       throw new ProviderError(
@@ -195,7 +195,7 @@ export class SubmissionAdvance {
     );
   }
 
-  private toPacket({ submission, dispute }: Case, packet: FrozenPacket): EvidencePacket {
+  private toPacket({ submission, dispute }: SubmissionContext, packet: PacketSnapshot): EvidencePacket {
     const { reason, stage, network, acknowledgedFee } = dispute;
     const about = {
       reference: submission.submissionId,
@@ -210,9 +210,9 @@ export class SubmissionAdvance {
     tenantId,
     payload: { submissionId },
     requestId,
-  }: Job<'submissions.advance'>): Promise<Case | undefined> {
+  }: Job<'submissions.advance'>): Promise<SubmissionContext | undefined> {
     const [submission, dispute, account] = await this.deps.database.read(tenantId, (tx) =>
-      together(
+      pipelined(
         this.deps.submissions.find(tenantId, submissionId, tx),
         this.deps.disputes.findOfSubmission(tx, tenantId, submissionId),
         this.deps.accounts.findOfSubmission(tx, tenantId, submissionId),
@@ -223,23 +223,23 @@ export class SubmissionAdvance {
     return { submission, dispute, account, connected: this.deps.contexts.for(account, requestId) };
   }
 
-  private look(found: Case): Promise<ProviderDispute> {
-    return this.deps.truth.refresh(found, found.dispute.providerDisputeId);
+  private fetchSnapshot(found: SubmissionContext): Promise<ProviderDispute> {
+    return this.deps.refresher.refresh(found, found.dispute.providerDisputeId);
   }
 
   /** The same, but what is known already is not written again: its end is on the way. */
-  private async lookForNews(found: Case, { claimedAt }: Lease): Promise<ProviderDispute> {
+  private async lookForNews(found: SubmissionContext, { claimedAt }: Lease): Promise<ProviderDispute> {
     const { account, dispute } = found;
-    const seen = await this.deps.truth.look(found, dispute.providerDisputeId, claimedAt);
-    if (seen === undefined) return this.deps.truth.fold(found, dispute.providerDisputeId);
-    if (this.deps.sync.isNews(dispute, seen)) await this.deps.sync.apply(account, [seen]);
+    const seen = await this.deps.refresher.fetchSnapshot(found, dispute.providerDisputeId, claimedAt);
+    if (seen === undefined) return this.deps.refresher.rebuild(found, dispute.providerDisputeId);
+    if (this.deps.sync.hasChanged(dispute, seen)) await this.deps.sync.apply(account, [seen]);
     return seen.dispute;
   }
 
   private async move(submission: Submission, status: SubmissionStatus): Promise<void> {
     await this.deps.database.transaction(submission.tenantId, async (tx) => {
-      await together(
-        commitLater(tx),
+      await pipelined(
+        asyncCommit(tx),
         this.deps.submissions.update(tx, submission, liveStatuses, { status, nextTryAt: null }),
         this.ending.announce(tx, submission, { isUnderWay: true }),
       );

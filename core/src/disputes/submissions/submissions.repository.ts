@@ -1,7 +1,7 @@
-import { committedLater } from '../../platform/database/async-commit.js';
+import { asyncCommitQuery } from '../../platform/database/async-commit.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
-import type { FrozenPacket } from './packet.js';
+import type { PacketSnapshot } from './packet.js';
 import type { SubmissionStatus } from './submissions.dto.js';
 import { liveStatuses, type Submission } from './submissions.js';
 
@@ -14,7 +14,7 @@ type Row = {
   status: SubmissionStatus;
   include_evidence: boolean;
   auto_retry: boolean;
-  packet: FrozenPacket | null;
+  packet: PacketSnapshot | null;
   packet_sha256: string | null;
   submissions_before: number;
   send_begun_at: Date | null;
@@ -38,7 +38,7 @@ export type NewSubmission = Pick<
 export type SubmissionChanges = {
   readonly status?: SubmissionStatus;
   readonly frozen?: {
-    readonly packet: FrozenPacket;
+    readonly packet: PacketSnapshot;
     readonly sha256: string;
     readonly submissionsBefore: number;
     readonly evidenceScore: number;
@@ -155,7 +155,7 @@ export class SubmissionsRepository {
 
   /** The results of all steps that were done, by their names. */
   async listSteps({ tenantId, submissionId }: SubmissionKey): Promise<Map<string, string>> {
-    const [rows = []] = await this.database.ask(tenantId, [
+    const [rows = []] = await this.database.runBatch(tenantId, [
       {
         sql: 'select step, result from submission_steps where tenant_id = $1 and submission_id = $2',
         values: [tenantId, submissionId],
@@ -166,8 +166,8 @@ export class SubmissionsRepository {
 
   /** It is committed when this resolves, and durable once the send begins: a step can be done again until then. */
   async insertStep({ tenantId, submissionId }: SubmissionKey, step: string, result: string): Promise<void> {
-    await this.database.ask(tenantId, [
-      committedLater,
+    await this.database.runBatch(tenantId, [
+      asyncCommitQuery,
       {
         sql: `insert into submission_steps (tenant_id, submission_id, step, result) values ($1, $2, $3, $4)
               on conflict (submission_id, step) do nothing`,
@@ -181,7 +181,7 @@ export class SubmissionsRepository {
    * it. False: it has ended, or its frozen packet was lost with the database.
    */
   async beginSend({ tenantId, submissionId }: SubmissionKey): Promise<boolean> {
-    const [rows = []] = await this.database.ask(tenantId, [
+    const [rows = []] = await this.database.runBatch(tenantId, [
       {
         sql: `update submissions set send_begun_at = clock_timestamp(), updated_at = now()
                where tenant_id = $1 and submission_id = $2 and status = any ($3::text[]) and packet is not null

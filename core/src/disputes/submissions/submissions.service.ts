@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 import {
   answerWays,
-  type AbilitiesDirectory,
+  type CapabilityService,
   type AccountAbilities,
 } from '../../connections/providers/capability-service.js';
 import { whyInactive, type PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
@@ -12,7 +12,7 @@ import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { Database, Tx } from '../../platform/database/database.js';
-import { together } from '../../platform/database/pipelining.js';
+import { pipelined } from '../../platform/database/pipelining.js';
 import { isUniqueViolation } from '../../platform/database/violations.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
@@ -24,8 +24,8 @@ import { recordEvent } from '../casework/record-event.js';
 import { eligibilityOf, notEligible } from '../disputes/dispute-eligibility.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
-import { isAcceptingNow } from '../disputes/pending-acceptance.js';
-import type { SameCases } from '../linked-disputes/linked-disputes.js';
+import { hasPendingAcceptance } from '../disputes/pending-acceptance.js';
+import type { LinkedDisputes } from '../linked-disputes/linked-disputes.js';
 import { requireOpenRound } from './open-round.js';
 import { toPackageZip } from './package-zip.js';
 import { isLive, type Submission } from './submissions.js';
@@ -36,17 +36,17 @@ export type SubmissionsDeps = {
   readonly submissions: SubmissionsRepository;
   readonly disputes: DisputesRepository;
   readonly accounts: PspAccountsRepository;
-  readonly abilities: AbilitiesDirectory;
+  readonly abilities: CapabilityService;
   readonly disputeLocks: DisputeLocks;
-  readonly sameCases: SameCases;
+  readonly linkedDisputes: LinkedDisputes;
   readonly events: EventsService;
   readonly files: FileStore;
   readonly audit: AuditLog;
 };
 
-export type SubmissionWish = { readonly includeEvidence: boolean; readonly autoRetry: boolean };
+export type SubmissionOptions = { readonly includeEvidence: boolean; readonly autoRetry: boolean };
 
-type ChannelWish = SubmissionWish & Pick<Submission, 'channel'>;
+type ChannelWish = SubmissionOptions & Pick<Submission, 'channel'>;
 
 /** How long a caller waits for the end of a submission before it is told that the work goes on. */
 const waitMs = 15_000;
@@ -55,7 +55,7 @@ export class SubmissionsService {
   constructor(private readonly deps: SubmissionsDeps) {}
 
   /** Records the wish and leaves the rest to a job; answers its end, or where it stands after a while. */
-  async submit(actor: TenantActor, disputeId: string, wish: SubmissionWish): Promise<Submission> {
+  async submit(actor: TenantActor, disputeId: string, wish: SubmissionOptions): Promise<Submission> {
     return this.begin(actor, disputeId, { ...wish, channel: 'api' });
   }
 
@@ -113,7 +113,7 @@ export class SubmissionsService {
     const known = await this.deps.submissions.find(tenantId, submissionId);
     if (known?.disputeId !== disputeId) throw errors.submissionNotFound();
     if (known.status === 'failed') await this.requireRetryable(tenantId, disputeId);
-    return this.untilEnd(tenantId, submissionId, () =>
+    return this.waitForCompletion(tenantId, submissionId, () =>
       this.deps.database.transaction(tenantId, async (tx) => {
         const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
         if (dispute === undefined) throw errors.disputeNotFound();
@@ -150,13 +150,13 @@ export class SubmissionsService {
   private async requireRetryable(tenantId: string, disputeId: string): Promise<void> {
     await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
     const dispute = await this.deps.disputes.find(tenantId, disputeId);
-    if (dispute !== undefined) await this.deps.sameCases.requireLeading(dispute);
+    if (dispute !== undefined) await this.deps.linkedDisputes.assertPrimary(dispute);
   }
 
   private async begin(actor: TenantActor, disputeId: string, wish: ChannelWish): Promise<Submission> {
     const submissionId = newId('sub');
     const known = await this.requireChannel(actor.tenantId, disputeId, wish.channel);
-    return this.untilEnd(actor.tenantId, submissionId, () =>
+    return this.waitForCompletion(actor.tenantId, submissionId, () =>
       this.record(actor, known, { submissionId, ...wish }),
     );
   }
@@ -170,7 +170,7 @@ export class SubmissionsService {
     const dispute = await this.deps.disputes.find(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     await this.requireUnlocked(dispute);
-    await this.deps.sameCases.requireLeading(dispute);
+    await this.deps.linkedDisputes.assertPrimary(dispute);
     const abilities = await this.deps.abilities.of(dispute);
     if (abilities === undefined) throw errors.providerNotFound();
     const { label } = abilities.provider.manifest;
@@ -198,7 +198,7 @@ export class SubmissionsService {
     const { tenantId } = actor;
     return this.deps.database.transaction(tenantId, async (tx) => {
       // In this order: what is read behind the lock cannot change any more.
-      const [dispute, isRunning, rounds, account] = await together(
+      const [dispute, isRunning, rounds, account] = await pipelined(
         this.deps.disputes.lock(tx, tenantId, disputeId),
         this.deps.submissions.hasLive(tx, tenantId, disputeId),
         this.deps.submissions.listRounds(tx, tenantId, disputeId),
@@ -208,7 +208,7 @@ export class SubmissionsService {
       if (isRunning) throw errors.submissionRunning();
       requireOpenRound(dispute, rounds.at(-1));
       await requireSendable(tx, dispute, account);
-      await together(
+      await pipelined(
         this.deps.submissions.insert(tx, {
           ...submission,
           tenantId,
@@ -237,7 +237,7 @@ export class SubmissionsService {
    * @param begin records that it is wished, by which a worker hears of it
    * @throws {AppError} if another one is on its way, or what keeps it from being recorded
    */
-  private async untilEnd(
+  private async waitForCompletion(
     tenantId: string,
     submissionId: string,
     begin: () => Promise<void>,
@@ -282,6 +282,6 @@ function requireEligibleNow(abilities: AccountAbilities, dispute: Dispute): void
 }
 
 async function requireSendable(tx: Tx, dispute: Dispute, account: PspAccount | undefined): Promise<void> {
-  if (await isAcceptingNow(tx, dispute)) throw errors.beingAccepted();
+  if (await hasPendingAcceptance(tx, dispute)) throw errors.beingAccepted();
   if (account?.isActive !== true) throw whyInactive(account);
 }

@@ -1,6 +1,6 @@
 import type { ProviderErrorKind } from '@rebuttal/plugin-kit';
 
-import type { FrozenPacket } from './packet.js';
+import type { PacketSnapshot } from './packet.js';
 import type { SubmissionChannel, SubmissionStatus } from './submissions.dto.js';
 
 /**
@@ -17,7 +17,7 @@ export type Submission = {
   readonly status: SubmissionStatus;
   readonly includeEvidence: boolean;
   readonly autoRetry: boolean;
-  readonly packet: FrozenPacket | undefined;
+  readonly packet: PacketSnapshot | undefined;
   readonly packetSha256: string | undefined;
   /** How many submissions the provider had seen when the packet was frozen. */
   readonly submissionsBefore: number;

@@ -28,8 +28,8 @@ import { LeaseLostError, type Lease } from '../../platform/jobs/runner.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { Log } from '../../platform/shared/log.js';
 import { openStatuses } from '../disputes/disputes.js';
-import type { DisputesRepository, SeenDispute } from '../disputes/disputes.repository.js';
-import type { DisputeTruth } from './dispute-refresher.js';
+import type { DisputesRepository, ProviderSnapshot } from '../disputes/disputes.repository.js';
+import type { DisputeRefresher } from './dispute-refresher.js';
 import type { DisputeSync } from './dispute-sync.js';
 
 export type AccountSyncDeps = {
@@ -38,7 +38,7 @@ export type AccountSyncDeps = {
   readonly disputes: DisputesRepository;
   readonly contexts: ProviderContexts;
   readonly sync: DisputeSync;
-  readonly truth: DisputeTruth;
+  readonly refresher: DisputeRefresher;
   readonly states: SyncStates;
   readonly unreadable: UnreadableDisputes;
   readonly clock: Clock;
@@ -171,7 +171,7 @@ class Run {
 
   private async store(batch: readonly ListedDispute[], asOf: Date): Promise<void> {
     // By id: a list that moves while it is read may show one twice.
-    const readable = new Map<string, SeenDispute>();
+    const readable = new Map<string, ProviderSnapshot>();
     for (const dispute of batch)
       if (isUnreadable(dispute)) await this.keepUnreadable(dispute);
       else readable.set(dispute.providerDisputeId, { dispute, asOf });
@@ -185,7 +185,7 @@ class Run {
   }
 
   /** One dispute with values that the database refuses must not keep the others of its batch out. */
-  private async apply(seen: readonly SeenDispute[]): Promise<readonly SeenDispute[]> {
+  private async apply(seen: readonly ProviderSnapshot[]): Promise<readonly ProviderSnapshot[]> {
     try {
       await this.deps.sync.apply(this.reading.account, seen);
       return seen;
@@ -224,7 +224,7 @@ class Run {
   private async askAfterQuietOnes(startedAt: Date, pace: SyncPace): Promise<void> {
     const { account, connected, lease } = this.reading;
     if (!can(connected.provider, 'fetchDispute')) return;
-    const quiet = await this.deps.disputes.listQuiet(account, {
+    const quiet = await this.deps.disputes.listStale(account, {
       statuses: openStatuses,
       before: new Date(startedAt.getTime() - staleMs),
       // Half of what fits between two runs: the rest comes next time, the longest silent first.
@@ -241,7 +241,7 @@ class Run {
   /** One dispute that the provider has forgotten, or cannot show, must not keep the others from being read. */
   private async askAfter(reader: ListReader, providerDisputeId: string): Promise<void> {
     const row = { id: providerDisputeId, raw: null };
-    const found = await reader.read(row, () => this.deps.truth.refresh(this.reading, providerDisputeId));
+    const found = await reader.read(row, () => this.deps.refresher.refresh(this.reading, providerDisputeId));
     if (isUnreadable(found) && found.fault.kind !== 'not_found') {
       await this.keepUnreadable(found);
       return;

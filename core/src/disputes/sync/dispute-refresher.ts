@@ -6,13 +6,13 @@ import { databaseNow } from '../../platform/database/database-now.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import { readHistory } from '../disputes/dispute-history.js';
-import type { DisputesRepository, SeenDispute } from '../disputes/disputes.repository.js';
+import type { DisputesRepository, ProviderSnapshot } from '../disputes/disputes.repository.js';
 import type { DisputeSync } from './dispute-sync.js';
 
 /** An account with its provider: where a dispute is looked for. */
-export type Place = { readonly account: PspAccount; readonly connected: ConnectedProvider };
+export type AccountConnection = { readonly account: PspAccount; readonly connected: ConnectedProvider };
 
-export type DisputeTruthDeps = {
+export type DisputeRefresherDeps = {
   readonly database: Database;
   readonly disputes: DisputesRepository;
   readonly sync: DisputeSync;
@@ -23,8 +23,8 @@ export type DisputeTruthDeps = {
  * Finds out what is true of a dispute and brings it into our rows: the provider is asked, or, where it cannot be, all
  * that it has told and all that was done from here is folded anew.
  */
-export class DisputeTruth {
-  constructor(private readonly deps: DisputeTruthDeps) {}
+export class DisputeRefresher {
+  constructor(private readonly deps: DisputeRefresherDeps) {}
 
   /**
    * Asks the provider, and stores nothing.
@@ -32,7 +32,11 @@ export class DisputeTruth {
    * @returns nothing where it cannot be asked
    * @throws {ProviderError} `not_found` if it does not know the dispute, else what keeps it from answering
    */
-  async look({ connected }: Place, providerDisputeId: string, asOf?: Date): Promise<SeenDispute | undefined> {
+  async fetchSnapshot(
+    { connected }: AccountConnection,
+    providerDisputeId: string,
+    asOf?: Date,
+  ): Promise<ProviderSnapshot | undefined> {
     const { provider, context } = connected;
     if (!can(provider, 'fetchDispute')) return undefined;
     const since = asOf ?? (await databaseNow(this.deps.database.system));
@@ -41,9 +45,9 @@ export class DisputeTruth {
   }
 
   /** @throws {ProviderError} `not_found` if nobody knows the dispute, else what keeps the provider from answering */
-  async refresh(place: Place, providerDisputeId: string): Promise<ProviderDispute> {
-    const seen = await this.look(place, providerDisputeId);
-    if (seen === undefined) return this.fold(place, providerDisputeId);
+  async refresh(place: AccountConnection, providerDisputeId: string): Promise<ProviderDispute> {
+    const seen = await this.fetchSnapshot(place, providerDisputeId);
+    if (seen === undefined) return this.rebuild(place, providerDisputeId);
     await this.deps.sync.apply(place.account, [seen]);
     return seen.dispute;
   }
@@ -52,13 +56,13 @@ export class DisputeTruth {
    * For a provider that cannot be asked: what it has told, as a whole. `also` runs in the same transaction.
    * @throws {ProviderError} `not_found` if it has told of no dispute yet
    */
-  async fold(
-    place: Place,
+  async rebuild(
+    place: AccountConnection,
     providerDisputeId: string,
     also?: (tx: Tx) => Promise<void>,
   ): Promise<ProviderDispute> {
     const dispute = await this.deps.database.transaction(place.account.tenantId, async (tx) => {
-      const folded = await this.refold(tx, place, providerDisputeId);
+      const folded = await this.rebuildFromEvents(tx, place, providerDisputeId);
       await also?.(tx);
       return folded;
     });
@@ -68,7 +72,7 @@ export class DisputeTruth {
   }
 
   /** Whether the provider cannot be asked, so that what is true is folded from what it has told. */
-  isFolded({ connected }: Pick<Place, 'connected'>): boolean {
+  isEventSourced({ connected }: Pick<AccountConnection, 'connected'>): boolean {
     return can(connected.provider, 'disputeFromHistory');
   }
 
@@ -76,7 +80,11 @@ export class DisputeTruth {
    * For a provider that cannot be asked, and nothing for one that can. The dispute is locked before its history is
    * read, so what another process has just done is either in it or comes after.
    */
-  async refold(tx: Tx, place: Place, providerDisputeId: string): Promise<ProviderDispute | undefined> {
+  async rebuildFromEvents(
+    tx: Tx,
+    place: AccountConnection,
+    providerDisputeId: string,
+  ): Promise<ProviderDispute | undefined> {
     const { account, connected } = place;
     const { provider, context } = connected;
     if (!can(provider, 'disputeFromHistory')) return undefined;

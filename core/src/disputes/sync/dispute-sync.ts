@@ -2,24 +2,24 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { optional, type OutcomeDetail, type ProviderDispute } from '@rebuttal/plugin-kit';
 
-import { unknownWordsOf, type UnknownWords } from '../../connections/providers/unmapped-values.js';
+import { unmappedValuesOf, type UnmappedValues } from '../../connections/providers/unmapped-values.js';
 import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
 import { systemActor } from '../../identity/access/actor.js';
 import type { Database, Tx } from '../../platform/database/database.js';
-import { together } from '../../platform/database/pipelining.js';
+import { pipelined } from '../../platform/database/pipelining.js';
 import { announceChanges } from '../../platform/events/changes.js';
 import type { DisputeSnapshot } from '../../platform/events/event-types.js';
 import { enqueueJobs } from '../../platform/jobs/jobs.js';
 import { recordEvents, type NewEvent } from '../casework/record-event.js';
 import { collectionJob } from '../collection/collection-job.js';
 import { isBeingAccepted, needsResponse, type Dispute } from '../disputes/disputes.js';
-import type { DisputesRepository, SeenDispute } from '../disputes/disputes.repository.js';
+import type { DisputesRepository, ProviderSnapshot } from '../disputes/disputes.repository.js';
 import { toStateColumns } from '../disputes/disputes.rows.js';
 
 type Owner = Pick<PspAccount, 'tenantId' | 'accountId' | 'provider'>;
 
 /** What is to be written of new truths, and what follows from them and commits with them. */
-type News = {
+type DisputeChanges = {
   readonly updates: { readonly known: Dispute; readonly columns: Record<string, unknown> }[];
   readonly unchanged: { readonly disputeId: string; readonly asOf: Date }[];
   readonly events: NewEvent[];
@@ -33,7 +33,7 @@ export class DisputeSync {
   constructor(
     private readonly database: Database,
     private readonly disputes: DisputesRepository,
-    private readonly unknownWords: Pick<UnknownWords, 'notice'>,
+    private readonly unmappedValues: Pick<UnmappedValues, 'notice'>,
     private readonly collectsEvidence: boolean,
   ) {}
 
@@ -41,7 +41,11 @@ export class DisputeSync {
    * Stores what was true at the provider at some time. Older truth than the stored one changes nothing, so events may
    * come late, twice and in any order. `also` runs in the same transaction.
    */
-  async apply(owner: Owner, seen: readonly SeenDispute[], also?: (tx: Tx) => Promise<void>): Promise<void> {
+  async apply(
+    owner: Owner,
+    seen: readonly ProviderSnapshot[],
+    also?: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
     await this.database.transaction(owner.tenantId, async (tx) => {
       await this.applyWithin(tx, owner, seen);
       await also?.(tx);
@@ -49,59 +53,69 @@ export class DisputeSync {
   }
 
   /** No dispute twice. What many have in common is one message, so that a hundred cost little more than one. */
-  async applyWithin(tx: Tx, owner: Owner, seen: readonly SeenDispute[]): Promise<void> {
+  async applyWithin(tx: Tx, owner: Owner, seen: readonly ProviderSnapshot[]): Promise<void> {
     this.noticeWords(owner, seen);
-    const news = noNews();
-    await this.compare(tx, owner, seen, news);
-    await this.write(tx, owner, news);
+    const changes = noChanges();
+    await this.compare(tx, owner, seen, changes);
+    await this.write(tx, owner, changes);
   }
 
   /** The same for one that is locked already: all that it takes is begun at once. */
-  async applyTo(tx: Tx, owner: Owner, locked: Dispute, seen: SeenDispute): Promise<void> {
+  async applyTo(tx: Tx, owner: Owner, locked: Dispute, seen: ProviderSnapshot): Promise<void> {
     this.noticeWords(owner, [seen]);
-    const news = noNews();
-    compareTo(locked, seen, news);
-    await this.write(tx, owner, news);
+    const changes = noChanges();
+    compareTo(locked, seen, changes);
+    await this.write(tx, owner, changes);
   }
 
   /** Whether something else is true than what is known. */
-  isNews(known: Dispute, { dispute, asOf }: SeenDispute): boolean {
+  hasChanged(known: Dispute, { dispute, asOf }: ProviderSnapshot): boolean {
     return !isSameState(known, toColumns(known, dispute, asOf));
   }
 
-  private noticeWords(owner: Owner, seen: readonly SeenDispute[]): void {
-    for (const { dispute } of seen) this.unknownWords.notice(owner.provider, unknownWordsOf(dispute));
+  private noticeWords(owner: Owner, seen: readonly ProviderSnapshot[]): void {
+    for (const { dispute } of seen) this.unmappedValues.notice(owner.provider, unmappedValuesOf(dispute));
   }
 
-  private async write(tx: Tx, { tenantId }: Owner, news: News): Promise<void> {
-    await together(
-      ...news.updates.map(({ known, columns }) =>
+  private async write(tx: Tx, { tenantId }: Owner, changes: DisputeChanges): Promise<void> {
+    await pipelined(
+      ...changes.updates.map(({ known, columns }) =>
         this.disputes.update(tx, known, { ...columns, updated_at: tx.raw('clock_timestamp()') }),
       ),
-      this.disputes.markSeen(tx, tenantId, news.unchanged),
-      recordEvents(tx, news.events),
+      this.disputes.markSeen(tx, tenantId, changes.unchanged),
+      recordEvents(tx, changes.events),
       announceChanges(
         tx,
-        news.changed.map(({ tenantId, disputeId }) => ({ tenantId, kind: 'dispute', id: disputeId })),
+        changes.changed.map(({ tenantId, disputeId }) => ({ tenantId, kind: 'dispute', id: disputeId })),
       ),
       // What a dispute that waits for an answer may be answered with is looked for at once.
-      enqueueJobs(tx, this.collectsEvidence ? news.waiting.map((dispute) => collectionJob(dispute)) : []),
+      enqueueJobs(tx, this.collectsEvidence ? changes.waiting.map((dispute) => collectionJob(dispute)) : []),
     );
   }
 
-  private async compare(tx: Tx, owner: Owner, seen: readonly SeenDispute[], news: News): Promise<void> {
+  private async compare(
+    tx: Tx,
+    owner: Owner,
+    seen: readonly ProviderSnapshot[],
+    changes: DisputeChanges,
+  ): Promise<void> {
     const ids = seen.map(({ dispute }) => dispute.providerDisputeId);
     const known = await this.disputes.lockAllByProviderId(tx, owner, ids);
-    const unknown: SeenDispute[] = [];
+    const unknown: ProviderSnapshot[] = [];
     for (const one of seen) {
       const before = known.get(one.dispute.providerDisputeId);
       if (before === undefined) unknown.push(one);
-      else if (one.dispute.onlyIfUnknown !== true) compareTo(before, one, news);
+      else if (one.dispute.insertOnly !== true) compareTo(before, one, changes);
     }
-    await this.insert(tx, owner, unknown, news);
+    await this.insert(tx, owner, unknown, changes);
   }
 
-  private async insert(tx: Tx, owner: Owner, unknown: readonly SeenDispute[], news: News): Promise<void> {
+  private async insert(
+    tx: Tx,
+    owner: Owner,
+    unknown: readonly ProviderSnapshot[],
+    changes: DisputeChanges,
+  ): Promise<void> {
     if (unknown.length === 0) return;
     const { tenantId, provider } = owner;
     const inserted = await this.disputes.insert(tx, owner, unknown);
@@ -110,33 +124,39 @@ export class DisputeSync {
       if (disputeId === undefined) continue;
       const data = toSnapshot(provider, dispute);
       const actor = systemActor(tenantId, requestId);
-      news.events.push({ tenantId, disputeId, type: 'dispute.created', data, actor });
-      news.changed.push({ tenantId, disputeId });
-      if (needsResponse(dispute)) news.waiting.push({ tenantId, disputeId, requestId });
+      changes.events.push({ tenantId, disputeId, type: 'dispute.created', data, actor });
+      changes.changed.push({ tenantId, disputeId });
+      if (needsResponse(dispute)) changes.waiting.push({ tenantId, disputeId, requestId });
     }
     // Someone else inserted these between the look and the insert; now there are rows to compare with.
     const others = unknown.filter(({ dispute }) => !inserted.has(dispute.providerDisputeId));
-    if (others.length > 0) await this.compare(tx, owner, others, news);
+    if (others.length > 0) await this.compare(tx, owner, others, changes);
   }
 }
 
-const noNews = (): News => ({ updates: [], unchanged: [], events: [], changed: [], waiting: [] });
+const noChanges = (): DisputeChanges => ({
+  updates: [],
+  unchanged: [],
+  events: [],
+  changed: [],
+  waiting: [],
+});
 
 /** What of it is news goes to `news`. */
-function compareTo(known: Dispute, seen: SeenDispute, news: News): void {
+function compareTo(known: Dispute, seen: ProviderSnapshot, changes: DisputeChanges): void {
   const { asOf, requestId } = seen;
-  const dispute = seen.isExcerpt === true ? completed(seen.dispute, known) : seen.dispute;
+  const dispute = seen.isPartial === true ? completed(seen.dispute, known) : seen.dispute;
   if (asOf < known.stateAsOf || isFromBeforeAnswer(known, seen)) return;
   const columns = toColumns(known, dispute, asOf);
   if (isSameState(known, columns)) {
-    news.unchanged.push({ disputeId: known.disputeId, asOf });
+    changes.unchanged.push({ disputeId: known.disputeId, asOf });
     return;
   }
-  news.updates.push({ known, columns: { ...columns, state_as_of: asOf } });
+  changes.updates.push({ known, columns: { ...columns, state_as_of: asOf } });
   const actor = systemActor(known.tenantId, requestId);
-  news.events.push(...toEvents(known, dispute, columns).map((event) => ({ ...event, actor })));
-  news.changed.push(known);
-  if (!needsResponse(known) && needsResponse(dispute)) news.waiting.push({ ...known, requestId });
+  changes.events.push(...toEvents(known, dispute, columns).map((event) => ({ ...event, actor })));
+  changes.changed.push(known);
+  if (!needsResponse(known) && needsResponse(dispute)) changes.waiting.push({ ...known, requestId });
 }
 
 /** What is told, and what was known where nothing is told; a deadline only where it can still be the same one. */
@@ -172,7 +192,7 @@ function toSnapshot(provider: string, dispute: ProviderDispute): DisputeSnapshot
 }
 
 /** What people are told about; the rest changes without a word. */
-const toldColumns = [
+const notifiableColumns = [
   'status',
   'stage',
   'amount_minor',
@@ -185,7 +205,7 @@ const toldColumns = [
 function toEvents(known: Dispute, dispute: ProviderDispute, columns: Record<string, unknown>): NewEvent[] {
   const { tenantId, disputeId } = known;
   const before: Record<string, unknown> = toStateColumns({ ...known, openedAt: known.createdAt });
-  const changed = toldColumns.filter((name) => !isDeepStrictEqual(before[name], columns[name]));
+  const changed = notifiableColumns.filter((name) => !isDeepStrictEqual(before[name], columns[name]));
   if (changed.length === 0) return [];
   const snapshot = {
     ...toSnapshot(known.provider, dispute),
@@ -206,7 +226,7 @@ const closedStatuses = ['won', 'lost', 'charge_refunded', 'warning_closed', 'pre
  * Read before our answer reached the provider, stored after it did: a look has the time it began at, and may have begun
  * while the answer was on its way. Answers that the provider has counted are not taken back in the same stage.
  */
-function isFromBeforeAnswer(known: Dispute, { dispute, asOf }: SeenDispute): boolean {
+function isFromBeforeAnswer(known: Dispute, { dispute, asOf }: ProviderSnapshot): boolean {
   const isUncounted = dispute.stage === known.stage && dispute.submissionCount < known.submissionCount;
   return isUncounted && asOf < known.updatedAt;
 }

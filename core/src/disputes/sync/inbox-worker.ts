@@ -1,6 +1,6 @@
 import { can, isProviderError, type WebhookEvent, type WebhookRequest } from '@rebuttal/plugin-kit';
 
-import type { StoreNews } from '../../commerce/stores/store-event-handler.js';
+import type { StoreEventHandler } from '../../commerce/stores/store-event-handler.js';
 import type { ConnectedProvider, ProviderContexts } from '../../connections/providers/provider-contexts.js';
 import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
@@ -11,7 +11,7 @@ import {
   type EventRow,
 } from '../../connections/webhooks/inbox-claim.js';
 import { noteWebhook, settleEvents } from '../../connections/webhooks/inbox-settling.js';
-import { ProviderHangsError, ProviderTurns } from '../../connections/webhooks/provider-bulkhead.js';
+import { ProviderStalledError, ProviderBulkhead } from '../../connections/webhooks/provider-bulkhead.js';
 import { openRequest } from '../../connections/webhooks/stored-requests.js';
 import type { WebhookEventsRepository } from '../../connections/webhooks/webhook-events.repository.js';
 import type { Database, Tx } from '../../platform/database/database.js';
@@ -20,10 +20,10 @@ import { createRunner, type Runner } from '../../platform/jobs/runner.js';
 import type { Log } from '../../platform/shared/log.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import { storableText } from '../../platform/shared/storable-text.js';
-import type { SeenDispute } from '../disputes/disputes.repository.js';
-import type { DisputeTruth, Place } from './dispute-refresher.js';
+import type { ProviderSnapshot } from '../disputes/disputes.repository.js';
+import type { DisputeRefresher, AccountConnection } from './dispute-refresher.js';
 import type { DisputeSync } from './dispute-sync.js';
-import { TruthWriter } from './snapshot-batch-writer.js';
+import { SnapshotBatchWriter } from './snapshot-batch-writer.js';
 
 export type InboxWorkerDeps = {
   readonly database: Database;
@@ -31,8 +31,8 @@ export type InboxWorkerDeps = {
   readonly webhookEvents: Pick<WebhookEventsRepository, 'readSealed'>;
   readonly contexts: ProviderContexts;
   readonly sync: DisputeSync;
-  readonly truth: DisputeTruth;
-  readonly storeNews: StoreNews;
+  readonly refresher: DisputeRefresher;
+  readonly storeNews: StoreEventHandler;
   readonly box: SecretBox;
   readonly log: Log;
 };
@@ -51,9 +51,9 @@ const eventsTable = { name: 'webhook_events', id: 'event_id', waiting: 'received
 export function createInboxWorker(deps: InboxWorkerDeps): Runner {
   const work: Work = {
     ...deps,
-    writer: new TruthWriter(deps),
+    writer: new SnapshotBatchWriter(deps),
     findPlace: createPlaceFinder(deps),
-    turns: new ProviderTurns(),
+    turns: new ProviderBulkhead(),
   };
   return createRunner<EventRow>({
     table: eventsTable,
@@ -68,7 +68,7 @@ export function createInboxWorker(deps: InboxWorkerDeps): Runner {
       try {
         await process(work, rows, lease.claimedAt);
       } catch (error) {
-        if (error instanceof ProviderHangsError) await putBack(work, rows);
+        if (error instanceof ProviderStalledError) await putBack(work, rows);
         else await postpone(work, rows, error);
       }
     },
@@ -76,19 +76,19 @@ export function createInboxWorker(deps: InboxWorkerDeps): Runner {
 }
 
 type Work = InboxWorkerDeps & {
-  readonly writer: Pick<TruthWriter, 'store'>;
+  readonly writer: Pick<SnapshotBatchWriter, 'store'>;
   readonly findPlace: PlaceFinder;
-  readonly turns: ProviderTurns;
+  readonly turns: ProviderBulkhead;
 };
 
-type PlaceFinder = (of: Pick<EventRow, 'tenant_id' | 'account_id'>) => Promise<Place | undefined>;
+type PlaceFinder = (of: Pick<EventRow, 'tenant_id' | 'account_id'>) => Promise<AccountConnection | undefined>;
 
 /** Looks that begin together read their account once. Nothing is kept beyond the answer. */
 function createPlaceFinder({
   accounts,
   contexts,
 }: Pick<InboxWorkerDeps, 'accounts' | 'contexts'>): PlaceFinder {
-  const asked = new Map<string, Promise<Place | undefined>>();
+  const asked = new Map<string, Promise<AccountConnection | undefined>>();
   const find: PlaceFinder = async ({ tenant_id: tenantId, account_id: accountId }) => {
     const account = await accounts.find(tenantId, accountId);
     if (account === undefined || account.deletedAt !== undefined) return undefined;
@@ -115,7 +115,7 @@ async function process(work: Work, rows: readonly ClaimedEvent[], claimedAt: Dat
   }
   const onBehalf = { ...place, connected: work.contexts.onBehalfOf(place.connected, newestRequest(rows)) };
   const { provider } = place.account;
-  const seen = await work.turns.take(provider, () => look(work, onBehalf, rows, claimedAt));
+  const seen = await work.turns.take(provider, () => fetchSnapshot(work, onBehalf, rows, claimedAt));
   if (seen !== undefined) await work.writer.store(place.account, { seen, eventIds: idsOf(rows) });
 }
 
@@ -126,12 +126,12 @@ function newestRequest(rows: readonly ClaimedEvent[]): string | undefined {
 }
 
 /** Answers what is to be stored; nothing where that has been done. */
-async function look(
+async function fetchSnapshot(
   work: Work,
-  place: Place,
+  place: AccountConnection,
   rows: readonly ClaimedEvent[],
   claimedAt: Date,
-): Promise<SeenDispute | undefined> {
+): Promise<ProviderSnapshot | undefined> {
   const also = async (tx: Tx) => {
     await settleEvents(tx, idsOf(rows), 'done');
     await noteWebhook(tx, place.account);
@@ -143,8 +143,8 @@ async function look(
   }
   try {
     // The events are a doorbell; this is the look at who stands there.
-    const seen = await work.truth.look(place, id, claimedAt);
-    if (seen === undefined) await work.truth.fold(place, id, also);
+    const seen = await work.refresher.fetchSnapshot(place, id, claimedAt);
+    if (seen === undefined) await work.refresher.rebuild(place, id, also);
     return seen;
   } catch (error) {
     await fallBack(work, place, rows, error);
@@ -155,7 +155,7 @@ async function look(
 /** What kept webhooks tell, for those events that nobody has put into columns. */
 async function readAgain(
   deps: InboxWorkerDeps,
-  { account, connected: { provider, context } }: Place,
+  { account, connected: { provider, context } }: AccountConnection,
   rows: readonly ClaimedEvent[],
 ): Promise<WebhookEvent[]> {
   const events: WebhookEvent[] = [];
@@ -181,7 +181,7 @@ async function readRequest(
  */
 async function fallBack(
   deps: InboxWorkerDeps,
-  { account, connected }: Place,
+  { account, connected }: AccountConnection,
   rows: readonly ClaimedEvent[],
   error: unknown,
 ): Promise<void> {
@@ -202,7 +202,7 @@ async function fallBack(
 }
 
 type Snapshot = {
-  readonly snapshot: SeenDispute | undefined;
+  readonly snapshot: ProviderSnapshot | undefined;
   /** Newer events, which may tell of more than it does. */
   readonly unread: readonly ClaimedEvent[];
 };
@@ -214,7 +214,7 @@ async function newestSnapshot(
   rows: readonly ClaimedEvent[],
 ): Promise<Snapshot> {
   const unread: ClaimedEvent[] = [];
-  let otherwise: SeenDispute | undefined;
+  let otherwise: ProviderSnapshot | undefined;
   if (!can(provider, 'disputeFromWebhook')) return { snapshot: otherwise, unread };
   const newestFirst = rows.toSorted(
     (a, b) => (b.occurred_at?.getTime() ?? 0) - (a.occurred_at?.getTime() ?? 0),
@@ -226,9 +226,9 @@ async function newestSnapshot(
       const request = await readRequest(deps, account, row);
       const dispute = provider.disputeFromWebhook(context, request, row.provider_event_id);
       if (dispute === undefined) continue;
-      const seen: SeenDispute = { dispute, asOf: row.occurred_at, requestId, isExcerpt: true };
+      const seen: ProviderSnapshot = { dispute, asOf: row.occurred_at, requestId, isPartial: true };
       // An older one that tells where the dispute stands tells more.
-      if (dispute.onlyIfUnknown !== true) return { snapshot: seen, unread };
+      if (dispute.insertOnly !== true) return { snapshot: seen, unread };
       otherwise ??= seen;
     } catch (error) {
       deps.log.warn({ requestId, events: [row.event_id], err: error }, 'a webhook event shows no dispute');

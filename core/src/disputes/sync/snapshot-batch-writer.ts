@@ -1,12 +1,12 @@
 import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
 import { noteWebhook, settleEvents } from '../../connections/webhooks/inbox-settling.js';
 import type { Database } from '../../platform/database/database.js';
-import { together } from '../../platform/database/pipelining.js';
-import type { SeenDispute } from '../disputes/disputes.repository.js';
+import { pipelined } from '../../platform/database/pipelining.js';
+import type { ProviderSnapshot } from '../disputes/disputes.repository.js';
 import type { DisputeSync } from './dispute-sync.js';
 
 /** A look at the provider, with the webhooks that asked for it. */
-export type Look = { readonly seen: SeenDispute; readonly eventIds: readonly string[] };
+export type Look = { readonly seen: ProviderSnapshot; readonly eventIds: readonly string[] };
 
 type Waiting = { readonly look: Look; readonly settle: (error?: Error) => void };
 /** What waits of an account, and how many writes of it are under way. */
@@ -21,7 +21,7 @@ const [looksMin, looksMax] = [64, 100];
  * One transaction for all looks of an account that wait. It forms by itself: a single one is stored at once, and what
  * comes while that is committed is the next.
  */
-export class TruthWriter {
+export class SnapshotBatchWriter {
   private readonly queues = new Map<string, Queue>();
   private writes = 0;
   private isGathering = false;
@@ -91,7 +91,7 @@ export class TruthWriter {
     const eventIds = looks.flatMap((look) => look.eventIds);
     await this.deps.database.transaction(account.tenantId, async (tx) => {
       await this.deps.sync.applyWithin(tx, account, seen);
-      await together(settleEvents(tx, eventIds, 'done'), noteWebhook(tx, account));
+      await pipelined(settleEvents(tx, eventIds, 'done'), noteWebhook(tx, account));
     });
   }
 }

@@ -10,7 +10,7 @@ const allCharactersMax = 8_000_000;
  * The texts of templates that were read lately, by version and by when it was last written: each look at a dispute's
  * response chooses among several, and needs the texts of one.
  */
-export class KeptTexts {
+export class TemplateTextCache {
   private readonly texts = new LRUCache<string, TextColumns>({
     maxSize: allCharactersMax,
     sizeCalculation: (texts) => JSON.stringify(texts).length,

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { BuiltinTemplate } from './builtin/builtin-template.js';
-import { KeptTexts } from './template-text-cache.js';
+import { TemplateTextCache } from './template-text-cache.js';
 import {
   generalReason,
   type DefaultPlace,
@@ -47,7 +47,7 @@ export type NewVersion = {
 };
 
 export class TemplatesRepository {
-  private readonly keptTexts = new KeptTexts();
+  private readonly keptTexts = new TemplateTextCache();
 
   constructor(private readonly database: Database) {}
 

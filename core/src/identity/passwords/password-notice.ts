@@ -6,7 +6,7 @@ import type { Mailer } from '../../platform/mail/mailer.js';
 import type { UsersRepository } from '../users/users.repository.js';
 import { passwordChangedMail } from './password-mails.js';
 
-const name = 'auth.tell-new-password';
+const name = 'auth.send-password-changed-mail';
 
 type NewPassword = {
   readonly userId: string;

@@ -94,7 +94,7 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-export type SecondFactorNews = {
+export type SecondFactorNotice = {
   readonly what: Change;
   readonly changedAt: Date;
   /** Where another password is asked for. */
@@ -104,7 +104,7 @@ export type SecondFactorNews = {
 /** After the fact. The time is in UTC: it is not known where they are. */
 export function secondFactorMail(
   { name, language }: Person,
-  { what, changedAt, url }: SecondFactorNews,
+  { what, changedAt, url }: SecondFactorNotice,
 ): MailContent {
   const { greeting, subject, what: told, then, button, wasIt } = words[language];
   return {

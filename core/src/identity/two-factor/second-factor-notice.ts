@@ -6,7 +6,7 @@ import type { Mailer } from '../../platform/mail/mailer.js';
 import type { UsersRepository } from '../users/users.repository.js';
 import { secondFactorMail } from './second-factor-mails.js';
 
-const name = 'auth.tell-second-factor';
+const name = 'auth.send-second-factor-mail';
 
 type Change = {
   readonly userId: string;

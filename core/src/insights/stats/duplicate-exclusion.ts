@@ -2,11 +2,11 @@ import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import { readDisputes } from '../../disputes/disputes/dispute-pages.js';
 import type { DisputesRepository } from '../../disputes/disputes/disputes.repository.js';
 import type { OtherDispute } from '../../disputes/linked-disputes/linked-dispute.js';
-import type { SameCases } from '../../disputes/linked-disputes/linked-disputes.js';
+import type { LinkedDisputes } from '../../disputes/linked-disputes/linked-disputes.js';
 
 type Deps = {
   readonly disputes: Pick<DisputesRepository, 'list'>;
-  readonly sameCases: Pick<SameCases, 'among'>;
+  readonly linkedDisputes: Pick<LinkedDisputes, 'among'>;
   readonly registry: Pick<ProviderRegistry, 'all'>;
 };
 
@@ -14,8 +14,8 @@ type Deps = {
  * Disputes of stores that a payment service tells of, too, where its own one counts: one case is one case in a figure.
  * A company without a store pays one look into an index for it.
  */
-export async function findCopies(
-  { disputes, sameCases, registry }: Deps,
+export async function findDuplicates(
+  { disputes, linkedDisputes, registry }: Deps,
   tenantId: string,
   countsInstead: (other: OtherDispute) => boolean,
 ): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function findCopies(
   for (const provider of stores) {
     const pages = readDisputes(disputes, tenantId, { provider });
     for await (const page of pages) {
-      for (const [disputeId, told] of await sameCases.among(tenantId, page))
+      for (const [disputeId, told] of await linkedDisputes.among(tenantId, page))
         if (told.some(({ other }) => countsInstead(other))) copies.push(disputeId);
     }
   }

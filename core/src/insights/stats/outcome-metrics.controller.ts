@@ -24,7 +24,7 @@ import {
   toResponseTimesCsv,
   toResponseTimesDto,
 } from './outcome-metrics.mapping.js';
-import type { FiguresService } from './outcome-metrics.service.js';
+import type { OutcomeMetricsService } from './outcome-metrics.service.js';
 
 @Route('api/disputes/stats')
 @Tags('Statistics')
@@ -32,8 +32,8 @@ import type { FiguresService } from './outcome-metrics.service.js';
 @Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'The plan has no analytics')
 @Response<ErrorDto>(422, 'A filter is wrong')
-export class FiguresController extends Controller {
-  constructor(private readonly figures: FiguresService) {
+export class OutcomeMetricsController extends Controller {
+  constructor(private readonly figures: OutcomeMetricsService) {
     super();
   }
 

@@ -43,7 +43,7 @@ export type FiguresFrameDto = {
   /** Exclusive. */
   to: string | null;
   /** Left out: disputes of a store that the payment service behind it tells of, too, and that are counted there. */
-  told_twice_count: number;
+  duplicate_count: number;
   /** Left out: decided before they were followed here, so that no period has them; 0 without `from` and `to`. */
   undated_count: number;
 };

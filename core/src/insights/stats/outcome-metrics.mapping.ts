@@ -57,7 +57,7 @@ function toFrameDto({ now, filter, leftOut }: FiguresFrame): FiguresFrameDto {
     generated_at: now.toISOString(),
     from: filter.from?.toISOString() ?? null,
     to: filter.to?.toISOString() ?? null,
-    told_twice_count: leftOut.toldTwice,
+    duplicate_count: leftOut.duplicateDispute,
     undated_count: leftOut.undated,
   };
 }

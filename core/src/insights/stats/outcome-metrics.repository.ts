@@ -46,7 +46,7 @@ const answers = `left join lateral (
    where s.tenant_id = :tenantId and s.dispute_id = d.dispute_id and s.status = 'submitted'
    order by s.round desc limit 1) a on true`;
 
-export class FiguresRepository {
+export class OutcomeMetricsRepository {
   constructor(private readonly database: Database) {}
 
   async winRates(
@@ -92,7 +92,7 @@ export class FiguresRepository {
               percentile_cont(array[0.5, 0.9]) within group (order by hours)
                 filter (where not is_copy and not is_before) as hours,
               count(*) filter (where not is_copy and is_before)::int as answered_before,
-              count(*) filter (where is_copy)::int as told_twice, 0 as undated
+              count(*) filter (where is_copy)::int as duplicate_dispute, 0 as undated
          from (select d.dispute_id = any(:copies) as is_copy,
                       d.evidence_submitted_at < d.received_at as is_before,
                       date_part('epoch', d.evidence_submitted_at - d.created_at) / 3600 as hours
@@ -130,7 +130,7 @@ export class FiguresRepository {
   }
 }
 
-type LeftOutRow = { told_twice: number; undated: number };
+type LeftOutRow = { duplicate_dispute: number; undated: number };
 type DecidedRow = LeftOutRow & { key: string; won: number; lost: number };
 type RecoveredRow = LeftOutRow & {
   currency: string;
@@ -177,12 +177,12 @@ function wonAndLost(filter: FiguresFilter): string {
 
 function leftOutSql({ from, to }: FiguresFilter): string {
   const undated = from === undefined && to === undefined ? 'false' : `not ${isCopy} and d.closed_at is null`;
-  return `count(*) filter (where ${isCopy})::int as told_twice, count(*) filter (where ${undated})::int as undated`;
+  return `count(*) filter (where ${isCopy})::int as duplicate_dispute, count(*) filter (where ${undated})::int as undated`;
 }
 
 function sumLeftOut(rows: readonly LeftOutRow[]): LeftOut {
   return {
-    toldTwice: rows.reduce((sum, row) => sum + row.told_twice, 0),
+    duplicateDispute: rows.reduce((sum, row) => sum + row.duplicate_dispute, 0),
     undated: rows.reduce((sum, row) => sum + row.undated, 0),
   };
 }

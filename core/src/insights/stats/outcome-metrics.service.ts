@@ -1,11 +1,11 @@
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { DisputesRepository } from '../../disputes/disputes/disputes.repository.js';
-import type { SameCases } from '../../disputes/linked-disputes/linked-disputes.js';
+import type { LinkedDisputes } from '../../disputes/linked-disputes/linked-disputes.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
 import { readTime } from '../../platform/http/query-times.js';
 import type { Clock } from '../../platform/shared/clock.js';
-import { findCopies } from './duplicate-exclusion.js';
+import { findDuplicates } from './duplicate-exclusion.js';
 import {
   byLowerBound,
   completenessBands,
@@ -19,25 +19,25 @@ import {
   type ResponseTimes,
   type WinRateVariant,
 } from './outcome-metrics.js';
-import type { DecidedScope, FiguresRepository } from './outcome-metrics.repository.js';
+import type { DecidedScope, OutcomeMetricsRepository } from './outcome-metrics.repository.js';
 
 export type FiguresDeps = {
-  readonly figures: FiguresRepository;
+  readonly figures: OutcomeMetricsRepository;
   readonly disputes: Pick<DisputesRepository, 'list'>;
-  readonly sameCases: SameCases;
+  readonly linkedDisputes: LinkedDisputes;
   readonly registry: ProviderRegistry;
   readonly clock: Clock;
 };
 
 /** As it comes with a request. */
-export type FiguresWish = {
+export type OutcomeMetricsQuery = {
   readonly from?: string;
   readonly to?: string;
   readonly provider?: string;
   readonly psp_account_id?: string;
   readonly environment?: 'live' | 'test';
 };
-export type DecidedWish = FiguresWish & { readonly variant?: WinRateVariant };
+export type DecidedMetricsQuery = OutcomeMetricsQuery & { readonly variant?: WinRateVariant };
 
 export type FiguresFrame = { readonly now: Date; readonly filter: FiguresFilter; readonly leftOut: LeftOut };
 export type Labelled = DecidedGroup & { readonly label: string };
@@ -55,10 +55,10 @@ export type RecoveredFigures = FiguresFrame & {
 export type ResponseTimeFigures = FiguresFrame & { readonly times: ResponseTimes };
 
 /** Figures that people decide by: each with how much it stands on, and with what it leaves out. */
-export class FiguresService {
+export class OutcomeMetricsService {
   constructor(private readonly deps: FiguresDeps) {}
 
-  async breakdown(actor: TenantActor, by: Dimension, wish: DecidedWish): Promise<Breakdown> {
+  async breakdown(actor: TenantActor, by: Dimension, wish: DecidedMetricsQuery): Promise<Breakdown> {
     const scope = await this.scopeOf(actor, wish);
     const { groups, leftOut } = await this.deps.figures.winRates(scope, by);
     const labelOf = await this.labels(actor.tenantId, by, groups);
@@ -71,25 +71,25 @@ export class FiguresService {
     };
   }
 
-  async recovered(actor: TenantActor, wish: DecidedWish): Promise<RecoveredFigures> {
+  async recovered(actor: TenantActor, wish: DecidedMetricsQuery): Promise<RecoveredFigures> {
     const scope = await this.scopeOf(actor, wish);
     const { currencies, leftOut } = await this.deps.figures.recovered(scope);
     const byCount = currencies.toSorted((left, right) => right.decided - left.decided);
     return { ...this.frame(scope, leftOut), variant: scope.variant, currencies: byCount };
   }
 
-  async responseTimes(actor: TenantActor, wish: FiguresWish): Promise<ResponseTimeFigures> {
+  async responseTimes(actor: TenantActor, wish: OutcomeMetricsQuery): Promise<ResponseTimeFigures> {
     const filter = toFilter(wish);
-    const copies = await findCopies(this.deps, actor.tenantId, () => true);
+    const copies = await findDuplicates(this.deps, actor.tenantId, () => true);
     const scope = { tenantId: actor.tenantId, filter, copies };
     const { times, leftOut } = await this.deps.figures.responseTimes(scope);
     return { ...this.frame(scope, leftOut), times };
   }
 
   /** A copy stands for its case until the payment service's own dispute is decided. */
-  private async scopeOf({ tenantId }: TenantActor, wish: DecidedWish): Promise<DecidedScope> {
+  private async scopeOf({ tenantId }: TenantActor, wish: DecidedMetricsQuery): Promise<DecidedScope> {
     const filter = toFilter(wish);
-    const copies = await findCopies(this.deps, tenantId, ({ status }) => decided.includes(status));
+    const copies = await findDuplicates(this.deps, tenantId, ({ status }) => decided.includes(status));
     return { tenantId, filter, copies, variant: wish.variant ?? 'overall' };
   }
 
@@ -124,7 +124,7 @@ function toWords(key: string): string {
 }
 
 /** @throws {AppError} 422 */
-function toFilter(wish: FiguresWish): FiguresFilter {
+function toFilter(wish: OutcomeMetricsQuery): FiguresFilter {
   const [from, to] = [readTime('from', wish.from), readTime('to', wish.to)];
   if (from !== undefined && to !== undefined && from >= to)
     throw invalidField('to', 'The end must be later than the beginning');

@@ -80,7 +80,7 @@ export type ResponseTimes = {
 /** What a figure leaves out. */
 export type LeftOut = {
   /** A store's copies of cases that a payment service tells of, too. */
-  readonly toldTwice: number;
+  readonly duplicateDispute: number;
   /** Decided before they were followed here, so that no period has them; 0 where no period is asked for. */
   readonly undated: number;
 };

@@ -123,7 +123,7 @@ export class StatsRepository {
 
   async read(tenantId: string, now: Date, isTestMode?: boolean): Promise<StatsFacts> {
     const trendFrom = Math.floor(trendStart(now).getTime() / dayMs);
-    const [rows] = await this.database.ask(tenantId, [
+    const [rows] = await this.database.runBatch(tenantId, [
       {
         sql: factsSql(isTestMode),
         values: [tenantId, now.toISOString(), String(trendFrom), String(trendFrom + trendDays)],

@@ -3,7 +3,7 @@ import type { Language } from '../../platform/shared/language.js';
 
 export type FeedOwner = { readonly userId: string; readonly tenantId: string; readonly language: Language };
 type User = { readonly userId: string; readonly tenantId: string };
-export type KeptSecret = { readonly sealed: string; readonly sha256: Buffer };
+export type StoredSecret = { readonly sealed: string; readonly sha256: Buffer };
 
 export type Deadline = {
   readonly disputeId: string;
@@ -34,7 +34,7 @@ export class CalendarRepository {
   constructor(private readonly database: Database) {}
 
   /** Keeps the secret unless there is one. Answers the one that is kept. */
-  async keepFirst(tx: Tx, user: User, { sealed, sha256 }: KeptSecret): Promise<string> {
+  async keepFirst(tx: Tx, user: User, { sealed, sha256 }: StoredSecret): Promise<string> {
     const { rows } = await tx.raw<{ rows: [{ secret: string }] }>(
       `insert into calendar_feeds (user_id, tenant_id, secret, secret_sha256) values (?, ?, ?, ?)
        on conflict (user_id) do update set user_id = excluded.user_id returning secret`,
@@ -43,7 +43,7 @@ export class CalendarRepository {
     return rows[0].secret;
   }
 
-  async replace(tx: Tx, user: User, { sealed, sha256 }: KeptSecret): Promise<void> {
+  async replace(tx: Tx, user: User, { sealed, sha256 }: StoredSecret): Promise<void> {
     await tx.raw(
       `insert into calendar_feeds (user_id, tenant_id, secret, secret_sha256) values (?, ?, ?, ?)
        on conflict (user_id) do update

@@ -13,7 +13,7 @@ import type { Language } from '../../platform/shared/language.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import { calendarContext } from './calendar-context.js';
 import { calendarTexts } from './calendar-texts.js';
-import type { CalendarRepository, Deadline, KeptSecret } from './calendar.repository.js';
+import type { CalendarRepository, Deadline, StoredSecret } from './calendar.repository.js';
 import { writeCalendar, type CalendarEvent } from './icalendar.js';
 
 export type CalendarDeps = {
@@ -90,7 +90,7 @@ export class CalendarService {
     };
   }
 
-  private newSecret(actor: TenantActor): { readonly secret: string; readonly kept: KeptSecret } {
+  private newSecret(actor: TenantActor): { readonly secret: string; readonly kept: StoredSecret } {
     const secret = randomBytes(32).toString('base64url');
     const sealed = this.deps.box.sealText(secret, contextOf(actor));
     return { secret, kept: { sealed, sha256: hashSecret(secret) } };

@@ -21,9 +21,9 @@ const pauseMs = 10 * 60 * 1000;
 
 const lookJob = {
   tenantId: null,
-  name: 'notifications.look',
+  name: 'reminders.scan',
   payload: {},
-  key: 'notifications.look',
+  key: 'reminders.scan',
 } as const;
 
 /** Asks for the look that asks for the next. */

@@ -6,7 +6,7 @@ import type { Language } from '../../platform/shared/language.js';
 import type { WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
 import { endpointDisabledMail } from './webhook-mails.js';
 
-const name = 'webhook-endpoints.tell-disabled';
+const name = 'webhook-endpoints.send-disabled-mail';
 
 type Deps = {
   readonly database: Database;

@@ -39,10 +39,10 @@ describe('the mails of an alarm', () => {
       config: { publicUrl: 'https://rebuttal.example' },
     };
     const handlers = {
-      'alarms.tell': ({ payload }: { readonly payload: JobPayloads['alarms.tell'] }) =>
+      'alarms.send-mail': ({ payload }: { readonly payload: JobPayloads['alarms.send-mail'] }) =>
         mailAlarm(deps, payload),
     } as unknown as JobHandlers;
-    const name = 'alarms.tell';
+    const name = 'alarms.send-mail';
     await enqueueJob(system, { tenantId: null, name, payload: { alarmId: 1, what: 'raised' }, key: name });
     const worker = createJobWorker(test.database, handlers, createLog('silent'));
     worker.start();

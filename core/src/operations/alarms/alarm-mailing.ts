@@ -16,7 +16,7 @@ type Deps = {
 /** Tells the platform's administrators. Nobody is told of an alarm that was over before its mail went out. */
 export async function mailAlarm(
   { database, alarms, mailer, config }: Deps,
-  { alarmId, what, userId }: JobPayloads['alarms.tell'],
+  { alarmId, what, userId }: JobPayloads['alarms.send-mail'],
 ): Promise<void> {
   const alarm = await alarms.find(alarmId);
   if (alarm === undefined) return;
@@ -36,8 +36,8 @@ export async function mailAlarm(
     await mailer.send(renderMail(email, alarmMail(name, { ...alarm, what }, config.publicUrl)));
 }
 
-export function tellJob(payload: JobPayloads['alarms.tell']): NewJob<'alarms.tell'> {
-  const name = 'alarms.tell';
+export function tellJob(payload: JobPayloads['alarms.send-mail']): NewJob<'alarms.send-mail'> {
+  const name = 'alarms.send-mail';
   const { alarmId, what, userId } = payload;
   const key = `${name} ${alarmId} ${what}`;
   return { tenantId: null, name, payload, key: userId === undefined ? key : `${key} ${userId}` };

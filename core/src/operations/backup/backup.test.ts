@@ -248,7 +248,7 @@ describe('a backup', function () {
   });
 });
 
-const newJob = { name: 'notifications.look', payload: '{}', state: 'parked' };
+const newJob = { name: 'reminders.scan', payload: '{}', state: 'parked' };
 const newEntry = { tenant_id: tenantId, actor_kind: 'system', action: 'rabbit.dig', details: '{"n": 1.50}' };
 
 /** Texts that are hard to carry: what COPY escapes, what JSON escapes, and no value at all. */

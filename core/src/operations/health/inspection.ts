@@ -48,13 +48,13 @@ export async function inspectDatabase(ownerUrl: string): Promise<DatabaseFacts> 
 
 const shownMax = 100;
 
-export type UnknownWordFact = { readonly provider: string; readonly field: string; readonly word: string };
+export type UnmappedValueFact = { readonly provider: string; readonly field: string; readonly word: string };
 
 /** Words of providers that their plugins do not know, the newest first. */
-export async function findUnknownWords(database: Database): Promise<UnknownWordFact[]> {
+export async function findUnmappedValues(database: Database): Promise<UnmappedValueFact[]> {
   return database
     .system('unknown_words')
     .orderBy('last_seen_at', 'desc')
     .limit(shownMax)
-    .select<UnknownWordFact[]>('provider', 'field', 'word');
+    .select<UnmappedValueFact[]>('provider', 'field', 'word');
 }

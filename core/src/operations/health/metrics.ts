@@ -94,7 +94,7 @@ function gaugeTroubles(database: Database, registers: Registry[]): void {
     },
   });
   new Gauge({
-    name: 'rebuttal_unknown_words',
+    name: 'rebuttal_unmapped_values',
     help: 'Words of a provider that its plugin does not know; rebuttal doctor lists them',
     labelNames: ['provider'] as const,
     registers,

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 
 import type { Database } from '../../platform/database/database.js';
-import { within } from '../../platform/shared/timeout.js';
+import { withTimeout } from '../../platform/shared/timeout.js';
 
 /** Whoever asks wants to know within a second. */
 const answerMs = 900;
@@ -17,7 +17,7 @@ export async function readQueueSeconds({ system }: Pick<Database, 'system'>): Pr
       )
       .timeout(answerMs);
     // The question has its time only once it has a connection, which takes seconds where none can be opened.
-    const answer = await within(answerMs, asking);
+    const answer = await withTimeout(answerMs, asking);
     return answer && (answer.rows[0]?.seconds ?? 0);
   } catch {
     return undefined;
@@ -38,5 +38,5 @@ export async function readFolder(folder: string): Promise<FolderStanding | undef
     ([{ bavail, bsize }, isWritable]) => ({ isWritable, freeBytes: bavail * bsize }),
     () => undefined,
   );
-  return within(answerMs, reading);
+  return withTimeout(answerMs, reading);
 }

@@ -4,8 +4,8 @@ import {
   createFileStore,
   createSimulatorHost,
   type AnyProvider,
-  type DisputeWish,
-  type OrderWish,
+  type SimulatedDisputeRequest,
+  type SimulatedOrderRequest,
   type SignedWebhook,
   type SimulatedAccount,
   type SimulatedStore,
@@ -48,7 +48,7 @@ type Played = { readonly simulator: Simulator; readonly host: SimulatorHost; rea
 export type SandboxDispute = {
   readonly providerDisputeId: string;
   readonly accountId: string;
-  readonly wish: DisputeWish;
+  readonly wish: SimulatedDisputeRequest;
   readonly createdAt: string;
   readonly outcome?: 'won' | 'lost';
 };
@@ -104,7 +104,7 @@ export class Sandbox {
 
   async createDispute(
     place: SandboxPlace,
-    wish: DisputeWish,
+    wish: SimulatedDisputeRequest,
   ): Promise<SandboxDispute & { readonly getsWebhooks: boolean; readonly delivery: DeliveryReport }> {
     const { simulator, store } = this.play(place.providerId);
     if (wish.scenario !== undefined && !simulator.scenarios.includes(wish.scenario)) {
@@ -167,7 +167,7 @@ export class Sandbox {
   }
 
   /** Orders come in at a simulated store. */
-  async createOrders(place: SandboxPlace, wish: OrderWish): Promise<readonly string[]> {
+  async createOrders(place: SandboxPlace, wish: SimulatedOrderRequest): Promise<readonly string[]> {
     const store = this.storeOf(place.providerId);
     const account = await this.requireAccount(place);
     return guarded(() => store.createOrders(this.simulated(account), wish)).providerOrderIds;

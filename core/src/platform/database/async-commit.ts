@@ -1,4 +1,4 @@
-import type { Question } from './batch.js';
+import type { PreparedQuery } from './batch.js';
 import type { Tx } from './database.js';
 
 /**
@@ -7,12 +7,12 @@ import type { Tx } from './database.js';
  * next commit that waits makes all before it durable. For what can be done again, as long as nothing has left on the
  * strength of it (https://www.postgresql.org/docs/18/wal-async-commit.html).
  */
-export const committedLater: Question = {
+export const asyncCommitQuery: PreparedQuery = {
   sql: `select set_config('synchronous_commit', 'off', true)`,
   values: [],
 };
 
-/** As `committedLater`, for a transaction. */
-export async function commitLater(tx: Tx): Promise<void> {
-  await tx.raw(committedLater.sql);
+/** As `asyncCommitQuery`, for a transaction. */
+export async function asyncCommit(tx: Tx): Promise<void> {
+  await tx.raw(asyncCommitQuery.sql);
 }

@@ -10,7 +10,7 @@ const everyMs = 1_000;
  * Has PostgreSQL count a table that has grown to four times of what it knows, as when a large account is connected or a
  * backup was restored. Every server may do it; the database lets one at a time.
  */
-export function createGrownTables(system: Knex, log: Log): Runner {
+export function createAutoAnalyze(system: Knex, log: Log): Runner {
   return createRepeated(
     everyMs,
     async () => {

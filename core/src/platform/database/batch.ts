@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-import { notLentAgain } from './discard-connection.js';
+import { discardConnection } from './discard-connection.js';
 import { StatementNames } from './prepared.js';
 
 /** One statement of a batch. It is prepared once a connection; values go as the text that PostgreSQL reads. */
-export type Question = {
+export type PreparedQuery = {
   readonly sql: string;
   readonly values: readonly (string | null)[];
   /**
@@ -34,15 +34,15 @@ type Wire = {
 const tenantStatement = `select set_config('app.tenant_id', $1, false)`;
 const tenantForOnce = `select set_config('app.tenant_id', $1, true)`;
 /** Until the end of the batch's transaction. */
-const onePlan: Question = {
+const onePlan: PreparedQuery = {
   sql: `select set_config('plan_cache_mode', 'force_generic_plan', true)`,
   values: [],
 };
 
 /** What is asked, of whose rows, and whether the connection is the server's own and keeps what a batch leaves on it. */
-export type BatchWish = {
+export type BatchRequest = {
   readonly tenantId: string;
-  readonly questions: readonly Question[];
+  readonly questions: readonly PreparedQuery[];
   /** False behind a pooler, which gives the connection to somebody else after each transaction. */
   readonly staysWithConnection: boolean;
 };
@@ -51,7 +51,7 @@ const names = new StatementNames('q');
 names.of(tenantStatement);
 
 /** A question under the name that its text has on each connection; it has none where it is parsed each time. */
-type Named = Question & { readonly name: string };
+type Named = PreparedQuery & { readonly name: string };
 
 /**
  * Several prepared statements by one message and one answer, in one transaction that PostgreSQL opens and closes by
@@ -66,7 +66,7 @@ class Batch extends pg.Query {
 
   constructor(
     private readonly connection: BatchConnection,
-    private readonly wish: BatchWish,
+    private readonly wish: BatchRequest,
     private readonly settle: (error: Error | undefined, answers: TextRow[][]) => void,
   ) {
     super(''); // Its own text, which nobody sends: pg lets none but its own queries wait in a pipeline.
@@ -81,14 +81,14 @@ class Batch extends pg.Query {
     }));
   }
 
-  private naming(): Question[] {
+  private naming(): PreparedQuery[] {
     const { tenantId, staysWithConnection } = this.wish;
     if (staysWithConnection && this.connection.currentTenant === tenantId) return [];
     return [{ sql: staysWithConnection ? tenantStatement : tenantForOnce, values: [tenantId] }];
   }
 
   /** Nothing that a pooler passes on is prepared, so a plan is made each time anyway. */
-  private planning(): Question[] {
+  private planning(): PreparedQuery[] {
     const { questions, staysWithConnection } = this.wish;
     return staysWithConnection && questions.every(({ hasOnePlan }) => hasOnePlan === true) ? [onePlan] : [];
   }
@@ -102,7 +102,7 @@ class Batch extends pg.Query {
       return null;
     } catch (error) {
       // Half of it may be on its way, and its answers would be taken for those of whoever comes next.
-      notLentAgain(this.connection, error);
+      discardConnection(this.connection, error);
       return error as Error;
     } finally {
       wire.stream.uncork();
@@ -148,7 +148,7 @@ class Batch extends pg.Query {
 }
 
 /** The rows of each question, in their order. */
-export function askTogether(connection: BatchConnection, wish: BatchWish): Promise<TextRow[][]> {
+export function runBatch(connection: BatchConnection, wish: BatchRequest): Promise<TextRow[][]> {
   return new Promise((resolve, reject) => {
     const batch = new Batch(connection, wish, (error, answers) => {
       if (error === undefined) resolve(answers);

@@ -17,7 +17,7 @@ type Line = { readonly connection: { readonly stream: Socket }; readonly readyFo
  * A host that is gone, or a net that swallows what is sent, says nothing, and the system would go on sending for a
  * quarter of an hour.
  */
-export class SilenceWatch {
+export class ConnectionWatchdog {
   /** Those that have been quiet for so long, with what they had read by then. */
   private readonly quiet = new Map<Line, number>();
 

@@ -44,9 +44,11 @@ describe('the database', () => {
       { sql: 'select name, null, 1.50 from tenants', values: [] },
       { sql: 'select name from tenants where name = $1', values: [rabbits] },
     ];
-    const ask = (tenantId: string) => database.ask(tenantId, questions);
+    const runBatch = (tenantId: string) => database.runBatch(tenantId, questions);
     for (let i = 0; i < 5; i += 1) {
-      expect(await Promise.all([ask(rabbits), ask(foxes), names(rabbits), ask(rabbits)])).to.deep.equal([
+      expect(
+        await Promise.all([runBatch(rabbits), runBatch(foxes), names(rabbits), runBatch(rabbits)]),
+      ).to.deep.equal([
         [[[rabbits, null, '1.50']], [[rabbits]]],
         [[[foxes, null, '1.50']], []],
         [rabbits],
@@ -57,15 +59,17 @@ describe('the database', () => {
 
   it('makes one plan for all companies where that is asked for, and only there', async () => {
     const sql = `select name, current_setting('plan_cache_mode') from tenants where name = $1`;
-    const ask = (tenantId: string, hasOnePlan: boolean) =>
-      database.ask(tenantId, [{ sql, values: [tenantId], hasOnePlan }]);
+    const runBatch = (tenantId: string, hasOnePlan: boolean) =>
+      database.runBatch(tenantId, [{ sql, values: [tenantId], hasOnePlan }]);
     for (let i = 0; i < 3; i += 1)
-      expect(await Promise.all([ask(rabbits, true), ask(foxes, true), ask(rabbits, false)])).to.deep.equal([
+      expect(
+        await Promise.all([runBatch(rabbits, true), runBatch(foxes, true), runBatch(rabbits, false)]),
+      ).to.deep.equal([
         [[[rabbits, 'force_generic_plan']]],
         [[[foxes, 'force_generic_plan']]],
         [[[rabbits, 'auto']]],
       ]);
-    expect(await ask(foxes, false)).to.deep.equal([[[foxes, 'auto']]]);
+    expect(await runBatch(foxes, false)).to.deep.equal([[[foxes, 'auto']]]);
   });
 
   it('answers nothing of a batch that fails, and goes on with the right company afterwards', async () => {
@@ -73,15 +77,15 @@ describe('the database', () => {
     const divide = { sql: 'select 1 / $1::int', values: ['0'] };
     for (const wrong of [divide, { sql: 'select from nowhere', values: [] }, divide])
       for (const tenantId of [rabbits, foxes]) {
-        const failed = database.ask(tenantId, [name, wrong, name]);
+        const failed = database.runBatch(tenantId, [name, wrong, name]);
         expect(await failed.then(String, (error: unknown) => (error as Error).message)).to.match(
           /zero|nowhere/,
         );
-        expect(await Promise.all([names(foxes), database.ask(rabbits, [name])])).to.deep.equal([
+        expect(await Promise.all([names(foxes), database.runBatch(rabbits, [name])])).to.deep.equal([
           [foxes],
           [[[rabbits]]],
         ]);
-        expect(await database.ask(tenantId, [{ ...divide, values: ['1'] }])).to.deep.equal([[['1']]]);
+        expect(await database.runBatch(tenantId, [{ ...divide, values: ['1'] }])).to.deep.equal([[['1']]]);
       }
   });
 

@@ -1,12 +1,12 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 
-import { askTogether, type BatchConnection, type Question, type TextRow } from './batch.js';
-import { SilenceWatch } from './connection-watchdog.js';
+import { runBatch, type BatchConnection, type PreparedQuery, type TextRow } from './batch.js';
+import { ConnectionWatchdog } from './connection-watchdog.js';
 import { sendInOnePiece } from './pipelining.js';
 import { prepareMarked } from './prepared.js';
 import { statementTimeoutMs, type RoleUrls } from './roles.js';
-import { inTransaction, type TransactionWish } from './transaction.js';
+import { inTransaction, type TransactionOptions } from './transaction.js';
 
 /** What a unit of work runs its SQL with. */
 export type Tx = Knex;
@@ -25,7 +25,7 @@ export type Database = {
    * Asks several questions about this company’s rows by one message. For what is asked often and by a known text. What
    * they change is committed, all or nothing, when this resolves.
    */
-  ask(tenantId: string, questions: readonly Question[]): Promise<TextRow[][]>;
+  runBatch(tenantId: string, questions: readonly PreparedQuery[]): Promise<TextRow[][]>;
   /** Runs one transaction inside a company's rows. Statements that do not wait for each other go `together`. */
   transaction<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   readonly system: Knex;
@@ -63,7 +63,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   const isPooled = options.pooled !== undefined;
   const { appUrl, systemUrl } = options.pooled ?? options;
   const { onError } = options;
-  const silence = new SilenceWatch(options.silenceMs);
+  const silence = new ConnectionWatchdog(options.silenceMs);
   const app = createKnex(appUrl, { onError, silence, isPooled, max: options.poolMax ?? 10 });
   const system = createKnex(systemUrl, { onError, silence, isPooled, max: 5 });
   const intake = new pg.Pool({
@@ -84,14 +84,14 @@ export function createDatabase(options: DatabaseOptions): Database {
   };
 }
 
-type CompanyWork = Pick<Database, 'ask' | 'read' | 'transaction'>;
+type CompanyWork = Pick<Database, 'runBatch' | 'read' | 'transaction'>;
 
 /** The setting stays with the connection, so the next unit of work of the same company saves the round trip. */
 function onConnections(app: Knex): CompanyWork {
   return {
-    ask: (tenantId, questions) =>
+    runBatch: (tenantId, questions) =>
       withConnection(app, (connection) =>
-        askTogether(connection, { tenantId, questions, staysWithConnection: true }),
+        runBatch(connection, { tenantId, questions, staysWithConnection: true }),
       ),
     read: (tenantId, work, within) =>
       within === undefined
@@ -116,16 +116,16 @@ function withinTransactions(app: Knex): CompanyWork {
   const transaction: CompanyWork['transaction'] = (tenantId, work) =>
     transact(app, { tenantId, staysWithConnection: false }, work);
   return {
-    ask: (tenantId, questions) =>
+    runBatch: (tenantId, questions) =>
       withConnection(app, (connection) =>
-        askTogether(connection, { tenantId, questions, staysWithConnection: false }),
+        runBatch(connection, { tenantId, questions, staysWithConnection: false }),
       ),
     read: (tenantId, work, within) => (within === undefined ? transaction(tenantId, work) : work(within)),
     transaction,
   };
 }
 
-function transact<T>(app: Knex, wish: TransactionWish, work: (tx: Tx) => Promise<T>): Promise<T> {
+function transact<T>(app: Knex, wish: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withConnection(app, (connection) =>
     inTransaction(connection, wish, (own) => work(onConnection(app, own))),
   );
@@ -156,7 +156,7 @@ function onConnection(app: Knex, connection: Connection): Tx {
 }
 
 type PoolSettings = Pick<DatabaseOptions, 'onError'> & {
-  readonly silence: SilenceWatch;
+  readonly silence: ConnectionWatchdog;
   readonly isPooled: boolean;
   readonly max: number;
 };

@@ -2,6 +2,6 @@
 type Disposable = { __knex__disposed?: Error };
 
 /** For a connection of which nobody knows any more what it will answer to whom. */
-export function notLentAgain(connection: object, error: unknown): void {
+export function discardConnection(connection: object, error: unknown): void {
   (connection as Disposable).__knex__disposed ??= error instanceof Error ? error : new Error(String(error));
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { SilenceWatch } from './connection-watchdog.js';
+import { ConnectionWatchdog } from './connection-watchdog.js';
 
 /** What one process tells all others through PostgreSQL. */
 export type Channel =
@@ -39,7 +39,7 @@ export function createNotifications(
   const listeners = new Map<Channel, Set<(payload: string | undefined) => void>>(
     channels.map((channel) => [channel, new Set()]),
   );
-  const silence = new SilenceWatch(patience.answerMaxMs);
+  const silence = new ConnectionWatchdog(patience.answerMaxMs);
   let client: pg.Client | undefined;
   let closed = false;
   let beat: NodeJS.Timeout | undefined;

@@ -5,7 +5,7 @@ import type pg from 'pg';
 
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/test-database.js';
 import type { Database, Tx } from './database.js';
-import { sendInOnePiece, together } from './pipelining.js';
+import { sendInOnePiece, pipelined } from './pipelining.js';
 
 const [rabbits, foxes] = ['ten_00000000000000000001', 'ten_00000000000000000002'];
 const messageOf = (failing: Promise<unknown>) =>
@@ -60,17 +60,17 @@ describe('statements that go together', () => {
 
   it('are done in their order, each with its own answer', async () => {
     const seen = await database.transaction(rabbits, (tx) =>
-      together(nameIn(tx), rename(tx, 'hare'), nameIn(tx), rename(tx, rabbits), nameIn(tx)),
+      pipelined(nameIn(tx), rename(tx, 'hare'), nameIn(tx), rename(tx, rabbits), nameIn(tx)),
     );
     expect(seen).to.deep.equal([rabbits, undefined, 'hare', undefined, rabbits]);
   });
 
   it('are reads of several kinds, too, on the connection that is there', async () => {
     const read = (within: Tx) => database.read(foxes, nameIn, within);
-    expect(await database.read(foxes, (tx) => together(read(tx), read(tx)))).to.deep.equal([foxes, foxes]);
+    expect(await database.read(foxes, (tx) => pipelined(read(tx), read(tx)))).to.deep.equal([foxes, foxes]);
     // What a transaction has written is seen by reads within it.
     const renamed = database.transaction(foxes, async (tx) => {
-      const [, seen] = await together(rename(tx, 'vixen'), read(tx));
+      const [, seen] = await pipelined(rename(tx, 'vixen'), read(tx));
       throw new Error(`seen: ${seen}`);
     });
     expect(await messageOf(renamed)).to.equal('seen: vixen');
@@ -78,7 +78,7 @@ describe('statements that go together', () => {
 
   it('are all undone when one fails, which says why', async () => {
     const failed = database.transaction(rabbits, (tx) =>
-      together(rename(tx, 'gone'), divide(tx), rename(tx, 'wrong'), nameIn(tx)),
+      pipelined(rename(tx, 'gone'), divide(tx), rename(tx, 'wrong'), nameIn(tx)),
     );
     expect(await messageOf(failed)).to.match(/division by zero/);
     expect(await nameOf(rabbits)).to.equal(rabbits);
@@ -89,7 +89,7 @@ describe('statements that go together', () => {
       await rename(tx, 'hare');
       await rename(tx, 'leveret');
     };
-    const failed = database.transaction(rabbits, (tx) => together(twice(tx), divide(tx)));
+    const failed = database.transaction(rabbits, (tx) => pipelined(twice(tx), divide(tx)));
     expect(await messageOf(failed)).to.match(/division by zero/);
   });
 
@@ -100,7 +100,7 @@ describe('statements that go together', () => {
       isDone = true;
     };
     const failed = database.transaction(rabbits, (tx) =>
-      together(slow(tx), Promise.reject(new Error('the fox came'))),
+      pipelined(slow(tx), Promise.reject(new Error('the fox came'))),
     );
     expect(await messageOf(failed)).to.equal('the fox came');
     expect(isDone).to.equal(true);
@@ -108,7 +108,7 @@ describe('statements that go together', () => {
 
   it('see no rows but those of their company, the first of it on a connection included', async () => {
     for (const tenantId of [foxes, rabbits, foxes])
-      expect(await database.transaction(tenantId, (tx) => together(nameIn(tx), nameIn(tx)))).to.deep.equal([
+      expect(await database.transaction(tenantId, (tx) => pipelined(nameIn(tx), nameIn(tx)))).to.deep.equal([
         tenantId,
         tenantId,
       ]);

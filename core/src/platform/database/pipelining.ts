@@ -36,7 +36,7 @@ const isAfterFailure = (error: unknown) =>
  * together go to PostgreSQL as one piece. Waits for all, so that none is under way when the transaction ends.
  * @throws what the first of them throws that is not merely after a failure of another
  */
-export async function together<const T extends readonly Promise<unknown>[]>(
+export async function pipelined<const T extends readonly Promise<unknown>[]>(
   ...work: T
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   const failures = (await Promise.allSettled(work)).flatMap((settled) =>

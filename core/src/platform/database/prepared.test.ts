@@ -88,10 +88,10 @@ describe('a query that is marked as prepared', () => {
       const { database } = test;
       const own = { sql: 'select name from tenants', values: [] };
       expect(await database.read(foxes, nameIn)).to.equal(foxes);
-      const failure = await database.ask(rabbits, [own, question]).catch((error: unknown) => error);
+      const failure = await database.runBatch(rabbits, [own, question]).catch((error: unknown) => error);
       expect(failure).to.be.instanceOf(Error);
       for (let time = 0; time < 3; time += 1) expect(await database.read(foxes, nameIn)).to.equal(foxes);
-      expect(await database.ask(rabbits, [own])).to.deep.equal([[[rabbits]]]);
+      expect(await database.runBatch(rabbits, [own])).to.deep.equal([[[rabbits]]]);
     });
 
   it('has the name of its text, and none once there are a hundred', () => {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 import type { BatchConnection } from './batch.js';
-import { notLentAgain } from './discard-connection.js';
+import { discardConnection } from './discard-connection.js';
 
-export type TransactionWish = {
+export type TransactionOptions = {
   readonly tenantId: string;
   /** Whether the connection is the server's own and keeps the company's name, or goes to somebody else afterwards. */
   readonly staysWithConnection: boolean;
@@ -16,7 +16,7 @@ export type TransactionWish = {
  */
 export async function inTransaction<T>(
   connection: BatchConnection,
-  { tenantId, staysWithConnection }: TransactionWish,
+  { tenantId, staysWithConnection }: TransactionOptions,
   work: (own: BatchConnection) => Promise<T>,
 ): Promise<T> {
   const isNamed = staysWithConnection && connection.currentTenant === tenantId;
@@ -55,7 +55,7 @@ async function rollBack(connection: pg.Client): Promise<void> {
   try {
     await connection.query('rollback');
   } catch (error) {
-    notLentAgain(connection, error);
+    discardConnection(connection, error);
   }
 }
 

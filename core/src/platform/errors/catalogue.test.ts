@@ -33,7 +33,7 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   notOpen: ['{why}'],
   cannotBeAnswered: ['{why}'],
   feeAcknowledgmentRequired: ['{why}'],
-  toldTwice: ['{provider}', '{id}'],
+  duplicateDispute: ['{provider}', '{id}'],
   submitsFromHere: ['{provider}'],
   tooManyEndpoints: ['{n}'],
   tooLarge: ['{limit}'],

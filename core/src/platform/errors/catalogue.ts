@@ -224,9 +224,9 @@ export const errors = {
     'No order is linked to this dispute. Link one of those that may be meant, or read the orders of the store again.',
   ),
   ...answeringErrors,
-  toldTwice: (provider: string, id: string) =>
+  duplicateDispute: (provider: string, id: string) =>
     new AppError(
-      'told_twice',
+      'duplicate_dispute',
       409,
       `This is the same case as ${id} at ${provider}. Answer that one: what is sent for both could reach the bank twice.`,
     ),

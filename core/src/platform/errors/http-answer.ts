@@ -1,6 +1,6 @@
 import { isProviderError, type ProviderError } from '@rebuttal/plugin-kit';
 
-import { isUsedUp } from '../shared/resource-exhaustion.js';
+import { isResourceExhausted } from '../shared/resource-exhaustion.js';
 import { AppError, errors } from './catalogue.js';
 import type { ErrorDto } from './error.dto.js';
 import { type FieldFindings, toFieldProblems } from './field-problems.js';
@@ -37,7 +37,8 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof URIError) return errors.malformed('The address cannot be read.');
   if (isBodyError(thrown)) return fromBodyError(thrown);
   if (isMissingFile(thrown)) return errors.routeNotFound();
-  if (isDatabaseAway(thrown) || isStoreAway(thrown) || isUsedUp(thrown)) return errors.busy(5, thrown);
+  if (isDatabaseAway(thrown) || isStoreAway(thrown) || isResourceExhausted(thrown))
+    return errors.busy(5, thrown);
   return new AppError('internal_error', 500, 'Something went wrong on our side. Please try again.', {
     cause: thrown,
   });

@@ -2,12 +2,12 @@ import type { Database } from '../database/database.js';
 import { enqueueJob, scheduleNextRun } from '../jobs/jobs.js';
 import type { Log } from '../shared/log.js';
 import type { FileStore } from './file-store.js';
-import type { UnsettledFiles } from './pending-files.js';
+import type { PendingFiles } from './pending-files.js';
 
 export type FileSweepDeps = {
   readonly database: Database;
   readonly files: FileStore;
-  readonly unsettledFiles: UnsettledFiles;
+  readonly pendingFiles: PendingFiles;
   readonly log: Log;
 };
 
@@ -35,11 +35,11 @@ export class FileSweep {
 
   /** The trouble with one file is not that of the others: it stays noted, and is tried again. */
   async sweep(ageMs: number): Promise<void> {
-    const { unsettledFiles, files, log } = this.deps;
+    const { pendingFiles, files, log } = this.deps;
     let deleted = 0;
-    for (const file of await unsettledFiles.list(ageMs)) {
+    for (const file of await pendingFiles.list(ageMs)) {
       try {
-        if ((await unsettledFiles.settle(file, files)) === 'deleted') deleted += 1;
+        if ((await pendingFiles.settle(file, files)) === 'deleted') deleted += 1;
       } catch (error) {
         log.error({ err: error, tenantId: file.tenantId }, 'a file could not be settled');
       }

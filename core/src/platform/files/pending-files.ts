@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.js';
 import type { FileStore } from './file-store.js';
 
-export type UnsettledFile = { readonly storageKey: string; readonly tenantId: string };
+export type PendingFile = { readonly storageKey: string; readonly tenantId: string };
 
 /** How many one sweep looks at; the rest is for the next. */
 const sweptMax = 1_000;
@@ -16,7 +16,7 @@ const isNamed = `
                       jsonb_build_array(jsonb_build_object('file', jsonb_build_object('storageKey', :key::text)))))`;
 
 /** Files that no row names: written before their row, which takes the note away, or left by it. */
-export class UnsettledFiles {
+export class PendingFiles {
   constructor(private readonly database: Database) {}
 
   async note(storageKey: string): Promise<void> {
@@ -33,17 +33,17 @@ export class UnsettledFiles {
   }
 
   /** The oldest ones, noted at least so long ago by the clock of the database. */
-  async list(ageMs: number): Promise<UnsettledFile[]> {
+  async list(ageMs: number): Promise<PendingFile[]> {
     const { system } = this.database;
     return system('unsettled_files')
-      .select<UnsettledFile[]>({ storageKey: 'storage_key', tenantId: 'tenant_id' })
+      .select<PendingFile[]>({ storageKey: 'storage_key', tenantId: 'tenant_id' })
       .where('noted_at', '<=', system.raw(`clock_timestamp() - ? * interval '1 millisecond'`, [ageMs]))
       .orderBy('noted_at')
       .limit(sweptMax);
   }
 
   /** Looks once more, and deletes the file if no row names it. The note goes last: a fault between repeats both. */
-  async settle({ storageKey, tenantId }: UnsettledFile, files: FileStore): Promise<'kept' | 'deleted'> {
+  async settle({ storageKey, tenantId }: PendingFile, files: FileStore): Promise<'kept' | 'deleted'> {
     return this.database.transaction(tenantId, async (tx) => {
       const { rows } = await tx.raw<{ rows: { is_named: boolean }[] }>(`select ${isNamed} as is_named`, {
         key: storageKey,
@@ -57,7 +57,7 @@ export class UnsettledFiles {
 }
 
 /** A store that notes each file before it is written, until a row names it or it is deleted. */
-export function withNotes(store: FileStore, unsettled: UnsettledFiles): FileStore {
+export function withPendingTracking(store: FileStore, unsettled: PendingFiles): FileStore {
   return {
     ...store,
     put: async (key, content) => {

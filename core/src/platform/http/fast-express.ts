@@ -2,8 +2,8 @@ import { createServer, IncomingMessage, ServerResponse, type Server } from 'node
 
 import type { Express } from 'express';
 
-import { fewAtOnce } from './limit-pipelined-requests.js';
-import { takeTurns, type Door } from './schedule-fairly.js';
+import { limitPipelinedRequests } from './limit-pipelined-requests.js';
+import { scheduleFairly, type AdmissionControl } from './schedule-fairly.js';
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -38,7 +38,7 @@ function withFastJson(base: Express['response']): Express['response'] {
  * answers at three times the rate. A test compares both. The app's `etag`, `json spaces`, `json escape` and
  * `json replacer` do not count for JSON. Requests take turns, for which `door` lets them wait.
  */
-export function createFastServer(app: Express, door?: Door): Server {
+export function createFastServer(app: Express, door?: AdmissionControl): Server {
   class Request extends IncomingMessage {}
   class Response extends ServerResponse {}
   Object.setPrototypeOf(Request.prototype, app.request);
@@ -46,5 +46,5 @@ export function createFastServer(app: Express, door?: Door): Server {
   app.request = Request.prototype as unknown as typeof app.request;
   app.response = Response.prototype as unknown as typeof app.response;
   const server = createServer({ IncomingMessage: Request, ServerResponse: Response });
-  return server.on('request', fewAtOnce(takeTurns(server, app, door)));
+  return server.on('request', limitPipelinedRequests(scheduleFairly(server, app, door)));
 }

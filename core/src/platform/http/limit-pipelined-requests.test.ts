@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect } from 'chai';
 
-import { fewAtOnce } from './limit-pipelined-requests.js';
+import { limitPipelinedRequests } from './limit-pipelined-requests.js';
 
 describe('requests that do not wait for the answers to those before', () => {
   let server: Server;
@@ -13,7 +13,7 @@ describe('requests that do not wait for the answers to those before', () => {
 
   beforeEach(async () => {
     handled = 0;
-    const handle = fewAtOnce((_request, response) => {
+    const handle = limitPipelinedRequests((_request, response) => {
       handled += 1;
       setTimeout(() => response.end('done'), 20);
     }, 10);

@@ -8,7 +8,7 @@ const atOnceMax = 100;
  * Ends a connection with more than a hundred requests that wait for their answers. Node.js reads all that come, and keeps
  * each until it is answered: a megabyte of short ones would be gigabytes here.
  */
-export function fewAtOnce(handle: RequestListener, max = atOnceMax): RequestListener {
+export function limitPipelinedRequests(handle: RequestListener, max = atOnceMax): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;

@@ -4,14 +4,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { expect } from 'chai';
 
-import { takeTurns, type Door } from './schedule-fairly.js';
+import { scheduleFairly, type AdmissionControl } from './schedule-fairly.js';
 
 /** A server whose requests are numbers; each takes 10 ms of a clock that nothing else moves. */
-function open(door?: Door) {
+function open(door?: AdmissionControl) {
   const server = new EventEmitter();
   const handled: unknown[] = [];
   const clock = { now: 0 };
-  const handle = takeTurns(
+  const handle = scheduleFairly(
     server as never,
     (request) => {
       clock.now += 10;

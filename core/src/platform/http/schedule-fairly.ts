@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 
 /** Asked of each request as it comes. */
-export type Door = {
+export type AdmissionControl = {
   /** @param waiting how many wait for their turn */
   mayWait(request: IncomingMessage, waiting: number): boolean;
   /** Answers one that may not. */
   refuse(request: IncomingMessage, response: ServerResponse): void;
 };
 
-const openDoor: Door = { mayWait: () => true, refuse: () => undefined };
+const openDoor: AdmissionControl = { mayWait: () => true, refuse: () => undefined };
 
 /** No more at a stretch while new connections come. */
 const stretchMsMax = 100;
@@ -21,7 +21,7 @@ const stretchMsMax = 100;
  * @param now in milliseconds, of a clock that only goes on
  * @returns what handles the requests of `server`, in the order in which they came
  */
-export function takeTurns(
+export function scheduleFairly(
   server: Pick<Server, 'on'>,
   handle: RequestListener,
   door = openDoor,

@@ -3,7 +3,7 @@ import type { Log } from '../shared/log.js';
 import { storableText } from '../shared/storable-text.js';
 import type { JobName, JobPayloads, JobTenant } from './jobs.js';
 import { backoffSeconds, leaseMs, type Leased } from './leases.js';
-import { createRunner, type ClaimWish, type Lease, type Runner } from './runner.js';
+import { createRunner, type ClaimOptions, type Lease, type Runner } from './runner.js';
 
 export type Job<N extends JobName> = {
   readonly tenantId: JobTenant<N>;
@@ -45,7 +45,7 @@ const enoughOfOthers = 8;
 
 async function claimJobs(
   system: Database['system'],
-  { leasedBy, batch: limit, inHand }: ClaimWish<JobRow>,
+  { leasedBy, batch: limit, inHand }: ClaimOptions<JobRow>,
 ): Promise<(JobRow & Leased)[]> {
   const underWay = new Map<JobName, number>();
   for (const { name } of inHand) underWay.set(name, (underWay.get(name) ?? 0) + 1);

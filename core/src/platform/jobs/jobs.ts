@@ -6,29 +6,29 @@ export type JobPayloads = {
   'submissions.advance': { readonly submissionId: string };
   'psp-accounts.verify': { readonly accountId: string };
   'psp-accounts.sync': { readonly accountId: string };
-  'webhook-endpoints.tell-disabled': { readonly endpointId: string } & ToldReader;
+  'webhook-endpoints.send-disabled-mail': { readonly endpointId: string } & ToldReader;
   'tenants.close': Readonly<Record<string, never>>;
   'stores.sync-orders': { readonly storeId: string };
   'auth.send-password-reset': { readonly resetId: string };
   'auth.send-email-verification': { readonly userId: string };
-  'auth.tell-new-password': {
+  'auth.send-password-changed-mail': {
     readonly userId: string;
     readonly how: 'changed' | 'reset';
     readonly setAt: string;
   };
-  'auth.tell-second-factor': {
+  'auth.send-second-factor-mail': {
     readonly userId: string;
     /** Reset: turned off by a super admin. */
     readonly what: 'on' | 'off' | 'reset' | 'recovery_codes';
     readonly changedAt: string;
   };
-  'notifications.look': Readonly<Record<string, never>>;
+  'reminders.scan': Readonly<Record<string, never>>;
   'files.sweep': Readonly<Record<string, never>>;
   'notifications.gather': { readonly userId: string };
   'notifications.send-mail': { readonly mailingId: string };
   'team.send-invitation': { readonly invitationId: string };
   'evidence.collect': { readonly disputeId: string };
-  'alarms.tell': { readonly alarmId: number; readonly what: 'raised' | 'cleared' } & ToldReader;
+  'alarms.send-mail': { readonly alarmId: number; readonly what: 'raised' | 'cleared' } & ToldReader;
 };
 /**
  * Who is to be told; without it everybody is, each by a job of their own: a mail that is not taken is tried again without
@@ -40,11 +40,11 @@ export type JobName = keyof JobPayloads;
 /** Work that is asked for before it is known whose it is; `enqueueJob` needs the system's connection for it. */
 type JobOfNoCompany =
   | 'auth.send-password-reset'
-  | 'auth.tell-new-password'
-  | 'auth.tell-second-factor'
-  | 'notifications.look'
+  | 'auth.send-password-changed-mail'
+  | 'auth.send-second-factor-mail'
+  | 'reminders.scan'
   | 'files.sweep'
-  | 'alarms.tell';
+  | 'alarms.send-mail';
 export type JobTenant<N extends JobName> = N extends JobOfNoCompany ? null : string;
 
 export type NewJob<N extends JobName> = {

@@ -17,7 +17,7 @@ export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
-export type ClaimWish<Row> = {
+export type ClaimOptions<Row> = {
   /** Of this claim alone, for a worker may claim a row again whose lease ran out in its own hands. */
   readonly leasedBy: string;
   /** How many rows to begin with. Whoever claims fewer finds no more. */
@@ -37,7 +37,7 @@ export type RunnerOptions<Row> = {
   /** Rows of one key that are claimed together are handed over together. */
   readonly groupBy: (row: Row) => string;
   /** Claims in a way of its own; by default the oldest rows that are due. */
-  readonly claim?: (wish: ClaimWish<Row>) => Promise<(Row & Leased)[]>;
+  readonly claim?: (wish: ClaimOptions<Row>) => Promise<(Row & Leased)[]>;
   /** Must settle its rows itself; what it throws is a fault of ours and leaves the rows to their lease. */
   readonly handle: (rows: readonly (Row & Leased)[], lease: Lease) => Promise<void>;
 };

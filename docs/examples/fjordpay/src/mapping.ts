@@ -79,7 +79,7 @@ export function toDispute(wire: JsonObject): ProviderDispute {
     isTestMode: !required(booleanOf(wire, 'live'), 'live'),
     submissionCount: responsesOf(wire).length,
     metadata: {},
-    unknownWords: [
+    unmappedValues: [
       ...(standing === undefined ? [{ field: 'status', word: providerStatus }] : []),
       ...(stage === undefined ? [{ field: 'step', word: step }] : []),
       ...(reason === undefined ? [{ field: 'reason', word: providerReason }] : []),

@@ -1,5 +1,5 @@
 import { ProviderError, requireEligible, textOf } from '@rebuttal/plugin-kit';
-import type { EvidencePacket, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, Receipt, SubmissionJournal } from '@rebuttal/plugin-kit';
 
 import { call, postJson } from './client.js';
 import type { FjordpayContext } from './credentials.js';
@@ -13,7 +13,7 @@ export type Submission = {
   readonly context: FjordpayContext;
   readonly id: string;
   readonly packet: EvidencePacket;
-  readonly log: SubmissionLog;
+  readonly log: SubmissionJournal;
 };
 
 /** Reads first, so that a repeat after a crash sends nothing twice. */
@@ -26,7 +26,7 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
   const { text, attachments } = toAnswer(packet);
   const files: string[] = [];
   for (const attachment of attachments) files.push(await uploadOnce(submission, attachment));
-  await log.aboutToSend();
+  await log.markSending();
   return toReceipt(await postJson(context, disputePath(id, '/responses'), { reference, text, files }));
 }
 

@@ -1,5 +1,5 @@
 import { lookUp, money, usualNetworkCode } from '@rebuttal/plugin-kit';
-import type { DisputeWish } from '@rebuttal/plugin-kit';
+import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit';
 
 import { toWire } from '../money.js';
 import { toNetwork } from '../networks.js';
@@ -58,7 +58,7 @@ const collectiveCodes: Readonly<Record<string, string>> = {
 export function newDispute(
   books: Books,
   account: Account,
-  wish: DisputeWish,
+  wish: SimulatedDisputeRequest,
   scenario: Scenario,
 ): StoredDispute {
   const plan = planOf(scenario);
@@ -98,7 +98,7 @@ function schemeOf(network: string): string {
   return lookUp(schemes, plain) ?? plain;
 }
 
-function reasonOf(wish: DisputeWish, network: string, { begins }: ScenarioPlan) {
+function reasonOf(wish: SimulatedDisputeRequest, network: string, { begins }: ScenarioPlan) {
   if (begins === 'fraud_report') return { reasonCode: '6', reasonText: 'Fraudulent Use of Account Number' };
   const reason = wish.reason ?? (begins === 'inquiry' ? 'unrecognized' : 'product_not_received');
   const isCode = !Object.hasOwn(texts, reason) && /^[A-Za-z]*\d[\w.]*$/.test(reason);
@@ -109,7 +109,7 @@ function reasonOf(wish: DisputeWish, network: string, { begins }: ScenarioPlan) 
   };
 }
 
-function newPayment(books: Books, wish: DisputeWish, plan: ScenarioPlan): StoredDispute['payment'] {
+function newPayment(books: Books, wish: SimulatedDisputeRequest, plan: ScenarioPlan): StoredDispute['payment'] {
   const currency = (wish.currency ?? plan.currency ?? 'EUR').toUpperCase();
   return {
     pspReference: books.newReference('payment'),

@@ -1,5 +1,5 @@
 import { lookUp, money } from '@rebuttal/plugin-kit';
-import type { DisputeWish } from '@rebuttal/plugin-kit';
+import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit';
 
 import { toWire } from '../money.js';
 
@@ -73,7 +73,7 @@ const relevantEvidence: Readonly<Record<string, readonly string[]>> = {
 export function newDispute(
   books: Books,
   account: Account & { readonly channel?: string },
-  wish: DisputeWish,
+  wish: SimulatedDisputeRequest,
   plan: ScenarioPlan,
 ): WireDispute {
   const reason = wish.reason ?? 'fraudulent';
@@ -105,7 +105,7 @@ export function newDispute(
 function newPayment(
   books: Books,
   account: Account & { readonly channel?: string },
-  wish: DisputeWish & { readonly network: string },
+  wish: SimulatedDisputeRequest & { readonly network: string },
   plan: ScenarioPlan,
 ): WirePayment {
   const currency = (wish.currency ?? plan.currency ?? 'USD').toUpperCase();

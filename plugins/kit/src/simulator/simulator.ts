@@ -36,7 +36,7 @@ export const commonScenarios = [
 ] as const;
 
 /** What a tester may wish of a new dispute; the simulator chooses the rest as the provider would. */
-export type DisputeWish = {
+export type SimulatedDisputeRequest = {
   /** The provider's own word or a canonical reason. */
   readonly reason?: string;
   /** ISO minor units. */
@@ -67,7 +67,7 @@ export type SimulatorPorts = {
 };
 
 /** What a tester may wish of a new order; the simulator chooses the rest as the store would. */
-export type OrderWish = {
+export type SimulatedOrderRequest = {
   /** How many; 1 unless wished otherwise. Wishes that name one order's own things then hold for the first alone. */
   readonly count?: number;
   /** ISO minor units. */
@@ -82,7 +82,7 @@ export type OrderWish = {
 /** The merchant's side of a simulated store. */
 export type SimulatedStore = {
   /** Orders come in, and their webhooks are on their way. */
-  createOrders(account: SimulatedAccount, wish: OrderWish): { readonly providerOrderIds: readonly string[] };
+  createOrders(account: SimulatedAccount, wish: SimulatedOrderRequest): { readonly providerOrderIds: readonly string[] };
   /** The buyer gets money back, all of it unless an amount is named. @throws {RangeError} if there is no such order */
   refundOrder(account: SimulatedAccount, providerOrderId: string, amount?: number): void;
   /** The merchant takes our app off the site; without `tells`, we only find out by being refused. */
@@ -94,7 +94,7 @@ export type Simulator = {
   /** The provider's API. An unknown path answers as the provider answers one. */
   handle(request: SimulatorRequest): SimulatorAnswer | Promise<SimulatorAnswer>;
   /** A cardholder disputes a payment: the dispute exists and its webhook is on its way. */
-  createDispute(account: SimulatedAccount, wish: DisputeWish): { readonly providerDisputeId: string };
+  createDispute(account: SimulatedAccount, wish: SimulatedDisputeRequest): { readonly providerDisputeId: string };
   /** The bank decides. @throws {RangeError} if there is no such dispute */
   resolve(account: SimulatedAccount, providerDisputeId: string, outcome: 'won' | 'lost'): void;
   /** Signs any body as the provider would sign it now. */

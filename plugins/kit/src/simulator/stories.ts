@@ -1,4 +1,4 @@
-import type { DisputeWish } from './simulator.js';
+import type { SimulatedDisputeRequest } from './simulator.js';
 
 /** In which order, and how often, a story's webhooks are posted. */
 export type Delivery = 'twice' | 'reversed';
@@ -7,7 +7,7 @@ export type Delivery = 'twice' | 'reversed';
 export type StoryBook<S extends string> = {
   readonly names: readonly S[];
   /** @throws {RangeError} if there is no such story */
-  nameOf(scenario: DisputeWish['scenario']): S;
+  nameOf(scenario: SimulatedDisputeRequest['scenario']): S;
 };
 
 export function storyBook<S extends string>(

@@ -1,6 +1,6 @@
 import type { DisputeReason, DisputeStatus } from '../dispute.js';
 import type { PacketItem } from '../packet.js';
-import type { DisputeWish } from '../simulator/simulator.js';
+import type { SimulatedDisputeRequest } from '../simulator/simulator.js';
 import type { WebhookRequest } from '../webhook.js';
 
 import type { ReachedCall } from './world.js';
@@ -21,13 +21,13 @@ export type ProviderSample = {
    */
   readonly otherCredentials?: Fields | readonly Fields[];
   /** The dispute that the cases work on. Default: EUR 42.00, goods that did not arrive, Visa. */
-  readonly wish?: DisputeWish;
+  readonly wish?: SimulatedDisputeRequest;
   /** How that dispute is to be read. Default: `product_not_received`, `needs_response`. */
   readonly expected?: { readonly reason?: DisputeReason; readonly status?: DisputeStatus };
   /** Where the dispute stands once evidence has been sent. Default `under_review`. */
   readonly statusOnceSent?: DisputeStatus;
   /** Disputes that wait for a response and for which the plugin's `eligibility` still says no. */
-  readonly ineligible?: readonly DisputeWish[];
+  readonly ineligible?: readonly SimulatedDisputeRequest[];
   /** A dispute id of the provider's shape that belongs to nobody. */
   readonly unknownDisputeId?: string;
   /** Stories that this provider, or this kind of account, cannot live through, each with the reason. */
@@ -63,12 +63,12 @@ export type WebhookSample = {
   readonly unsign?: (request: WebhookRequest) => WebhookRequest;
 };
 
-export const defaultWish = {
+export const defaultRequest = {
   reason: 'product_not_received',
   amount: 4200,
   currency: 'EUR',
   network: 'visa',
-} as const satisfies DisputeWish;
+} as const satisfies SimulatedDisputeRequest;
 
 export const defaultAmounts = [
   { amount: 5000, currency: 'JPY' },

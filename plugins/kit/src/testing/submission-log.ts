@@ -1,6 +1,6 @@
-import type { SubmissionLog } from '../packet.js';
+import type { SubmissionJournal } from '../packet.js';
 
-export type MemoryLog = SubmissionLog & {
+export type MemoryLog = SubmissionJournal & {
   /** Each step whose work was done, once for each time that it was done. */
   readonly worked: readonly string[];
   /** How often the one irrevocable call was announced. */
@@ -20,7 +20,7 @@ export function createMemoryLog(onSend: (nth: number) => void | Promise<void> = 
     get sends() {
       return sends;
     },
-    get mayHaveSent() {
+    get mayAlreadyBeSent() {
       return sends > 0;
     },
     recall: (step) => Promise.resolve(results.get(step)),
@@ -32,7 +32,7 @@ export function createMemoryLog(onSend: (nth: number) => void | Promise<void> = 
       results.set(step, result);
       return result;
     },
-    async aboutToSend() {
+    async markSending() {
       sends += 1;
       await onSend(sends);
     },

@@ -7,7 +7,7 @@ import type { AnyContext, AnyProvider } from '../provider.js';
 import { createSimulatorHost } from '../simulator/host.js';
 import type { SimulatorHost } from '../simulator/host.js';
 import type {
-  DisputeWish,
+  SimulatedDisputeRequest,
   SignedWebhook,
   SimulatedAccount,
   Simulator,
@@ -18,7 +18,7 @@ import { createMemoryStore } from '../simulator/store.js';
 import type { DisputeHistory, WebhookRequest } from '../webhook.js';
 
 import { expectNoSecrets } from './expect-error.js';
-import { defaultWish } from './sample.js';
+import { defaultRequest } from './sample.js';
 import type { ProviderSample } from './sample.js';
 import { serveSimulator } from './serve-simulator.js';
 
@@ -175,7 +175,7 @@ export function secretsOf(world: World): string[] {
     .filter((value) => value !== '');
 }
 
-export function createDispute(world: World, wish: DisputeWish = world.sample.wish ?? defaultWish): string {
+export function createDispute(world: World, wish: SimulatedDisputeRequest = world.sample.wish ?? defaultRequest): string {
   return world.simulator.createDispute(world.account, wish).providerDisputeId;
 }
 

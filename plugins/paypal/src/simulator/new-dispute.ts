@@ -1,5 +1,5 @@
 import { lookUp, money } from '@rebuttal/plugin-kit';
-import type { DisputeWish } from '@rebuttal/plugin-kit';
+import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit';
 
 import { toWire } from '../money.js';
 
@@ -53,7 +53,7 @@ const requestsByReason: Readonly<Record<string, string>> = {
 export function newDispute(
   books: Books,
   account: Account,
-  wish: DisputeWish,
+  wish: SimulatedDisputeRequest,
   plan: ScenarioPlan,
 ): WireDispute {
   const wanted = wish.reason ?? 'product_not_received';
@@ -83,14 +83,14 @@ export function newDispute(
   };
 }
 
-function amountOf(wish: DisputeWish, plan: ScenarioPlan): WireMoney {
+function amountOf(wish: SimulatedDisputeRequest, plan: ScenarioPlan): WireMoney {
   const currency = (wish.currency ?? plan.currency ?? 'USD').toUpperCase();
   return toWire(money(wish.amount ?? plan.amount ?? defaultAmount, currency));
 }
 
 /** A card's name makes it a case of the bank, where the story leaves that open: banks do not inquire at PayPal. */
 function channelOf(
-  { network = '' }: DisputeWish,
+  { network = '' }: SimulatedDisputeRequest,
   plan: ScenarioPlan,
   reason: string,
 ): Pick<WireDispute, 'dispute_channel' | 'external_reason_code'> {

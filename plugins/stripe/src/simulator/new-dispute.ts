@@ -1,5 +1,5 @@
 import { money } from '@rebuttal/plugin-kit';
-import type { DisputeWish } from '@rebuttal/plugin-kit';
+import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit';
 
 import { fileFields, longTextFields, shortTextFields } from '../evidence-fields.js';
 import { toWire } from '../money.js';
@@ -62,7 +62,7 @@ const networkCodes: Readonly<Record<string, Readonly<Record<string, string>>>> =
 export function newDispute(
   books: Books,
   account: Account,
-  wish: DisputeWish,
+  wish: SimulatedDisputeRequest,
   plan: ScenarioPlan,
 ): WireDispute {
   const currency = (wish.currency ?? plan.currency ?? 'USD').toUpperCase();
@@ -108,7 +108,7 @@ export function endOfDay(seconds: number): number {
   return Math.floor(seconds / daySeconds) * daySeconds + daySeconds - 1;
 }
 
-function reasonOf(wish: DisputeWish, plan: ScenarioPlan): { reason: string; code: string | null } {
+function reasonOf(wish: SimulatedDisputeRequest, plan: ScenarioPlan): { reason: string; code: string | null } {
   const wanted = wish.reason ?? plan.reason ?? 'fraudulent';
   const folded = foldedCodes[wanted];
   if (folded !== undefined) return { reason: 'general', code: folded };
@@ -116,7 +116,7 @@ function reasonOf(wish: DisputeWish, plan: ScenarioPlan): { reason: string; code
 }
 
 /** A compliance case can be countered once its fee is acknowledged. Source: API reference, `enhanced_eligibility`. */
-function programsOf(wish: DisputeWish, { caseType }: ScenarioPlan): Record<string, { status: string }> {
+function programsOf(wish: SimulatedDisputeRequest, { caseType }: ScenarioPlan): Record<string, { status: string }> {
   const network = networkName(wish);
   if (caseType !== 'compliance' || !complianceNetworks.includes(network)) return {};
   return { [`${network}_compliance`]: { status: 'requires_fee_acknowledgement' } };
@@ -124,7 +124,7 @@ function programsOf(wish: DisputeWish, { caseType }: ScenarioPlan): Record<strin
 
 /** Only these have details of their own on a dispute; others, such as bank debits, come without. */
 function methodDetails(
-  wish: DisputeWish,
+  wish: SimulatedDisputeRequest,
   plan: ScenarioPlan,
   code: string | null,
 ): Pick<WireDispute, 'payment_method_details'> {
@@ -138,7 +138,7 @@ function methodDetails(
   return details === undefined ? {} : { payment_method_details: { [network]: details, type: network } };
 }
 
-function networkName(wish: DisputeWish): string {
+function networkName(wish: SimulatedDisputeRequest): string {
   return (wish.network ?? 'visa').toLowerCase();
 }
 

@@ -1,5 +1,5 @@
 import { lookUp, money, usualNetworkCode } from '@rebuttal/plugin-kit';
-import type { DisputeWish } from '@rebuttal/plugin-kit';
+import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit';
 
 import { toWire } from '../money.js';
 
@@ -28,7 +28,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** A new dispute of a new payment. */
-export function newDispute(books: Books, wish: DisputeWish, plan: ScenarioPlan): WireDispute {
+export function newDispute(books: Books, wish: SimulatedDisputeRequest, plan: ScenarioPlan): WireDispute {
   const reason = wish.reason ?? 'fraudulent';
   const amount = money(wish.amount ?? plan.amount ?? defaultAmount, wish.currency ?? plan.currency ?? 'USD');
   const now = books.ports.now();
@@ -60,7 +60,7 @@ export function newDispute(books: Books, wish: DisputeWish, plan: ScenarioPlan):
 }
 
 /** Which payment it is about, and which case at the payment service behind Wix. */
-function namesOf(books: Books, { transactionId, originDisputeId }: DisputeWish) {
+function namesOf(books: Books, { transactionId, originDisputeId }: SimulatedDisputeRequest) {
   return {
     chargeId: transactionId ?? books.newId('charge'),
     providerDisputeId: originDisputeId ?? `dp_${books.newId('provider-dispute').replaceAll('-', '')}`,

@@ -1,5 +1,5 @@
 import { formatMoney, money } from '@rebuttal/plugin-kit';
-import type { Money, OrderWish } from '@rebuttal/plugin-kit';
+import type { Money, SimulatedOrderRequest } from '@rebuttal/plugin-kit';
 
 import { toWire } from '../money.js';
 
@@ -24,7 +24,7 @@ const people = [
 const defaultAmount = 8640;
 
 /** An order that was paid by card and shipped the next day. */
-export function newOrder(books: Books, { instanceId }: Site, wish: OrderWish): StoredOrder {
+export function newOrder(books: Books, { instanceId }: Site, wish: SimulatedOrderRequest): StoredOrder {
   const sequence = books.next('order');
   const id = guidOf(`order:${instanceId}:${sequence}`);
   const total = money(wish.amount ?? defaultAmount, wish.currency ?? 'USD');
@@ -113,7 +113,7 @@ function addressesOf(contactDetails: object): object {
   };
 }
 
-function toPayment(orderId: string, total: Money, wish: OrderWish & { readonly placedAt: Date }) {
+function toPayment(orderId: string, total: Money, wish: SimulatedOrderRequest & { readonly placedAt: Date }) {
   return {
     id: guidOf(`${orderId}:payment`),
     createdDate: wish.placedAt.toISOString(),

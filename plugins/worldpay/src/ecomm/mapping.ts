@@ -20,7 +20,7 @@ export function toDispute(found: JsonObject, { environment, zone }: Reading): Pr
   const text = (name: string) => elementText(found, name);
   const network = toNetwork(text('cardType'));
   const reasonCode = text('reasonCode');
-  const unknownWords = [
+  const unmappedValues = [
     ...unknownCaseWords(words),
     ...(reasonCode !== undefined && findReason(network, reasonCode) === undefined
       ? [{ field: 'reasonCode', word: `${network ?? ''} ${reasonCode}`.trim() }]
@@ -42,7 +42,7 @@ export function toDispute(found: JsonObject, { environment, zone }: Reading): Pr
     isTestMode: environment === 'test',
     submissionCount: submissionsOf(words),
     metadata: metadataOf(found),
-    ...(unknownWords.length === 0 ? {} : { unknownWords }),
+    ...(unmappedValues.length === 0 ? {} : { unmappedValues }),
     raw: found,
   };
 }

@@ -1,5 +1,5 @@
 import { isProviderError, ProviderError, requireEligible } from '@rebuttal/plugin-kit';
-import type { EvidencePacket, JsonObject, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, JsonObject, Receipt, SubmissionJournal } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
 
@@ -17,7 +17,7 @@ export type Submission = {
   readonly context: WorldpayContext;
   readonly id: string;
   readonly packet: EvidencePacket;
-  readonly log: SubmissionLog;
+  readonly log: SubmissionJournal;
 };
 
 /**
@@ -35,7 +35,7 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
   const note = writeNote(packet, documents);
   for (const document of documents) await upload(submission, document, before);
   await requireOnCase(submission, documents, before);
-  await log.aboutToSend();
+  await log.markSending();
   return send(submission, before, note);
 }
 
@@ -67,7 +67,7 @@ async function hasArrived(
   now: JsonObject,
 ): Promise<boolean> {
   const [letter] = documents;
-  if (!log.mayHaveSent || letter === undefined) return false;
+  if (!log.mayAlreadyBeSent || letter === undefined) return false;
   const result = await log.recall(stepOf(letter));
   return result !== undefined && caseSubmissions(now) > Number.parseInt(result, 10);
 }

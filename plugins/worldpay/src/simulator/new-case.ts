@@ -1,5 +1,5 @@
 import { lookUp, usualNetworkCode } from '@rebuttal/plugin-kit';
-import type { DisputeWish } from '@rebuttal/plugin-kit';
+import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit';
 
 import { addDays, dayOf } from '../days.js';
 import { unconfirmed } from '../unconfirmed.js';
@@ -25,7 +25,7 @@ const cardTypes: Readonly<Record<string, string>> = {
 export type Owner = { readonly user: string; readonly merchant: string };
 
 /** A new case of a new payment, waiting for the merchant unless the story wants otherwise. */
-export function newCase(books: Books, owner: Owner, wish: DisputeWish, scenario: Scenario): StoredCase {
+export function newCase(books: Books, owner: Owner, wish: SimulatedDisputeRequest, scenario: Scenario): StoredCase {
   const plan: CasePlan = planOf(scenario).ecomm ?? {};
   const queue = plan.queue ?? 'Merchant';
   const today = dayOf(books.ports.now(), unconfirmed.dayZone);
@@ -54,7 +54,7 @@ export function isMerchantQueue(queue: string): boolean {
 }
 
 function amounts(
-  wish: DisputeWish,
+  wish: SimulatedDisputeRequest,
   scenario: Scenario,
 ): Pick<WireCase, 'chargebackAmount' | 'chargebackCurrencyType' | 'paymentAmount'> {
   const plan = planOf(scenario);
@@ -110,7 +110,7 @@ export function merchantOf(user: string): string {
 }
 
 function card(
-  wish: DisputeWish,
+  wish: SimulatedDisputeRequest,
 ): Pick<WireCase, 'cardType' | 'cardNumberLast4' | 'bin' | 'reasonCode' | 'reasonCodeDescription'> {
   const network = (wish.network ?? 'visa').toLowerCase();
   const reason = wish.reason ?? 'fraudulent';

@@ -1,5 +1,5 @@
 import { deliveries, trimmed } from '@rebuttal/plugin-kit';
-import type { DisputeWish, SimulatedAccount } from '@rebuttal/plugin-kit';
+import type { SimulatedDisputeRequest, SimulatedAccount } from '@rebuttal/plugin-kit';
 
 import { platformOf } from '../platforms.js';
 import type { Meaning } from '../told.js';
@@ -21,7 +21,7 @@ export type Step = { readonly type: string; readonly at: Date };
 export function openTelling(
   books: Books,
   account: SimulatedAccount,
-  wish: DisputeWish,
+  wish: SimulatedDisputeRequest,
   scenario: Scenario,
 ): string {
   const plan = planOf(scenario);

@@ -16,7 +16,7 @@ import {
   LoadingDispute,
 } from '../../features/disputes/components/dispute-states.js';
 import { InfoCards } from '../../features/disputes/components/info-cards.js';
-import { SameCaseNotice } from '../../features/disputes/components/linked-dispute.js';
+import { LinkedDisputeNotice } from '../../features/disputes/components/linked-dispute.js';
 import { useDispute } from '../../features/disputes/use-dispute.js';
 import { argumentQuery } from '../../features/drafting/api/argument.js';
 import { ArgumentPanel } from '../../features/drafting/components/argument-panel.js';
@@ -80,7 +80,7 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
     <>
       <DisputeHeading dispute={dispute} />
       <DeadlineAlert dispute={dispute} />
-      <SameCaseNotice dispute={dispute} />
+      <LinkedDisputeNotice dispute={dispute} />
       <InfoCards dispute={dispute} />
       <div className={classes.columns}>
         <div className={classes.column}>

@@ -29,8 +29,8 @@ describe('the view of decided disputes', () => {
   });
 
   it('says what its figures leave out, and nothing where they leave out nothing', () => {
-    expect(leftOutNotes({ told_twice_count: 0, undated_count: 0 })).to.deep.equal([]);
-    expect(leftOutNotes({ told_twice_count: 1, undated_count: 2 })).to.have.length(2);
+    expect(leftOutNotes({ duplicate_count: 0, undated_count: 0 })).to.deep.equal([]);
+    expect(leftOutNotes({ duplicate_count: 1, undated_count: 2 })).to.have.length(2);
   });
 
   it('writes an interval in whole per cent', () => {

@@ -74,12 +74,12 @@ export function formatHours(hours: number | null): string {
   return formatDays(hours === null ? null : hours / 24);
 }
 
-type LeftOut = { readonly told_twice_count: number; readonly undated_count: number };
+type LeftOut = { readonly duplicate_count: number; readonly undated_count: number };
 
 /** What the figures leave out, each in a sentence. */
-export function leftOutNotes({ told_twice_count: twice, undated_count: undated }: LeftOut): string[] {
+export function leftOutNotes({ duplicate_count: twice, undated_count: undated }: LeftOut): string[] {
   return [
-    ...(twice > 0 ? [texts.figures.toldTwice(twice)] : []),
+    ...(twice > 0 ? [texts.figures.duplicateDispute(twice)] : []),
     ...(undated > 0 ? [texts.figures.undated(undated)] : []),
   ];
 }

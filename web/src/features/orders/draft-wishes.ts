@@ -1,4 +1,4 @@
-import type { Draft, WishedEvidence } from './api/orders.js';
+import type { Draft, RequestedEvidence } from './api/orders.js';
 
 /** What is wished of each draft: whether it is to be added, and its words. */
 export type Wish = { readonly wanted: boolean; readonly title: string; readonly text: string };
@@ -12,7 +12,7 @@ export function firstWishes(drafts: readonly Draft[]): Wishes {
 }
 
 /** What is sent: words only where they were changed, for a draft with words of its own replaces what is there. */
-export function toItems(drafts: readonly Draft[], wishes: Wishes): WishedEvidence {
+export function toItems(drafts: readonly Draft[], wishes: Wishes): RequestedEvidence {
   return drafts.flatMap((draft) => {
     const wish = wishes[draft.kind];
     if (wish?.wanted !== true) return [];

@@ -37,7 +37,7 @@ describe('how a dispute stands with its submissions', () => {
     updated_at: '2025-11-20T10:00:00.000Z',
     can_submit: true,
     submit_limit_code: null,
-    same_case: [],
+    linked_disputes: [],
   };
   const submitted = { status: 'submitted', submitted_at: '2025-11-21T10:00:00.000Z' } as const;
   const failed = { status: 'failed', submitted_at: null } as const;
@@ -77,12 +77,12 @@ describe('how a dispute stands with its submissions', () => {
       account_name: 'Main shop',
       basis: 'case' as const,
     };
-    expect(submissionState({ ...byHand, same_case: [{ ...elsewhere, leads: true }] }, []).byHand).to.equal(
-      false,
-    );
-    expect(submissionState({ ...byHand, same_case: [{ ...elsewhere, leads: false }] }, []).byHand).to.equal(
-      true,
-    );
+    expect(
+      submissionState({ ...byHand, linked_disputes: [{ ...elsewhere, is_primary: true }] }, []).byHand,
+    ).to.equal(false);
+    expect(
+      submissionState({ ...byHand, linked_disputes: [{ ...elsewhere, is_primary: false }] }, []).byHand,
+    ).to.equal(true);
     expect(submissionState({ ...byHand, status: 'under_review' }, []).byHand).to.equal(false);
     expect(submissionState(open, []).byHand).to.equal(false);
   });

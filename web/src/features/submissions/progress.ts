@@ -31,7 +31,10 @@ export function progressOf(
   return { text: words[channel][step], share: (steps.indexOf(step) + 1) / steps.length };
 }
 
-type DisputeInput = Pick<Dispute, 'status' | 'updated_at' | 'can_submit' | 'submit_limit_code' | 'same_case'>;
+type DisputeInput = Pick<
+  Dispute,
+  'status' | 'updated_at' | 'can_submit' | 'submit_limit_code' | 'linked_disputes'
+>;
 type SubmissionInput = Pick<Submission, 'status' | 'submitted_at'>;
 
 /** The state of a dispute's submissions. */
@@ -75,8 +78,10 @@ export function submissionState<S extends SubmissionInput>(
 }
 
 /** Returns true if the response belongs on the linked dispute of another provider. */
-export function isAnsweredElsewhere({ same_case: sameCase }: Pick<Dispute, 'same_case'>): boolean {
-  return sameCase.some(({ leads }) => leads);
+export function isAnsweredElsewhere({
+  linked_disputes: linkedDispute,
+}: Pick<Dispute, 'linked_disputes'>): boolean {
+  return linkedDispute.some((other) => other.is_primary);
 }
 
 /** Returns true if the provider has updated the dispute since the response and still requires a response. */

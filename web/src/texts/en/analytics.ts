@@ -152,7 +152,7 @@ export const texts = {
     hours: (hours: number) => plural(hours, { one: '# hour', other: '# hours' }),
     /** `shown` is formatted with one decimal, except for exactly one day. */
     days: (days: number, shown: string) => plural(days, { one: '# day', other: `${shown} days` }),
-    toldTwice: (count: number) =>
+    duplicateDispute: (count: number) =>
       plural(count, {
         one: 'Excludes # store dispute that the payment provider also reported.',
         other: 'Excludes # store disputes that the payment provider also reported.',

@@ -135,7 +135,7 @@ export const texts = {
     checkYourPspAccounts: 'Check your PSP accounts',
     makeTestDisputeArrive: 'Create a test dispute',
   },
-  sameCase: {
+  linkedDispute: {
     /** Marks providers whose connector is still in preview. */
     preview: 'Preview',
     open: (pspDisputeId: string, accountName: string) => `Open ${pspDisputeId} (${accountName})`,
@@ -163,7 +163,7 @@ export const texts = {
     emptyHint: 'Disputes will appear here automatically when webhooks are received.',
     locked: 'Not covered by your plan',
     lockedHint: 'Upgrade your plan to respond to this dispute.',
-    sameCase: (provider: string) => `Also reported by ${provider}`,
+    linkedDispute: (provider: string) => `Also reported by ${provider}`,
     sameByCase: "The store's dispute references the payment provider's dispute.",
     sameByPayment: 'Both disputes are for the same payment.',
     answerThere: (provider: string) =>

@@ -20,7 +20,7 @@ export class HugeError extends Error {
  * Objects and pages are counted before. What cannot be read at all is not told here; who reads it knows more.
  * @throws {HugeError} if that takes too long, or would; it may never end
  */
-export async function rehearse({ mimeType, bytes }: FileToBind): Promise<void> {
+export async function openInSandbox({ mimeType, bytes }: FileToBind): Promise<void> {
   const objects = countObjects(bytes);
   if (objects > objectsMax) throw new HugeError(`It has ${objects} objects`);
   const before = process.cpuUsage();

@@ -1,5 +1,5 @@
 import { hasCardNumber } from '../../../platform/shared/card-numbers.js';
-import { rehearse } from './open-in-sandbox.js';
+import { openInSandbox } from './open-in-sandbox.js';
 import type { PdfReading } from './reader-protocol.js';
 
 /** More pages than any bank takes; their text is not read. */
@@ -10,7 +10,7 @@ const pagesReadMax = 300;
  * @throws {HugeError}, and what pdf.js throws at a file that is locked or damaged
  */
 export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
-  await rehearse({ mimeType: 'application/pdf', bytes });
+  await openInSandbox({ mimeType: 'application/pdf', bytes });
   const { getResolvedPDFJS } = await import('unpdf');
   const { getDocument, VerbosityLevel } = await getResolvedPDFJS();
   const document = await getDocument({

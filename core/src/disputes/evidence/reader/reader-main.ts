@@ -2,7 +2,7 @@ import { bindFiles } from './binding.js';
 import { readImage } from './image-reading.js';
 import { shrinkImage } from './image-shrinking.js';
 import { readOffice } from './office-reading.js';
-import { rehearse } from './open-in-sandbox.js';
+import { openInSandbox } from './open-in-sandbox.js';
 import { readPdf } from './pdf-reading.js';
 import type {
   FileToBind,
@@ -27,7 +27,7 @@ async function answer(task: ReadingTask): Promise<ReadingAnswer> {
 const faultOf: Readonly<Record<string, ReadingFault>> = { PasswordException: 'locked', HugeError: 'huge' };
 
 async function open(file: FileToBind): Promise<RehearsalReading> {
-  await rehearse(file);
+  await openInSandbox(file);
   return { isOpened: true };
 }
 

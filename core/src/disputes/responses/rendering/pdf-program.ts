@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import { isUsedUp } from '../../../platform/shared/resource-exhaustion.js';
+import { isResourceExhausted } from '../../../platform/shared/resource-exhaustion.js';
 
 /** How the PDF program is started: its command, with what stands before it to take its network away. */
 export type PdfProgram = {
@@ -88,7 +88,7 @@ async function answersVersion(program: PdfProgram, tries = 2): Promise<boolean> 
     return stdout.includes('wkhtmltopdf');
   } catch (error) {
     // That no process could be started for now tells nothing of the program.
-    if (isUsedUp(error)) throw error;
+    if (isResourceExhausted(error)) throw error;
     // Nor does it once that somebody has ended it, or we, because it took so long on a busy machine.
     return isEndedBySignal(error) && tries > 1 ? answersVersion(program, tries - 1) : false;
   }

@@ -19,7 +19,7 @@ const memoryWatchMs = 100;
  * One PDF process that is kept alive and takes a line of arguments a document, 12 to 15 times faster than a process
  * each. It tells the end of a document by the word "Done" alone; on a fault it exits.
  */
-export class PdfLane {
+export class PdfQueue {
   readonly startedAt = performance.now();
   documents = 0;
   private readonly child: ChildProcessWithoutNullStreams;

@@ -8,7 +8,7 @@ import type { LetterLanguage } from './letter-case.js';
 import { finishPdf, footerSheetHtml, footerSheetMargins, type FinishedPdf } from './pdf-finish.js';
 import type { PageMargins } from './pdf-program.js';
 import { RenderingError } from './rendering-error.js';
-import { PdfPress } from './wkhtmltopdf-pool.js';
+import { WkhtmltopdfPool } from './wkhtmltopdf-pool.js';
 import { WorkLanes } from './work-lanes.js';
 
 export type PdfRendererOptions = {
@@ -95,7 +95,7 @@ const defaults = {
 
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
   const settings = { ...defaults, workFolder: tmpdir(), ...options };
-  const press = new PdfPress({
+  const press = new WkhtmltopdfPool({
     command: settings.command,
     searchPath: settings.searchPath,
     folder: settings.workFolder,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { isUsedUp } from '../../../platform/shared/resource-exhaustion.js';
+import { isResourceExhausted } from '../../../platform/shared/resource-exhaustion.js';
 import { listDrawable, undrawableIn, type DrawableCharacters } from './drawable-characters.js';
 import { makeWorkFolder } from './pdf-folder.js';
 import {
@@ -13,7 +13,7 @@ import {
   type PageMargins,
   type PdfProgram,
 } from './pdf-program.js';
-import { PdfLane, type LaneAnswer, type LaneLimits } from './pdf-queue.js';
+import { PdfQueue, type LaneAnswer, type LaneLimits } from './pdf-queue.js';
 import { RenderingError } from './rendering-error.js';
 
 export type PressOptions = {
@@ -32,9 +32,9 @@ type Print = { readonly margins: PageMargins; readonly signal: AbortSignal };
 const isMissingAgainMs = 30_000;
 
 /** Prints HTML with kept-alive processes. Whoever calls `print` sees to it that not too many do so at once. */
-export class PdfPress {
-  private readonly idle = new Map<PdfLane, NodeJS.Timeout>();
-  private readonly busy = new Set<PdfLane>();
+export class WkhtmltopdfPool {
+  private readonly idle = new Map<PdfQueue, NodeJS.Timeout>();
+  private readonly busy = new Set<PdfQueue>();
   private folder: Promise<string> | undefined;
   private found: { program: Promise<PdfProgram | undefined>; lookAgainAt: number } | undefined;
   private drawable:
@@ -119,18 +119,18 @@ export class PdfPress {
   ): Promise<Uint8Array> {
     const args = documentArguments(margins, files.input, files.output);
     const deadline = performance.now() + this.options.limits.timeoutMs;
-    const lane = this.takeIdle() ?? new PdfLane(program);
+    const lane = this.takeIdle() ?? new PdfQueue(program);
     let answer = await this.printOn(lane, args, { ...this.options.limits, signal });
     if (answer.kind === 'ended' && !signal.aborted) {
       // A process can die of an earlier document, so this one gets a second chance in a fresh one.
       const timeoutMs = Math.max(1, deadline - performance.now());
-      answer = await this.printOn(new PdfLane(program), args, { ...this.options.limits, timeoutMs, signal });
+      answer = await this.printOn(new PdfQueue(program), args, { ...this.options.limits, timeoutMs, signal });
     }
     return this.readResult(answer, files);
   }
 
   private async printOn(
-    lane: PdfLane,
+    lane: PdfQueue,
     args: readonly string[],
     { signal, ...limits }: LaneLimits & Pick<Print, 'signal'>,
   ): Promise<LaneAnswer> {
@@ -153,7 +153,7 @@ export class PdfPress {
     const fault = faultIn(answer.messages);
     if (answer.kind === 'ended') {
       // Not the document's doing, nor the program's.
-      if (answer.fault !== undefined && isUsedUp(answer.fault)) throw answer.fault;
+      if (answer.fault !== undefined && isResourceExhausted(answer.fault)) throw answer.fault;
       throw new RenderingError('failed', couldNotPrint, { cause: answer.fault ?? fault ?? 'It ended.' });
     }
     if (fault !== undefined) {
@@ -173,7 +173,7 @@ export class PdfPress {
     return bytes;
   }
 
-  private takeIdle(): PdfLane | undefined {
+  private takeIdle(): PdfQueue | undefined {
     for (const [lane, timer] of this.idle) {
       clearTimeout(timer);
       this.idle.delete(lane);
@@ -182,7 +182,7 @@ export class PdfPress {
     return undefined;
   }
 
-  private async keepOrRetire(lane: PdfLane, answer: LaneAnswer): Promise<void> {
+  private async keepOrRetire(lane: PdfQueue, answer: LaneAnswer): Promise<void> {
     const { recycle, idleMs } = this.options;
     const bytes = await lane.memoryBytes();
     // After a document that reached out, a late message or a cached answer could touch the next one.
@@ -195,7 +195,7 @@ export class PdfPress {
     this.idle.set(lane, setTimeout(() => this.retire(lane), idleMs).unref());
   }
 
-  private retire(lane: PdfLane): void {
+  private retire(lane: PdfQueue): void {
     clearTimeout(this.idle.get(lane));
     this.idle.delete(lane);
     lane.kill();

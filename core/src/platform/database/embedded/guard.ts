@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Client } from 'pg';
 
-import { within } from '../../shared/timeout.js';
+import { withTimeout } from '../../shared/timeout.js';
 import { databaseName, ownerName, type ConnectionFacts } from './connection-facts.js';
 import { DataFolderBusyError } from './errors.js';
 
@@ -42,7 +42,7 @@ export async function openGuard({ password, port }: ConnectionFacts): Promise<Gu
     await client.end().catch(() => undefined);
     throw error;
   }
-  return { lost, release: () => within(goodbyeMs, client.end()) };
+  return { lost, release: () => withTimeout(goodbyeMs, client.end()) };
 }
 
 async function takeLock(client: Client): Promise<void> {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 
 import { deliveries, nextNumber, trimmed } from '@rebuttal/plugin-kit';
-import type { DisputeWish, SignedWebhook, SimulatedAccount, SimulatorPorts } from '@rebuttal/plugin-kit';
+import type {
+  SimulatedDisputeRequest,
+  SignedWebhook,
+  SimulatedAccount,
+  SimulatorPorts,
+} from '@rebuttal/plugin-kit';
 
 import { reasons } from '../mapping.js';
 import { signatureOf } from '../webhook.js';
@@ -71,7 +76,7 @@ export class Bank {
   }
 
   /** A cardholder disputes a payment. Answers the dispute's id. */
-  open(account: string, wish: DisputeWish): string {
+  open(account: string, wish: SimulatedDisputeRequest): string {
     const story = stories.nameOf(wish.scenario);
     const { begins, amount, currency } = planOf(story);
     const isLate = begins === 'too long ago';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import type { Ineligible } from '../../eligibility.js';
 import type { AnyProvider } from '../../provider.js';
-import type { DisputeWish } from '../../simulator/simulator.js';
+import type { SimulatedDisputeRequest } from '../../simulator/simulator.js';
 import type { Case } from '../case.js';
 import { expectProviderError } from '../expect-error.js';
 import type { ProviderSample } from '../sample.js';
@@ -59,7 +59,7 @@ export function eligibilityCases({ eligibility }: AnyProvider, sample: ProviderS
   ];
 }
 
-async function expectAgreement(world: World, wish: DisputeWish): Promise<void> {
+async function expectAgreement(world: World, wish: SimulatedDisputeRequest): Promise<void> {
   const id = createDispute(world, { ...world.sample.wish, ...wish });
   const verdict = await verdictOn(world, id);
   if (!verdict.isEligible) await expectRefused(world, id, verdict);

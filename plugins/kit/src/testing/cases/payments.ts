@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { can } from '../../loading.js';
 import type { Case } from '../case.js';
 import { expectProviderError } from '../expect-error.js';
-import { defaultWish } from '../sample.js';
+import { defaultRequest } from '../sample.js';
 import type { ProviderSample } from '../sample.js';
 import { createDispute, readDispute, secretsOf } from '../world.js';
 import type { World } from '../world.js';
@@ -12,7 +12,7 @@ const alwaysFailing = 1000;
 
 /** What is promised of the payment behind a dispute. */
 export function paymentCases(sample: ProviderSample): Case[] {
-  const wish = sample.wish ?? defaultWish;
+  const wish = sample.wish ?? defaultRequest;
   const needs = ['readPayment'] as const;
   return [
     {

@@ -5,7 +5,7 @@ import { can } from '../../loading.js';
 import type { Case } from '../case.js';
 import { expectProviderError } from '../expect-error.js';
 import { readableOf } from '../readable.js';
-import { defaultAmounts, defaultWish } from '../sample.js';
+import { defaultAmounts, defaultRequest } from '../sample.js';
 import type { ProviderSample } from '../sample.js';
 import { createDispute, eventsAbout, readDispute, webhooksAbout } from '../world.js';
 import type { World } from '../world.js';
@@ -16,7 +16,7 @@ const manyDisputes = 130;
 const daySeconds = 86_400;
 
 export function readingCases(sample: ProviderSample): Case[] {
-  const wish = sample.wish ?? defaultWish;
+  const wish = sample.wish ?? defaultRequest;
   return [
     {
       title: 'reads a new dispute in the words of the product',
@@ -76,7 +76,7 @@ export function readingCases(sample: ProviderSample): Case[] {
           );
           expectStageOfEnd(dispute);
           expect(dispute.reason, scenario).not.to.equal('unknown');
-          expect(dispute.unknownWords ?? [], scenario).to.deep.equal([]);
+          expect(dispute.unmappedValues ?? [], scenario).to.deep.equal([]);
         }
       },
     },

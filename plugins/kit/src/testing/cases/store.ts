@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { AnyProvider, CredentialFields } from '../../provider.js';
-import type { OrderWish, SimulatedStore } from '../../simulator/simulator.js';
+import type { SimulatedOrderRequest, SimulatedStore } from '../../simulator/simulator.js';
 import type { OrderPage, StoreConnector, StoreOrder } from '../../store.js';
 import type { Case } from '../case.js';
 import { expectProviderError } from '../expect-error.js';
@@ -117,7 +117,7 @@ function storeOf({ simulator }: World): SimulatedStore {
 }
 
 /** At least one order, so that the first one can be named. */
-function sell(world: World, wish: OrderWish): [string, ...string[]] {
+function sell(world: World, wish: SimulatedOrderRequest): [string, ...string[]] {
   const [first, ...others] = storeOf(world).createOrders(world.account, wish).providerOrderIds;
   if (first === undefined) throw new Error('the simulator made no order');
   return [first, ...others];

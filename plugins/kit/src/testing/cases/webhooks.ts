@@ -6,7 +6,7 @@ import type { AnyContext } from '../../provider.js';
 import type { WebhookEvent, WebhookRequest } from '../../webhook.js';
 import type { Case } from '../case.js';
 import { expectProviderError } from '../expect-error.js';
-import { defaultWish } from '../sample.js';
+import { defaultRequest } from '../sample.js';
 import type { ProviderSample } from '../sample.js';
 import { createDispute, toRequest, webhooksAbout } from '../world.js';
 import type { World } from '../world.js';
@@ -68,7 +68,7 @@ export function webhookCases(sample: ProviderSample): Case[] {
         expect(world.otherAccounts.length, 'sample.otherCredentials').to.be.greaterThan(0);
         for (const account of world.otherAccounts) {
           const posted = world.delivered.length;
-          world.simulator.createDispute(account, sample.wish ?? defaultWish);
+          world.simulator.createDispute(account, sample.wish ?? defaultRequest);
           const requests = world.delivered.slice(posted).map(toRequest);
           expect(requests.length, 'webhooks of the other account').to.be.greaterThan(0);
           for (const request of requests) await expectHarmless(world, request);

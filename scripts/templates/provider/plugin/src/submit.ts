@@ -1,4 +1,4 @@
-import type { EvidencePacket, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, Receipt, SubmissionJournal } from '@rebuttal/plugin-kit';
 
 import type { PluginContext } from './credentials.js';
 import { unwritten } from './unwritten.js';
@@ -7,7 +7,7 @@ export type Submission = {
   readonly context: PluginContext;
   readonly id: string;
   readonly packet: EvidencePacket;
-  readonly log: SubmissionLog;
+  readonly log: SubmissionJournal;
 };
 
 /** Read, upload once each, announce, send. A repeat after a crash sends nothing twice. */

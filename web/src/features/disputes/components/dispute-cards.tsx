@@ -15,7 +15,7 @@ import { describeReason } from '../words.js';
 import { Amount } from './amount.js';
 import classes from './dispute-cards.module.css';
 import { TimeLeft } from './due-date.js';
-import { PreviewTag, SameCaseTag } from './linked-dispute.js';
+import { PreviewTag, LinkedDisputeTag } from './linked-dispute.js';
 import { StatusTag } from './status-tag.js';
 
 type Props = {
@@ -65,7 +65,7 @@ function Card({ dispute, arrived }: { readonly dispute: Dispute; readonly arrive
             {dispute.is_test_mode && <TestBadge />}
             {dispute.locked && <Tag tone="violet">{texts.disputeCards.locked}</Tag>}
             <PreviewTag dispute={dispute} />
-            <SameCaseTag dispute={dispute} />
+            <LinkedDisputeTag dispute={dispute} />
           </span>
           <span className={classes.id}>{dispute.psp_dispute_id}</span>
         </span>

@@ -17,7 +17,7 @@ import { describeReason } from '../words.js';
 import { Amount } from './amount.js';
 import classes from './dispute-table.module.css';
 import { DueDate } from './due-date.js';
-import { PreviewTag, SameCaseTag } from './linked-dispute.js';
+import { PreviewTag, LinkedDisputeTag } from './linked-dispute.js';
 import { StatusTag } from './status-tag.js';
 
 export const columns: readonly { column: DisputeSortColumn; label: string }[] = [
@@ -98,7 +98,7 @@ function Row({ dispute, arrived, prefetch }: RowProps) {
               {dispute.is_test_mode && <TestBadge />}
               {dispute.locked && <Tag tone="violet">{texts.disputeTable.locked}</Tag>}
               <PreviewTag dispute={dispute} />
-              <SameCaseTag dispute={dispute} />
+              <LinkedDisputeTag dispute={dispute} />
             </span>
             <span className={classes.second}>
               <span>{describeReason(dispute.reason)}</span>

@@ -11,21 +11,25 @@ import classes from './deadline-alert.module.css';
 type Props = { readonly dispute: Dispute };
 
 /** That another provider tells of this very case, and which of the two is to be answered. */
-export function SameCaseNotice({ dispute }: Props) {
-  return dispute.same_case.map((other) => (
+export function LinkedDisputeNotice({ dispute }: Props) {
+  return dispute.linked_disputes.map((other) => (
     <div key={other.dispute_id} className={classes.root}>
       <Callout
-        tone={other.leads ? 'amber' : 'blue'}
-        title={texts.messages.sameCase(other.provider_label)}
+        tone={other.is_primary ? 'amber' : 'blue'}
+        title={texts.messages.linkedDispute(other.provider_label)}
         icon={<IconLink size={18} stroke={1.75} aria-hidden="true" />}
       >
         {other.basis === 'case' ? texts.messages.sameByCase : texts.messages.sameByPayment}{' '}
         {dispute.status === 'needs_response' && (
-          <>{other.leads ? texts.messages.answerThere(other.provider_label) : texts.messages.answerHere} </>
+          <>
+            {other.is_primary
+              ? texts.messages.answerThere(other.provider_label)
+              : texts.messages.answerHere}{' '}
+          </>
         )}
         {texts.messages.bothCount}{' '}
         <Link to={paths.dispute(other.dispute_id)}>
-          {texts.sameCase.open(other.psp_dispute_id, other.account_name)}
+          {texts.linkedDispute.open(other.psp_dispute_id, other.account_name)}
         </Link>
       </Callout>
     </div>
@@ -33,17 +37,17 @@ export function SameCaseNotice({ dispute }: Props) {
 }
 
 /** On lists: this one and another are one case. */
-export function SameCaseTag({ dispute: { same_case: sameCase } }: Props) {
-  const [other] = sameCase;
+export function LinkedDisputeTag({ dispute: { linked_disputes: linkedDispute } }: Props) {
+  const [other] = linkedDispute;
   if (other === undefined) return null;
-  return <Tag tone="blue">{texts.sameCase.alsoAt(other.provider_label)}</Tag>;
+  return <Tag tone="blue">{texts.linkedDispute.alsoAt(other.provider_label)}</Tag>;
 }
 
 /** The provider calls its disputes a preview. */
 export function PreviewTag({ dispute: { preview } }: Props) {
   return preview === null ? null : (
     <Tag tone="violet" title={preview}>
-      {texts.sameCase.preview}
+      {texts.linkedDispute.preview}
     </Tag>
   );
 }

@@ -7,7 +7,7 @@ export type Order = Schemas['OrderDto'];
 export type DisputeOrder = Schemas['DisputeOrderDto'];
 export type OrderMatch = Schemas['OrderMatchDto'];
 export type Draft = Schemas['OrderEvidenceDraftDto'];
-export type WishedEvidence = NonNullable<Schemas['AddOrderEvidenceRequest']['items']>;
+export type RequestedEvidence = NonNullable<Schemas['AddOrderEvidenceRequest']['items']>;
 
 export const orderKeys = {
   all: ['orders'],
@@ -74,7 +74,7 @@ export function useLinkOrder(disputeId: string) {
 export function useAddOrderEvidence(disputeId: string, onAdded: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (items: WishedEvidence) =>
+    mutationFn: (items: RequestedEvidence) =>
       bodyOf(
         client.api.POST('/api/disputes/{disputeId}/order/evidence', {
           params: at(disputeId),
