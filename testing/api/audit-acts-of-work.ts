@@ -1,6 +1,6 @@
 import { onePagePdf } from '../../core/src/testing/stories.js';
 import type { Act } from './audit-scene.js';
-import { beginAndAgree, finishInstall } from './store-client.js';
+import { addPending, beginAndAgree, finishInstall } from './store-client.js';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -251,6 +251,14 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
   'POST /api/{store}/callback': {
     action: 'store.connect',
     run: async ({ server, owner }) => finishInstall(owner, await beginAndAgree(server, owner)),
+  },
+  'POST /api/{store}/pending-installs/{pendingInstallId}/confirm': {
+    action: 'store.connect',
+    run: async ({ server, owner }) => {
+      const { state: _, ...arrival } = await beginAndAgree(server, owner);
+      const { body } = await addPending(owner, arrival);
+      return owner.post(`/api/wix/pending-installs/${String(body.pending_install_id)}/confirm`);
+    },
   },
   'POST /api/{store}/accounts/{id}/disconnect': {
     action: 'store.disconnect',

@@ -17,6 +17,8 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'POST /api/evidence-requirements/validate/file': 'answers a question and keeps nothing',
   'POST /api/evidence-requirements/validate/content': 'answers a question and keeps nothing',
   'POST /api/{store}/installer-redirect': 'only leads to the platform; what comes of it is store.connect',
+  'POST /api/{store}/pending-installs': 'connects nothing until it is confirmed, which is store.connect',
+  'DELETE /api/{store}/pending-installs/{pendingInstallId}': 'cancels an install that connected nothing',
   'POST /api/notifications/read': 'notes what a user has seen in their own list',
   'POST /api/{store}/accounts/{id}/test': 'asks the platform whether the connection works',
 };
