@@ -1,5 +1,5 @@
-import { beginCalls } from './api/early-calls.js';
-import { firstCalls } from './app/first-calls.js';
+import { prefetch } from './api/prefetch.js';
+import { initialRequests } from './app/initial-requests.js';
 import { screenCode, screensAt } from './app/screen-code.js';
 import { storedAccessToken } from './stores/token-storage.js';
 
@@ -9,7 +9,7 @@ import { storedAccessToken } from './stores/token-storage.js';
  */
 const { pathname, search } = window.location;
 const accessToken = storedAccessToken();
-if (accessToken !== undefined) beginCalls(firstCalls(pathname, search), accessToken);
+if (accessToken !== undefined) prefetch(initialRequests(pathname, search), accessToken);
 for (const screen of screensAt(pathname, accessToken !== undefined)) {
   // A failure shows when the screen is opened.
   screenCode[screen]().catch(() => undefined);

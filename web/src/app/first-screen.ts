@@ -1,9 +1,9 @@
 import type { User } from '@rebuttal/sdk';
 
-import { may } from '../lib/may.js';
+import { hasPermission } from '../lib/permissions.js';
 import { paths } from './paths.js';
 
 /** Where a user's work begins. */
 export function firstScreen(user: User): string {
-  return may(user, 'platform:read') ? paths.admin : paths.dashboard;
+  return hasPermission(user, 'platform:read') ? paths.admin : paths.dashboard;
 }

@@ -6,7 +6,7 @@ import { PageHeader } from '../../components/page-header.js';
 import { Panel } from '../../components/panel.js';
 import { ConfigEditor } from '../../features/admin/components/config-editor.js';
 import { NotAllowed } from '../../features/admin/components/not-allowed.js';
-import { may } from '../../lib/may.js';
+import { hasPermission } from '../../lib/permissions.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
@@ -14,7 +14,7 @@ import classes from './admin-config.module.css';
 
 export function AdminConfigScreen() {
   useTitle(texts.adminConfig.documentTitle);
-  if (!may(useUser(), 'platform:read')) return <NotAllowed />;
+  if (!hasPermission(useUser(), 'platform:read')) return <NotAllowed />;
   return (
     <>
       <BackLink to={paths.admin}>{texts.adminConfig.superAdminDashboard}</BackLink>

@@ -5,14 +5,14 @@ import { PageHeader } from '../../components/page-header.js';
 import { AuditLog } from '../../features/admin/components/audit-log.js';
 import { NotAllowed } from '../../features/admin/components/not-allowed.js';
 import { VerifyLog } from '../../features/admin/components/verify-log.js';
-import { may } from '../../lib/may.js';
+import { hasPermission } from '../../lib/permissions.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
 
 export function AdminLogsScreen() {
   useTitle(texts.adminLogs.documentTitle);
-  if (!may(useUser(), 'platform:read')) return <NotAllowed />;
+  if (!hasPermission(useUser(), 'platform:read')) return <NotAllowed />;
   return (
     <>
       <BackLink to={paths.admin}>{texts.adminLogs.superAdminDashboard}</BackLink>

@@ -8,7 +8,7 @@ import { exportUsers } from '../../features/admin/api/exports.js';
 import { NotAllowed } from '../../features/admin/components/not-allowed.js';
 import { Users } from '../../features/admin/components/users.js';
 import { readUserFilter } from '../../features/admin/user-filter.js';
-import { may } from '../../lib/may.js';
+import { hasPermission } from '../../lib/permissions.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
@@ -16,7 +16,7 @@ import { paths } from '../paths.js';
 export function AdminUsersScreen() {
   useTitle(texts.adminUsers.documentTitle);
   const [params] = useSearchParams();
-  if (!may(useUser(), 'platform:read')) return <NotAllowed />;
+  if (!hasPermission(useUser(), 'platform:read')) return <NotAllowed />;
   return (
     <>
       <BackLink to={paths.admin}>{texts.adminUsers.superAdminDashboard}</BackLink>

@@ -36,14 +36,14 @@ import {
   type TenantFilter,
   writeTenantFilter,
 } from '../../features/admin/tenant-filter.js';
-import { may } from '../../lib/may.js';
+import { hasPermission } from '../../lib/permissions.js';
 import { useLastPage } from '../../lib/use-last-page.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 
 export function AdminScreen() {
   useTitle(texts.admin.documentTitle);
-  return may(useUser(), 'platform:read') ? <Dashboard /> : <NotAllowed />;
+  return hasPermission(useUser(), 'platform:read') ? <Dashboard /> : <NotAllowed />;
 }
 
 function Dashboard() {

@@ -7,7 +7,7 @@ import { firstRunSteps } from '../../features/dashboard/first-run.js';
 import { disputeSummaryQuery } from '../../features/disputes/api/disputes.js';
 import { pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.js';
 import { responseSettingsQuery } from '../../features/settings/api/settings.js';
-import { may } from '../../lib/may.js';
+import { hasPermission } from '../../lib/permissions.js';
 import { useUser } from '../../stores/session.js';
 
 /** What the checklist asks. */
@@ -27,7 +27,7 @@ export function DashboardFirstRun() {
     disputes: useQuery(disputeSummaryQuery()).data?.total,
     settings: useQuery(responseSettingsQuery()).data,
   });
-  const mayDoThem = may(user, 'psp_accounts:write') && may(user, 'settings:write');
+  const mayDoThem = hasPermission(user, 'psp_accounts:write') && hasPermission(user, 'settings:write');
   if (hidden || !mayDoThem || steps === undefined || steps.every(({ done }) => done)) return null;
   return <FirstRun steps={steps} hasSandbox={hasSandbox} onHide={hide} />;
 }

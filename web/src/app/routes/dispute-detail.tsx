@@ -33,7 +33,7 @@ import { DownloadButton } from '../../features/responses/components/download-but
 import { submissionsQuery } from '../../features/submissions/api/submissions.js';
 import { SubmissionPanel } from '../../features/submissions/components/submission-panel.js';
 import { errorText } from '../../lib/error-text.js';
-import { may } from '../../lib/may.js';
+import { hasPermission } from '../../lib/permissions.js';
 import { areAnswered, useFirstAnswers } from '../../lib/use-first-answers.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
@@ -104,7 +104,7 @@ function Casework({ dispute }: { readonly dispute: Dispute }) {
   const { dispute_id: disputeId, status, locked } = dispute;
   const open = status === 'needs_response';
   const queries = useQueryClient();
-  const mayReadStores = may(useUser(), 'stores:read');
+  const mayReadStores = hasPermission(useUser(), 'stores:read');
   const isThere = useQueries({
     queries: [
       ...(mayReadStores ? [providersQuery(), pspAccountsQuery(), disputeOrderQuery(disputeId)] : []),

@@ -5,7 +5,7 @@ import { texts } from '#texts/orders';
 
 import { evidenceKeys } from '../../features/evidence/api/evidence.js';
 import { OrderPanel } from '../../features/orders/components/order-panel.js';
-import { may } from '../../lib/may.js';
+import { hasPermission } from '../../lib/permissions.js';
 import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
 import { useStoreAccounts } from './store-accounts.js';
@@ -13,7 +13,9 @@ import { useStoreAccounts } from './store-accounts.js';
 /** The order behind a dispute, for companies that have a store. */
 export function DisputeOrder({ dispute }: { readonly dispute: Dispute }) {
   const user = useUser();
-  return may(user, 'stores:read') ? <Order dispute={dispute} mayWrite={may(user, 'evidence:write')} /> : null;
+  return hasPermission(user, 'stores:read') ? (
+    <Order dispute={dispute} mayWrite={hasPermission(user, 'evidence:write')} />
+  ) : null;
 }
 
 function Order({ dispute, mayWrite }: { readonly dispute: Dispute; readonly mayWrite: boolean }) {

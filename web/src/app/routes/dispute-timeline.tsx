@@ -5,14 +5,14 @@ import { AssigneeSelect } from '../../features/casework/components/assignee-sele
 import { TimelinePanel } from '../../features/casework/components/timeline-panel.js';
 import { disputeKeys } from '../../features/disputes/api/disputes.js';
 import { membersQuery } from '../../features/team/api/team.js';
-import { may } from '../../lib/may.js';
+import { hasPermission } from '../../lib/permissions.js';
 import { useUser } from '../../stores/session.js';
 
 /** The timeline of a dispute, with the company's members for mentions and assignment. */
 export function DisputeTimeline({ dispute }: { readonly dispute: Dispute }) {
   const queries = useQueryClient();
   const { data: members = [] } = useQuery(membersQuery());
-  const isEditable = may(useUser(), 'disputes:write');
+  const isEditable = hasPermission(useUser(), 'disputes:write');
   return (
     <TimelinePanel
       disputeId={dispute.dispute_id}

@@ -18,9 +18,9 @@ import {
   writeView,
 } from '../../features/disputes/list-view.js';
 import { pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.js';
-import { useAtRest } from '../../lib/use-at-rest.js';
 import { useNarrow } from '../../lib/use-narrow.js';
 import { useTitle } from '../../lib/use-title.js';
+import { useWhenIdle } from '../../lib/use-when-idle.js';
 import { screens } from '../screens.js';
 
 const offered = [
@@ -39,7 +39,7 @@ export function DisputesScreen() {
   useTitle(texts.disputes.documentTitle);
   const narrow = useNarrow();
   const { view, show, filter } = useListView();
-  useAtRest(preloadDetail);
+  useWhenIdle(preloadDetail);
   const accounts = useQuery(pspAccountsQuery()).data ?? [];
   const known = new Map(offered.map(({ value, label }) => [value, label]));
   for (const { provider, provider_label: label } of accounts)

@@ -19,8 +19,7 @@ import { AccountList } from '../../features/psp-accounts/components/account-list
 import { AddAccountModal } from '../../features/psp-accounts/components/add-account-modal.js';
 import { ConnectStoreButton } from '../../features/stores/components/connect-store-button.js';
 import { StoreSection } from '../../features/stores/components/store-section.js';
-import { can } from '../../lib/can.js';
-import { may } from '../../lib/may.js';
+import { hasPermission } from '../../lib/permissions.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 import { useStorePlatforms } from './store-accounts.js';
@@ -31,13 +30,13 @@ export function PspAccountsScreen() {
   useStoreArrival();
   const [filter, setFilter] = useState<PspAccountFilter>({});
   const user = useUser();
-  const editable = can(user, 'managePspAccounts');
+  const editable = hasPermission(user, 'psp_accounts:write');
   const { adding, upgrading, add, close } = useAdding(editable);
   return (
     <>
       <PageHeader title={texts.pspAccounts.pspAccounts} subtitle={texts.pspAccounts.subtitle}>
         <ExportButton download={() => listExports.pspAccounts(filter)} fileName="psp-accounts.csv" />
-        {may(user, 'webhook_events:read') && (
+        {hasPermission(user, 'webhook_events:read') && (
           <ExportButton download={listExports.webhookEvents} fileName="webhook-events.csv">
             {common.exportButton.webhooks}
           </ExportButton>
@@ -66,7 +65,7 @@ export function PspAccountsScreen() {
 /** A site of a platform is connected there, and not by keys that are entered here. */
 function ConnectStores() {
   const platforms = useStorePlatforms();
-  const mayConnect = may(useUser(), 'stores:write');
+  const mayConnect = hasPermission(useUser(), 'stores:write');
   const { isPending } = useQuery(providersQuery());
   if (!mayConnect) return null;
   // As wide as the button, which would otherwise push the others into another line.
@@ -82,12 +81,13 @@ function ConnectStores() {
 function Store({ account }: { readonly account: PspAccount }) {
   const platforms = useStorePlatforms();
   const user = useUser();
-  if (!platforms.some(({ value }) => value === account.provider) || !may(user, 'stores:read')) return null;
+  if (!platforms.some(({ value }) => value === account.provider) || !hasPermission(user, 'stores:read'))
+    return null;
   return (
     <StoreSection
       platform={account.provider}
       accountId={account.account_id}
-      editable={may(user, 'stores:write')}
+      editable={hasPermission(user, 'stores:write')}
     />
   );
 }

@@ -5,16 +5,16 @@ import { SecondFactorPanel } from '../../features/settings/components/second-fac
 import { SessionsPanel } from '../../features/settings/components/sessions-panel.js';
 import classes from '../../features/settings/components/settings.module.css';
 import { SpreadsheetsPanel } from '../../features/settings/components/spreadsheets-panel.js';
-import { may } from '../../lib/may.js';
+import { hasPermission } from '../../lib/permissions.js';
 
 /** Who the user is, how their exports are written, and how and where they sign in (hidden from who acts in their name). */
 export function ProfileTab({ user }: { readonly user: User }) {
   return (
     <div className={classes.panels}>
       <ProfileForm user={user} />
-      {may(user, 'self:write') && user.oauth_provider === null && <SecondFactorPanel />}
+      {hasPermission(user, 'self:write') && user.oauth_provider === null && <SecondFactorPanel />}
       <SpreadsheetsPanel />
-      {may(user, 'sessions:read') && <SessionsPanel />}
+      {hasPermission(user, 'sessions:read') && <SessionsPanel />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { PageHeader } from '../../components/page-header.js';
 import { CompanyForm } from '../../features/settings/components/company-form.js';
 import { ResponseSettingsPanel } from '../../features/settings/components/response-settings.js';
 import classes from '../../features/settings/components/settings.module.css';
-import { may } from '../../lib/may.js';
+import { hasPermission } from '../../lib/permissions.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 import { leaving } from '../history.js';
@@ -68,7 +68,8 @@ export function SettingsScreen() {
   // Whoever administers the platform belongs to no company.
   const shown = tabs.filter(
     ({ value, permission }) =>
-      value === 'profile' || (user.tenant !== null && (permission === undefined || may(user, permission))),
+      value === 'profile' ||
+      (user.tenant !== null && (permission === undefined || hasPermission(user, permission))),
   );
   const active = shown.find(({ value }) => value === params.get('tab'))?.value ?? 'profile';
   const list = useActiveTabInSight(active);

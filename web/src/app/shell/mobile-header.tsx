@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { texts } from '#texts/shell';
 
 import { lazyDialog } from '../../components/lazy-dialog.js';
-import { useAtRest } from '../../lib/use-at-rest.js';
+import { useWhenIdle } from '../../lib/use-when-idle.js';
 import { BrandLink } from './brand-link.js';
 import type { MenuProps } from './menu-drawer.js';
 import classes from './mobile-header.module.css';
@@ -15,7 +15,7 @@ const Menu = lazyDialog<MenuProps>(async () => (await import('./menu-drawer.js')
 export function MobileHeader() {
   const [open, setOpen] = useState(false);
   const [openedAt, setOpenedAt] = useState('');
-  useAtRest(Menu.preload);
+  useWhenIdle(Menu.preload);
   return (
     <header className={classes.root}>
       <BrandLink />

@@ -14,7 +14,7 @@ import {
 import { texts } from '#texts/shell';
 
 import type { PlanFeature } from '../../features/plans/plan.js';
-import { may } from '../../lib/may.js';
+import { hasPermission } from '../../lib/permissions.js';
 import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
 
@@ -97,6 +97,6 @@ const ofPlatform: readonly NavigationEntry[] = [
 export function useNavigationEntries(): readonly NavigationEntry[] {
   const user = useUser();
   return (user.tenant === null ? ofPlatform : ofCompany).filter(
-    ({ permission }) => permission === undefined || may(user, permission),
+    ({ permission }) => permission === undefined || hasPermission(user, permission),
   );
 }

@@ -7,7 +7,7 @@ import { texts } from '#texts/notifications';
 import { lazyDialog } from '../../components/lazy-dialog.js';
 import { unreadQuery } from '../../features/notifications/api/notifications.js';
 import type { InboxProps } from '../../features/notifications/components/inbox.js';
-import { may } from '../../lib/may.js';
+import { hasPermission } from '../../lib/permissions.js';
 import { useUser } from '../../stores/session.js';
 import classes from './notification-bell.module.css';
 
@@ -19,7 +19,7 @@ const Inbox = lazyDialog<InboxProps>(
 export function NotificationBell() {
   const user = useUser();
   // Notifications are about a company's disputes.
-  return user.tenant === null ? null : <Bell isEditable={may(user, 'notifications:write')} />;
+  return user.tenant === null ? null : <Bell isEditable={hasPermission(user, 'notifications:write')} />;
 }
 
 function Bell({ isEditable }: { readonly isEditable: boolean }) {

@@ -11,8 +11,8 @@ import { texts } from '#texts/shell';
 
 import { disputeListQuery } from '../../features/disputes/api/disputes.js';
 import { describeReason, describeStatus } from '../../features/disputes/words.js';
-import { may } from '../../lib/may.js';
 import { formatMoney } from '../../lib/money.js';
+import { hasPermission } from '../../lib/permissions.js';
 import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
 import { useNavigationEntries } from './navigation-entries.js';
@@ -147,7 +147,8 @@ function Found({ query }: { readonly query: string }) {
 function useFoundDisputes(query: string) {
   const user = useUser();
   const [settled] = useDebouncedValue(query, pauseMs);
-  const enabled = settled.length >= lettersMin && user.tenant !== null && may(user, 'disputes:read');
+  const enabled =
+    settled.length >= lettersMin && user.tenant !== null && hasPermission(user, 'disputes:read');
   const { data, isFetching } = useQuery({
     ...disputeListQuery({ search: settled, page: 1, per_page: disputesMax }),
     enabled,

@@ -11,7 +11,7 @@ import { ExportButton } from '../../../components/export-button.js';
 import { Panel } from '../../../components/panel.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
-import { may } from '../../../lib/may.js';
+import { hasPermission } from '../../../lib/permissions.js';
 import { type ApiKey, apiKeysQuery } from '../api/api-keys.js';
 import { ApiKeyRow } from './api-key-row.js';
 import classes from './api-keys.module.css';
@@ -21,7 +21,7 @@ import { MakeKeyModal } from './make-key-modal.js';
 export function ApiKeysPanel({ user, docs }: { readonly user: User; readonly docs: string }) {
   const { data, error, refetch } = useQuery(apiKeysQuery());
   const [making, setMaking] = useState(false);
-  const editable = may(user, 'api_keys:write') && data !== undefined;
+  const editable = hasPermission(user, 'api_keys:write') && data !== undefined;
   const make = (
     <Button leftSection={<IconPlus size={16} aria-hidden="true" />} size="xs" onClick={() => setMaking(true)}>
       {texts.apiKeysPanel.newApiKey}
@@ -61,7 +61,9 @@ export function ApiKeysPanel({ user, docs }: { readonly user: User; readonly doc
         />
       )}
       {data === undefined && error === null && <LoadingKeys />}
-      {data !== undefined && <KeyList apiKeys={data.api_keys} revocable={may(user, 'api_keys:revoke')} />}
+      {data !== undefined && (
+        <KeyList apiKeys={data.api_keys} revocable={hasPermission(user, 'api_keys:revoke')} />
+      )}
       {making && data !== undefined && (
         <MakeKeyModal scopes={data.available_scopes} onClose={() => setMaking(false)} />
       )}

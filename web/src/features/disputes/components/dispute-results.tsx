@@ -6,8 +6,8 @@ import { texts } from '#texts/disputes';
 
 import { FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
-import { useArrivals } from '../../../lib/use-arrivals.js';
 import { useLastPage } from '../../../lib/use-last-page.js';
+import { useNewRows } from '../../../lib/use-new-rows.js';
 import { disputeListQuery } from '../api/disputes.js';
 import { isFiltered, type ListView, sortedBy, toListQuery } from '../list-view.js';
 import { usePrefetchDispute } from '../use-prefetch-dispute.js';
@@ -30,7 +30,7 @@ export function DisputeResults({ view, narrow, onView, onOpening }: Props) {
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(disputeListQuery(toListQuery(view)));
   useNextPage(view, data);
   const prefetch = usePrefetchDispute(onOpening);
-  const arrivals = useArrivals(
+  const arrivals = useNewRows(
     arrivalPlace(view, data, isPlaceholderData),
     (data?.disputes ?? []).map((dispute) => dispute.dispute_id),
   );

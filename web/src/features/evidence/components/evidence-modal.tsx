@@ -2,7 +2,7 @@ import { Modal, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/evidence';
 
-import { useHeldOpen } from '../../../lib/use-held-open.js';
+import { useDialogContent } from '../../../lib/use-dialog-content.js';
 import { evidenceTypesQuery } from '../api/evidence.js';
 import type { WantedEvidence } from '../wanted-evidence.js';
 import { FileForm } from './file-form.js';
@@ -21,7 +21,7 @@ type Props = {
 
 /** Adds evidence, as a file or in words. */
 export function EvidenceModal({ disputeId, opened, onClose, wanted, way = 'file' }: Props) {
-  const { hold, close, modal } = useHeldOpen(onClose);
+  const { markDirty, close, modal } = useDialogContent(onClose);
   return (
     <Modal
       {...modal}
@@ -30,7 +30,7 @@ export function EvidenceModal({ disputeId, opened, onClose, wanted, way = 'file'
       title={wanted === undefined ? texts.evidenceModal.addEvidence : texts.evidenceModal.add(wanted.label)}
       size="lg"
     >
-      <Forms disputeId={disputeId} wanted={wanted} way={way} onType={hold} onDone={close} />
+      <Forms disputeId={disputeId} wanted={wanted} way={way} onType={markDirty} onDone={close} />
     </Modal>
   );
 }

@@ -7,7 +7,7 @@ import { texts } from '#texts/notifications';
 import { Callout, Problem } from '../../../components/callout.js';
 import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
-import { may } from '../../../lib/may.js';
+import { hasPermission } from '../../../lib/permissions.js';
 import { notify } from '../../../stores/notices.js';
 import { type Preferences, useSavePreferences } from '../api/notifications.js';
 import { ownTimeZone, timeZoneChoices } from '../time-zones.js';
@@ -58,7 +58,7 @@ type Props = { readonly user: User; readonly preferences: Preferences };
 export function PreferencesForm({ user, preferences }: Props) {
   const [form, setForm] = useState(preferences);
   const save = useSavePreferences();
-  const editable = may(user, 'notifications:write');
+  const editable = hasPermission(user, 'notifications:write');
   const disabled = !editable || save.isPending;
   const set = (change: Partial<Preferences>): void => setForm((before) => ({ ...before, ...change }));
   const submit = (event: SyntheticEvent): void => {

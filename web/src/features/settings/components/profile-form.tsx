@@ -7,7 +7,7 @@ import { texts } from '#texts/settings';
 import { Callout, Problem } from '../../../components/callout.js';
 import { Panel } from '../../../components/panel.js';
 import { errorText } from '../../../lib/error-text.js';
-import { may } from '../../../lib/may.js';
+import { hasPermission } from '../../../lib/permissions.js';
 import { notify } from '../../../stores/notices.js';
 import { useUpdateProfile } from '../api/settings.js';
 import { type ProfileForm as Form, profileProblem, toProfileRequest } from '../profile-form.js';
@@ -19,7 +19,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
   const [problem, setProblem] = useState<string>();
   const update = useUpdateProfile();
   const busy = update.isPending || update.isSuccess;
-  const editable = may(user, 'self:write');
+  const editable = hasPermission(user, 'self:write');
   const set = (change: Partial<Form>): void => setForm((before) => ({ ...before, ...change }));
 
   const submit = (event: SyntheticEvent): void => {

@@ -7,8 +7,8 @@ import { texts } from '#texts/submissions';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { DateTime } from '../../../components/date-time.js';
 import { errorText } from '../../../lib/error-text.js';
-import { may } from '../../../lib/may.js';
 import { formatMoney } from '../../../lib/money.js';
+import { hasPermission } from '../../../lib/permissions.js';
 import { useUser } from '../../../stores/session.js';
 import { useAcknowledgeFee } from '../api/submissions.js';
 import classes from './submission-panel.module.css';
@@ -21,7 +21,7 @@ const words = texts.submissionFee;
 /** What sending the response costs: who agreed to it, or the button to agree. */
 export function SubmissionFee({ dispute, fee }: Props) {
   const [asking, setAsking] = useState(false);
-  const mayAcknowledge = may(useUser(), 'fees:acknowledge');
+  const mayAcknowledge = hasPermission(useUser(), 'fees:acknowledge');
   const amount = amountOf(fee);
   if (fee.acknowledged_at !== null) {
     const name = fee.acknowledged_by?.name ?? words.formerColleague;

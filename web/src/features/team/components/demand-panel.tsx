@@ -11,7 +11,7 @@ import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
-import { may } from '../../../lib/may.js';
+import { hasPermission } from '../../../lib/permissions.js';
 import { notify } from '../../../stores/notices.js';
 import { membersQuery, securityQuery, useDemandSecondFactor } from '../api/team.js';
 import { lacksFactor, type Member } from '../roles.js';
@@ -39,7 +39,7 @@ export function DemandPanel({ user }: { readonly user: User }) {
             )}
           </p>
           {data.second_factor_demanded_by_platform && <p className={classes.detail}>{words.byPlatform}</p>}
-          {may(user, 'security:write') && members.data !== undefined && (
+          {hasPermission(user, 'security:write') && members.data !== undefined && (
             <Change user={user} isOn={data.second_factor_demanded} everyone={members.data} />
           )}
         </div>

@@ -11,7 +11,7 @@ import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
-import { may } from '../../../lib/may.js';
+import { hasPermission } from '../../../lib/permissions.js';
 import { notify } from '../../../stores/notices.js';
 import { invitationsQuery, useRevokeInvitation } from '../api/team.js';
 import { type Invitation, roleLabel } from '../roles.js';
@@ -33,8 +33,8 @@ export function InvitationsPanel({ user }: { readonly user: User }) {
         />
       }
     >
-      {may(user, 'members:invite') && <InviteForm user={user} />}
-      <Invitations revocable={may(user, 'members:write')} />
+      {hasPermission(user, 'members:invite') && <InviteForm user={user} />}
+      <Invitations revocable={hasPermission(user, 'members:write')} />
     </Panel>
   );
 }

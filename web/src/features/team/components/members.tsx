@@ -14,7 +14,7 @@ import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
-import { may } from '../../../lib/may.js';
+import { hasPermission } from '../../../lib/permissions.js';
 import { notify } from '../../../stores/notices.js';
 import { membersQuery, useRemoveMember } from '../api/team.js';
 import { isLeader, lacksFactor, type Member, maySignOut, rightsOver, roleLabel } from '../roles.js';
@@ -75,7 +75,7 @@ type RowProps = { readonly user: User; readonly member: Member; readonly everyon
 
 function Row({ user, member, everyone }: RowProps) {
   const isSelf = member.user_id === user.user_id;
-  const mayWrite = may(user, 'members:write');
+  const mayWrite = hasPermission(user, 'members:write');
   const rights = mayWrite ? rightsOver(user, member, everyone) : { changeRole: false, remove: false };
   return (
     <>

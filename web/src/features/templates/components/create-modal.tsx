@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/templates';
 
-import { useHeldOpen } from '../../../lib/use-held-open.js';
+import { useDialogContent } from '../../../lib/use-dialog-content.js';
 import { useCreateTemplate } from '../api/templates.js';
 import { type Draft, emptyDraft } from '../draft.js';
 import { LetterPreview } from './letter-preview.js';
@@ -20,7 +20,7 @@ type Props = {
 
 export function CreateModal({ opened, onClose, onCreated }: Props) {
   const [busy, setBusy] = useState(false);
-  const { hold, close, modal } = useHeldOpen(onClose);
+  const { markDirty, close, modal } = useDialogContent(onClose);
   return (
     <Modal
       {...modal}
@@ -29,7 +29,7 @@ export function CreateModal({ opened, onClose, onCreated }: Props) {
       title={texts.createModal.createNewTemplate}
       size="48rem"
     >
-      <Form onType={hold} onBusy={setBusy} onClose={close} onCreated={onCreated} />
+      <Form onType={markDirty} onBusy={setBusy} onClose={close} onCreated={onCreated} />
     </Modal>
   );
 }

@@ -11,7 +11,7 @@ import { ExportButton } from '../../../components/export-button.js';
 import { Panel } from '../../../components/panel.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
-import { may } from '../../../lib/may.js';
+import { hasPermission } from '../../../lib/permissions.js';
 import { endpointsQuery } from '../api/webhook-endpoints.js';
 import { EndpointModal } from './endpoint-modal.js';
 import { EndpointRow } from './endpoint-row.js';
@@ -21,7 +21,7 @@ import classes from './endpoints.module.css';
 export function EndpointsPanel({ user }: { readonly user: User }) {
   const { data, error, refetch } = useQuery(endpointsQuery());
   const [adding, setAdding] = useState(false);
-  const editable = may(user, 'webhook_endpoints:write');
+  const editable = hasPermission(user, 'webhook_endpoints:write');
   return (
     <Panel
       title={texts.endpointsPanel.webhooks}

@@ -3,12 +3,12 @@ import { paths } from './paths.js';
 
 type Address = `/api/${string}`;
 
-/** What the app asks for first at an address, spelled as the client spells it. */
-export function firstCalls(pathname: string, search: string): readonly Address[] {
-  return ['/api/auth/me', ...(pathname === paths.disputes ? listCalls(search) : [])];
+/** The first requests of the app at a path. They must have the exact URLs that the SDK client builds. */
+export function initialRequests(pathname: string, search: string): readonly Address[] {
+  return ['/api/auth/me', ...(pathname === paths.disputes ? listRequests(search) : [])];
 }
 
-function listCalls(search: string): readonly Address[] {
+function listRequests(search: string): readonly Address[] {
   const view = toListQuery(readView(new URLSearchParams(search)));
   const query = Object.entries(view).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return [`/api/disputes?${query.join('&')}`, '/api/disputes/summary'];
