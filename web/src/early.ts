@@ -4,13 +4,13 @@ import { screenCode, screensAt } from './app/screen-code.js';
 import { storedAccessToken } from './stores/token-storage.js';
 
 /**
- * The first script of the page, small enough to run while the app's own is on its way: it asks for what will be wanted
- * next, the screen's code, whose session it is and what the screen shows, so that these do not wait for one another.
+ * The first script of the page. It runs while the app's code is loading and requests the screen's code, the session and
+ * the screen's data in parallel.
  */
 const { pathname, search } = window.location;
 const accessToken = storedAccessToken();
 if (accessToken !== undefined) prefetch(initialRequests(pathname, search), accessToken);
 for (const screen of screensAt(pathname, accessToken !== undefined)) {
-  // A failure shows when the screen is opened.
+  // A failure surfaces when the screen is opened.
   screenCode[screen]().catch(() => undefined);
 }

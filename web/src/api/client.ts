@@ -4,7 +4,7 @@ import { closeSession } from '../stores/session.js';
 import { storedTokens } from '../stores/token-storage.js';
 import { fetchWithPrefetch } from './prefetch.js';
 
-/** The one way to the server. It is on the app's own address. */
+/** The only API client. The API has the same origin as the app. */
 export const client = createClient({
   baseUrl: '',
   fetch: fetchWithPrefetch,

@@ -10,7 +10,7 @@ const filtered = <Query>(query: Query) => ({
   ...asFile,
 });
 
-/** Whole lists as tables for spreadsheets, those apart that have a screen with filters of their own. */
+/** CSV exports of whole lists. Screens with filters have separate exports. */
 export const listExports = {
   members: (): Promise<Download> => fileOf(api.GET('/api/members/export.csv', filtered({}))),
   invitations: (): Promise<Download> => fileOf(api.GET('/api/invitations/export.csv', filtered({}))),

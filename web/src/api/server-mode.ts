@@ -1,11 +1,11 @@
-/** How the server was started. In evaluation mode there is a demo sign-in, and a sandbox makes disputes arrive. */
+/** The server's mode. Evaluation mode has a demo sign-in and a sandbox that creates disputes. */
 export type ServerMode = { readonly evaluation: boolean; readonly sandbox: boolean };
 
 const ordinary: ServerMode = { evaluation: false, sandbox: false };
 
 let asked: Promise<ServerMode> | undefined;
 
-/** Asks once; a server that does not say is an ordinary one. */
+/** Loads the mode once. A server that doesn't report one runs in regular mode. */
 export function readServerMode(): Promise<ServerMode> {
   asked ??= ask();
   return asked;

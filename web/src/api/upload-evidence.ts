@@ -8,7 +8,7 @@ type Answer = { readonly status: number; readonly text: string; readonly retryAf
 export type UploadProgress = (share: number) => void;
 
 /**
- * Uploads a file and tells how far it is, from 0 to 1, which `fetch` cannot.
+ * Uploads a file and reports progress from 0 to 1, which `fetch` doesn't support.
  * @throws {ApiError}
  */
 export async function uploadEvidence(

@@ -6,7 +6,7 @@ import { client } from './client.js';
 type Answer = { readonly status: number; readonly text: string; readonly retryAfter: string | null };
 
 /**
- * Posts a form and tells how far it is, from 0 to 1, which `fetch` cannot.
+ * Posts a form and reports progress from 0 to 1, which `fetch` doesn't support.
  * @throws {ApiError}
  */
 export async function uploadForm<Result>(

@@ -5,8 +5,8 @@ import { closeSession, confirmUser, useSession } from '../stores/session.js';
 import { onSessionChangedElsewhere } from '../stores/token-storage.js';
 
 /**
- * Asks the server who the stored tokens belong to; tokens that it does not know are thrown away.
- * @param screen Its code, which is waited for too, so that the screen follows the check without a step between.
+ * Loads the user of the stored tokens. Discards the tokens if the server rejects them.
+ * @param screen The loading code of the screen. Awaiting it avoids a second loading state after the check.
  */
 export async function checkSession(screen: Promise<void>): Promise<void> {
   onSessionChangedElsewhere((change) => {

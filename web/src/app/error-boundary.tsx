@@ -8,7 +8,7 @@ import { paths } from './paths.js';
 type Props = { readonly children: ReactNode };
 type State = { readonly failed: boolean };
 
-/** The last net: whatever a screen throws ends here. */
+/** Catches all rendering errors. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Plain links and reloads: after such an error nothing of the app's state can be trusted. */
+/** Uses full page loads, because the app's state can't be trusted after such an error. */
 function Failed() {
   return (
     <div className={classes.root} role="alert">

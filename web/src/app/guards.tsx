@@ -7,7 +7,7 @@ import { firstScreen } from './first-screen.js';
 import { Loading } from './loading.js';
 import { paths } from './paths.js';
 
-/** Sends visitors to the sign-in, which remembers where they were going. */
+/** Redirects visitors to the sign-in page, which remembers the requested location. */
 export function SignedInOnly() {
   const session = useSession();
   const location = useLocation();
@@ -23,7 +23,7 @@ export function SignedInOnly() {
   return <Navigate to={paths.login} replace state={from === undefined ? null : { from }} />;
 }
 
-/** For those alone who have to set up a second factor; leads back to where they were going once they have. */
+/** Admits only users who must set up two-factor authentication. Returns them to the requested location afterwards. */
 export function SettingUpOnly() {
   const session = useSession();
   const state: unknown = useLocation().state;
@@ -34,8 +34,8 @@ export function SettingUpOnly() {
 }
 
 /**
- * Sends signed-in people on to where they were going. A company that was just made has nothing there yet, and begins at
- * its first screen.
+ * Redirects signed-in users to the requested location. A newly registered company has no data there and starts at its
+ * home page.
  */
 export function VisitorsOnly() {
   const session = useSession();
@@ -48,7 +48,7 @@ export function VisitorsOnly() {
   return <MoveOn to={from ?? firstScreen(session.user)} />;
 }
 
-/** An install that waited for the sign-in goes first; it leaves the app. */
+/** A store installation that waited for the sign-in takes precedence. It leaves the app. */
 function MoveOn({ to }: { readonly to: string }) {
   const [installing, setInstalling] = useState(hasInstall);
   useEffect(() => {
@@ -61,7 +61,7 @@ function MoveOn({ to }: { readonly to: string }) {
   return installing ? <Loading /> : <Navigate to={to} replace />;
 }
 
-/** Only an address of this app counts: history entries outlive releases. */
+/** Accepts only paths of this app, because history entries outlive releases. */
 function rememberedPath(state: unknown): string | undefined {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : undefined;

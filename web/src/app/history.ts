@@ -1,19 +1,19 @@
 import { NavigationType, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 
-/** Asks the user, and leaves if they want to. */
+/** Asks the user to confirm and calls `leave` if they do. */
 type Question = (leave: () => void) => void;
 
 let guarded: { readonly path: string; readonly question: Question } | undefined;
 
 /**
- * Where the app is. React Router can ask before a screen is left only with its data router, which is 17 kB more before
- * the first screen.
+ * The browser history with support for unsaved changes. React Router supports blocking only in its data router, which
+ * adds 17 kB to the initial bundle.
  */
 export const history = createBrowserHistory({ v5Compat: true });
 const push = history.push.bind(history);
 const listen = history.listen.bind(history);
 
-/** For links that say themselves that what was changed is dropped. */
+/** Link state that skips the question, for links whose label says that changes are discarded. */
 export const unasked = { unasked: true };
 
 history.push = (to, state: unknown) => {
@@ -21,7 +21,7 @@ history.push = (to, state: unknown) => {
   else leaving(() => push(to, state));
 };
 
-/** The browser has moved already when it tells of Back or Forward: it is taken back to where the question is. */
+/** The browser has already navigated when it reports Back or Forward, so this returns it to the page with the question. */
 history.listen = (listener) => {
   let returning = false;
   return listen((update) => {
@@ -42,13 +42,13 @@ history.listen = (listener) => {
   });
 };
 
-/** For a move that takes away what is on the screen, and is none of the history's: done once it may be. */
+/** Guards an action that discards the screen without a navigation. Runs it after the user confirms. */
 export function leaving(move: () => void): void {
   if (guarded === undefined) move();
   else ask(guarded.question, move);
 }
 
-/** From now on the question is asked before the screen is left; the answer ends that. */
+/** Asks before the user leaves the screen. Returns a function that removes the guard. */
 export function askBeforeLeaving(question: Question): () => void {
   const guard = { path: history.location.pathname, question };
   guarded = guard;

@@ -10,7 +10,7 @@ import { storedAccessToken, storedTokens } from '../stores/token-storage.js';
 import classes from './impersonation-banner.module.css';
 import { paths } from './paths.js';
 
-/** Stands above every screen while a super admin acts in the name of a company. */
+/** Shown at the top of every screen during an impersonation. */
 export function ImpersonationBanner() {
   const tenant = useImpersonatedTenant();
   useReturnWhenOver(tenant);
@@ -34,7 +34,7 @@ function ExitButton() {
     setBusy(true);
     try {
       const { access_token: own } = await bodyOf(client.api.POST('/api/admin/exit-login-as'));
-      // What follows is the same as when it ends by itself.
+      // The rest is the same as when the impersonation expires.
       void storedTokens.write({ accessToken: own });
     } catch {
       setBusy(false);
@@ -48,7 +48,7 @@ function ExitButton() {
   );
 }
 
-/** A login-as lives minutes. Once its token is renewed into one's own, the company's data leave the screen. */
+/** An impersonation lasts minutes. After the token is refreshed into the admin's own, the company's data is unloaded. */
 function useReturnWhenOver(tenant: string | undefined): void {
   const before = useRef(tenant);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, lazy, type ReactElement, useState } from 'react';
 
 /**
- * A screen whose code is loaded when it is first shown, or sooner when it is likely to be. Once its code is here it is
- * drawn at once: a `lazy` of React's would wait even then, and React holds back what follows a fallback for 300 ms.
+ * A screen whose code is loaded when it is first shown, or preloaded. After loading, it renders synchronously. React's
+ * `lazy` would suspend even then, and React delays the content after a fallback by 300 ms.
  */
 export function lazyScreen(load: () => Promise<ComponentType>) {
   let loading: Promise<ComponentType> | undefined;
@@ -18,7 +18,7 @@ export function lazyScreen(load: () => Promise<ComponentType>) {
     return loading;
   };
   const Waiting = lazy(async () => ({ default: await preload() }));
-  // Chosen once: another component in its place would begin the screen anew.
+  // Chosen once. Switching the component type would remount the screen and lose its state.
   const Screen = (): ReactElement => createElement(useState(() => loaded ?? Waiting)[0]);
   return { Screen, preload };
 }

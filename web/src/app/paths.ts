@@ -1,4 +1,4 @@
-/** All addresses of the app; nobody else spells one out. */
+/** All paths of the app. Other modules must not hard-code paths. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -7,13 +7,13 @@ export const paths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   acceptInvitation: '/accept-invitation',
-  /** Where who lacks one that is demanded sets it up. */
+  /** The setup page for users who must turn on two-factor authentication. */
   secondFactor: '/second-factor',
   dashboard: '/dashboard',
   disputes: '/disputes',
   dispute: (disputeId: string) => `/disputes/${encodeURIComponent(disputeId)}`,
   pspAccounts: '/psp-accounts',
-  /** Where a person confirms a store that its platform sent them with. */
+  /** The page where a user confirms a store installation that started at the platform. */
   storeInstall: (platform: string, pendingInstallId: string) =>
     `/psp-accounts/installs/${encodeURIComponent(platform)}/${encodeURIComponent(pendingInstallId)}`,
   analytics: '/analytics',
@@ -27,7 +27,7 @@ export const paths = {
   adminWaitlist: '/admin/waitlist',
   adminConfig: '/admin/config',
   adminLogs: '/admin/logs',
-  /** The server's own pages, not the app's. */
+  /** Pages that the server renders outside the app. */
   sandbox: '/sandbox',
   apiDocs: '/api/docs',
 } as const;

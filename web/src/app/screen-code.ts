@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 import { paths } from './paths.js';
 
-/** How the code of each screen is loaded. Without React itself: it is asked for before that is here. */
+/** The dynamic import of each screen. Must not import React, because the early script runs before React loads. */
 export const screenCode = {
   landing: async () => (await import('./routes/landing.js')).LandingScreen,
   login: async () => (await import('./routes/login.js')).LoginScreen,
@@ -30,7 +30,7 @@ export const screenCode = {
 
 export type ScreenName = keyof typeof screenCode;
 
-/** The screens outside the shell, by address. */
+/** The screens outside the shell, by path. */
 const openScreens: Readonly<Record<string, ScreenName>> = {
   [paths.login]: 'login',
   [paths.register]: 'register',
@@ -41,7 +41,7 @@ const openScreens: Readonly<Record<string, ScreenName>> = {
   [paths.secondFactor]: 'secondFactor',
 };
 
-/** The screens behind the sign-in: a line here is a route with its guard and its preloading. */
+/** The screens for signed-in users. An entry here adds the route, its guard and its preloading. */
 export const shellPaths: readonly (readonly [path: string, screen: ScreenName])[] = [
   [paths.dashboard, 'dashboard'],
   [paths.settings, 'settings'],
@@ -60,7 +60,7 @@ export const shellPaths: readonly (readonly [path: string, screen: ScreenName])[
   [paths.adminLogs, 'adminLogs'],
 ];
 
-/** Whose code an address needs; nobody's if there is nothing. Signed-in people see no landing page. */
+/** Returns the screens whose code a path needs. Signed-in users don't see the landing page. */
 export function screensAt(pathname: string, mayBeSignedIn: boolean): readonly ScreenName[] {
   if (pathname === paths.home) return mayBeSignedIn ? ['shell', 'dashboard'] : ['landing'];
   const open = openScreens[pathname];
@@ -69,7 +69,7 @@ export function screensAt(pathname: string, mayBeSignedIn: boolean): readonly Sc
   return inside === undefined ? [] : ['shell', inside];
 }
 
-/** As the router compares them. */
+/** Normalizes a path in the same way as the router. */
 function fits(pattern: string, pathname: string): boolean {
   const [wanted, given] = [pattern, pathname].map((path) => path.split('/').filter((part) => part !== ''));
   return (

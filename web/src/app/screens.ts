@@ -14,7 +14,7 @@ export const screens = Object.fromEntries(
 export type ShellScreen = {
   readonly path: string;
   readonly screen: LazyScreen;
-  /** What the plan must have; without it, the screen says so and its code is not asked for. */
+  /** The plan feature that the screen requires. Without it, an upgrade prompt replaces the screen and its code isn't loaded. */
   readonly needs: { readonly feature: PlanFeature; readonly featureName: string } | undefined;
 };
 
@@ -23,14 +23,14 @@ const needs: Readonly<Partial<Record<ScreenName, ShellScreen['needs']>>> = {
   templates: { feature: 'template_management', featureName: texts.features.templates },
 };
 
-/** The screens behind the sign-in. */
+/** The screens for signed-in users. */
 export const shellScreens: readonly ShellScreen[] = shellPaths.map(([path, name]) => ({
   path,
   screen: screens[name],
   needs: needs[name],
 }));
 
-/** Loads the code of the screen at an address. It never rejects: a failure shows when the screen is opened. */
+/** Loads the code of the screen at a path. Never rejects. A failure surfaces when the screen is opened. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const names = screensAt(pathname, useSession.getState().status !== 'signed_out');
   await Promise.allSettled(names.map((name) => screens[name].preload()));

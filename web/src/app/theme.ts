@@ -14,7 +14,7 @@ const iris: MantineColorsTuple = [
   '#30329a',
 ];
 
-/** Darker in the middle than Mantine's, so that white letters can be read on it. */
+/** Darker in the middle than Mantine's scale, so that white text is readable on it. */
 const red: MantineColorsTuple = [
   '#fff0ef',
   '#ffdedc',
@@ -28,7 +28,7 @@ const red: MantineColorsTuple = [
   '#8f1d18',
 ];
 
-/** Greys with a breath of blue, darkest last, so that surfaces of the dark scheme sit together. */
+/** Grays with a slight blue tint, darkest last, so that the surfaces of the dark scheme match. */
 const dark: MantineColorsTuple = [
   '#ecedf2',
   '#c6c8d2',
@@ -64,7 +64,7 @@ export const theme = createTheme({
   radius: { sm: '0.3125rem', md: '0.5rem', lg: '0.75rem' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // By name alone: importing the components here would put all of them into the first load.
+  // Components are referenced by name. Importing them here would add all of them to the initial bundle.
   components: {
     Modal: {
       defaultProps: {
@@ -75,7 +75,7 @@ export const theme = createTheme({
         transitionProps: { duration: 140, transition: 'pop' },
       },
     },
-    // A dialog's head is no banner of the page, which has one.
+    // The page already has a banner landmark, so the dialog's header must not be one.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },

@@ -5,7 +5,7 @@ import classes from './back-link.module.css';
 
 type Props = { readonly to: string; readonly children: string };
 
-/** To a list as it was, where a `ListLink` led here. */
+/** Links back to a list with its filter, order and page, if a `ListLink` led here. */
 export function BackLink({ to, children }: Props) {
   const { search } = (useLocation().state ?? {}) as { search?: unknown };
   return (

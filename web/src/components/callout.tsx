@@ -7,12 +7,12 @@ type Props = {
   readonly tone: Tone;
   readonly title?: string | undefined;
   readonly icon?: ReactNode;
-  /** `alert` is read out at once: for what has just gone wrong. */
+  /** `alert` is announced immediately. Use it for errors. */
   readonly role?: 'alert' | 'status';
   readonly children?: ReactNode;
 };
 
-/** A few words that must not be missed. */
+/** A highlighted message. */
 export function Callout({ tone, title, icon, role, children }: Props) {
   return (
     <div className={classes.root} data-tone={tone} role={role}>
@@ -25,7 +25,7 @@ export function Callout({ tone, title, icon, role, children }: Props) {
   );
 }
 
-/** What went wrong with a form or an action. */
+/** The error of a form or an action. */
 export function Problem({ children }: { readonly children: ReactNode }) {
   return (
     <Callout tone="red" role="alert">

@@ -18,7 +18,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before something that cannot be taken back. While it is being done, the question stays. */
+/** Asks the user to confirm an irreversible action. Stays open while the action runs. */
 export function ConfirmModal(props: Props) {
   const { opened, title, confirmLabel, danger = false, busy, problem, children, onConfirm, onClose } = props;
   const { cancelLabel = texts.actions.cancel } = props;

@@ -8,7 +8,7 @@ export const confirmationMs = 2_000;
 
 type Props = { readonly text: string; readonly label: string; readonly onCopied?: () => void };
 
-/** Copies a text and shows for a moment that it did. */
+/** Copies text and briefly shows a confirmation. */
 export function CopyButton({ text, label, onCopied }: Props) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

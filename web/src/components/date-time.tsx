@@ -3,7 +3,7 @@ import { useNow } from '../lib/use-now.js';
 
 type Props = { readonly iso: string };
 
-/** Day, time and zone, the machine's form kept for those who read by machine. */
+/** Date, time and time zone, with the ISO value in the `datetime` attribute. */
 export function DateTime({ iso }: Props) {
   return <time dateTime={iso}>{formatDateTime(iso)}</time>;
 }

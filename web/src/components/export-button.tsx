@@ -10,20 +10,20 @@ import { useCsvSeparator } from '../stores/csv-separator.js';
 import { notify } from '../stores/notices.js';
 
 type Props = {
-  /** Asks for what the screen shows now. */
+  /** Requests the data that the screen currently shows. */
   readonly download: () => Promise<Download>;
-  /** Where the answer names none. */
+  /** Used if the response doesn't name the file. */
   readonly fileName: string;
-  /** What it exports, where more than one button does: begins with the word on it. */
+  /** The accessible name if the page has several export buttons. Starts with the visible label. */
   readonly label?: string;
-  /** `xs` in the head of a panel. */
+  /** `xs` in a panel header. */
   readonly size?: 'xs' | 'sm';
   readonly children?: string;
 };
 
 const failed = texts.exportButton.failed;
 
-/** Takes a list or a figure away as a table for spreadsheets. */
+/** Exports data as CSV. */
 export function ExportButton({
   download,
   fileName,

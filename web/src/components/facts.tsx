@@ -6,11 +6,11 @@ export type Fact = { readonly label: string; readonly value: ReactNode };
 
 type Props = {
   readonly facts: readonly Fact[];
-  /** Each value below its name, where names are long. */
+  /** Places each value below its label, for long labels. */
   readonly isStacked?: boolean;
 };
 
-/** Names and values, one under the other. */
+/** A list of labels and values. */
 export function Facts({ facts, isStacked = false }: Props) {
   return (
     <dl className={classes.root} data-stacked={isStacked}>

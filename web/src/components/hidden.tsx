@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Words of a sentence that only screen readers read. */
+/** Text for screen readers only. */
 export function hidden(words: string): ReactNode {
   return <span className="visually-hidden">{words}</span>;
 }

@@ -3,11 +3,11 @@ import classes from './id-line.module.css';
 
 type Props = {
   readonly id: string;
-  /** What the button is called, as in “Copy the dispute ID”. */
+  /** The button's label, such as “Copy dispute ID”. */
   readonly copyLabel: string;
 };
 
-/** What people carry elsewhere: the letters of an ID, and a button that copies them. */
+/** An ID with a copy button. */
 export function IdLine({ id, copyLabel }: Props) {
   return (
     <span className={classes.root}>

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 type Opened = { readonly opened: boolean };
 
-/** A dialog whose code is loaded when it is first opened: what is behind a button keeps no screen waiting. */
+/** A dialog whose code loads when it is first opened, so that it doesn't delay the screen. */
 export function lazyDialog<Props extends Opened>(load: () => Promise<ComponentType<Props>>) {
   function LazyDialog(props: Props) {
     const { opened } = props;
@@ -12,7 +12,7 @@ export function lazyDialog<Props extends Opened>(load: () => Promise<ComponentTy
       if (!opened || Dialog !== undefined) return;
       load().then(
         (loaded) => setDialog(() => loaded),
-        // Thrown where the error boundary sees it.
+        // Thrown during rendering, where the error boundary catches it.
         (error: unknown) =>
           setDialog(() => {
             throw error;
@@ -21,14 +21,14 @@ export function lazyDialog<Props extends Opened>(load: () => Promise<ComponentTy
     }, [opened, Dialog]);
     useEffect(() => {
       if (Dialog === undefined) return undefined;
-      // There before it is opened: so it remembers where the focus was, and takes it back there.
+      // Mounted before it opens, so that it can return the focus to the previous element.
       const frame = window.requestAnimationFrame(() => setReady(true));
       return () => window.cancelAnimationFrame(frame);
     }, [Dialog]);
     return Dialog === undefined ? null : <Dialog {...props} opened={opened && ready} />;
   }
   const preload = (): void => {
-    // A failure shows when the dialog is opened.
+    // A failure surfaces when the dialog is opened.
     load().catch(() => undefined);
   };
   return Object.assign(LazyDialog, { preload });

@@ -4,7 +4,7 @@ import { texts } from '#texts/common';
 import { askBeforeLeaving } from '../app/history.js';
 import { ConfirmModal } from './confirm-modal.js';
 
-/** Asks before what was changed is lost with its screen; with its tab, the browser asks. */
+/** Asks before unsaved changes are lost by navigation. The browser asks when the tab is closed. */
 export function LeaveQuestion({ changed }: { readonly changed: boolean }) {
   const [leave, setLeave] = useState<() => void>();
   useEffect(() => {

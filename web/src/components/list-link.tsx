@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 
-/** Leads from a list to one of its things, whose `BackLink` leads to the list as it was: same filter, order and page. */
+/** Links from a list to an item. The item's `BackLink` restores the list's filter, order and page. */
 export function ListLink(props: Omit<LinkProps, 'state'>) {
   const { search } = useLocation();
   return <Link {...props} state={{ search }} />;

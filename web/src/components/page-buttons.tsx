@@ -9,11 +9,11 @@ type Props = {
   readonly onPage: (page: number) => void;
 };
 
-/** Stand below a list, whose next page is read from its top. */
+/** Pagination buttons below a list. Changing the page scrolls to the top of the list. */
 export function PageButtons({ page, pages, size = 'sm', onPage }: Props) {
   const turnTo = (wanted: number): void => {
     onPage(wanted);
-    // Once the address is the next one's: the browser's Back finds the place in this one.
+    // Scroll after the URL changes, so that browser Back restores the scroll position of this page.
     window.scrollTo(0, 0);
   };
   return (

@@ -4,7 +4,7 @@ import classes from './page-header.module.css';
 
 type Props = { readonly title: string; readonly subtitle?: string; readonly children?: ReactNode };
 
-/** A screen's name, what it is for, and what can be done on it. */
+/** The title, subtitle and actions of a screen. */
 export function PageHeader({ title, subtitle, children }: Props) {
   return (
     <header className={classes.root}>

@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A part of a screen under its own heading. */
+/** A section of a screen with a heading. */
 export function Panel({ title, note, actions, children }: Props) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import classes from './provider-mark.module.css';
 
-/** Hues in degrees, far enough apart to tell the providers at a glance. */
+/** Hues in degrees, far enough apart to distinguish the providers. */
 const hues: Readonly<Record<string, number>> = {
   stripe: 250,
   adyen: 145,
@@ -12,7 +12,7 @@ const hues: Readonly<Record<string, number>> = {
 
 type Props = { readonly provider: string; readonly label: string; readonly large?: boolean };
 
-/** A provider's initial on a colour of its own; decorative, its name always stands beside it. */
+/** The provider's initial on its color. Decorative, because the provider's name is always next to it. */
 export function ProviderMark({ provider, label, large = false }: Props) {
   const style = { '--hue': hues[provider] ?? 0, '--chroma': provider in hues ? 1 : 0 };
   return (

@@ -6,7 +6,7 @@ import classes from './screen-states.module.css';
 
 type FailedProps = { readonly title: string; readonly text?: string; readonly onRetry: () => void };
 
-/** What a part of a screen shows when it could not be loaded. */
+/** The error state of a screen or panel. */
 export function FailedState({ title, text, onRetry }: FailedProps) {
   return (
     <div className={classes.root} role="alert">
@@ -25,14 +25,14 @@ type EmptyProps = {
   readonly icon?: ReactNode;
   readonly title: string;
   readonly text: string;
-  /** Where nothing else names the screen. */
+  /** Renders the title as the page heading. */
   readonly isWholeScreen?: boolean;
-  /** Where more follows in the same panel. */
+  /** Uses less space, for panels with further content. */
   readonly isCompact?: boolean;
   readonly children?: ReactNode;
 };
 
-/** What a part of a screen shows when there is nothing yet, with the next step. */
+/** The empty state of a screen or panel, with the next step. */
 export function EmptyState(props: EmptyProps) {
   const { icon, title, text, isWholeScreen = false, isCompact = false, children } = props;
   const Title = isWholeScreen ? 'h1' : 'p';

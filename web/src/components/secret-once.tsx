@@ -12,12 +12,12 @@ type Props = {
   readonly secret: string;
   readonly copyLabel: string;
   readonly text: string;
-  /** Said once it is in the clipboard. */
+  /** The message after the secret is copied. */
   readonly copied: string;
   readonly onClose: () => void;
 };
 
-/** A secret that the server will not show again: the end of the dialog that made it. */
+/** Shows a secret that the server won't return again, as the last step of the dialog that created it. */
 export function SecretOnce({ label, copyLabel, secret, text, copied, onClose }: Props) {
   return (
     <div className={modal.body}>

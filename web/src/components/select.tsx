@@ -1,7 +1,7 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 
-/** The browser's own list of choices: keyboards, screen readers and phones know it. */
+/** A native select, which keyboards, screen readers and phones support best. */
 export function Select(props: NativeSelectProps) {
   return (
     <NativeSelect

@@ -7,15 +7,15 @@ import type { Tone } from './tone.js';
 
 type Props = {
   readonly label: string;
-  /** Undefined while it is being loaded; a dash when it could not be. */
+  /** Undefined while loading, a dash if loading failed. */
   readonly value: string | undefined;
   readonly tone?: Tone | undefined;
   readonly note?: ReactNode;
-  /** Where the figure comes from, for those who want to see the cases behind it. */
+  /** A link to the disputes behind the figure. */
   readonly to?: string;
 };
 
-/** One figure with its name. */
+/** A single figure with its label. */
 export function StatCard({ label, value, tone, note, to }: Props) {
   const body = (
     <>

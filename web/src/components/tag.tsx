@@ -6,12 +6,12 @@ import type { Tone } from './tone.js';
 type Props = {
   readonly tone: Tone;
   readonly dot?: boolean;
-  /** Shown on hover; for words that may be too long for their place. */
+  /** Shown on hover, for text that may be truncated. */
   readonly title?: string;
   readonly children: ReactNode;
 };
 
-/** A short word on a quiet ground of its own colour. */
+/** A short label on a tinted background. */
 export function Tag({ tone, dot = false, title, children }: Props) {
   return (
     <span className={classes.root} data-tone={tone} title={title}>

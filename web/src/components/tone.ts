@@ -1,2 +1,2 @@
-/** The colours that carry a meaning; `tokens.css` gives each its light and dark form. */
+/** Semantic colors. `tokens.css` defines their light and dark values. */
 export type Tone = 'amber' | 'red' | 'blue' | 'green' | 'violet' | 'grey';

@@ -1,6 +1,6 @@
 import classes from './wordmark.module.css';
 
-/** The product's name with its mark: an arrow that turns back. */
+/** The product name with its logo, an arrow that turns back. */
 export function Wordmark() {
   return (
     <span className={classes.root}>

@@ -1,4 +1,4 @@
-/** Copies a text. Browsers keep the clipboard API for secure addresses, so the old way stands by. */
+/** Copies text. Browsers offer the clipboard API only on secure origins, so there is a fallback. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -16,7 +16,7 @@ function copyBySelection(text: string): boolean {
   field.style.opacity = '0';
   document.body.append(field);
   field.select();
-  // oxlint-disable-next-line typescript/no-deprecated -- the only way on plain http
+  // oxlint-disable-next-line typescript/no-deprecated -- the only option on plain HTTP
   const copied = document.execCommand('copy');
   field.remove();
   return copied;

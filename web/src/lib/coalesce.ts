@@ -1,5 +1,5 @@
 /**
- * Collects what comes in quick succession: the first item is handed on at once, what follows within the gap together.
+ * Batches items that arrive in quick succession. Delivers the first item immediately and those within the gap together.
  */
 export function coalesce<T>(handOn: (items: ReadonlySet<T>) => void, gapMs: number): (item: T) => void {
   let waiting = new Set<T>();

@@ -7,8 +7,8 @@ const now = Date.parse(noon);
 const after = (ms: number) => new Date(now + ms).toISOString();
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-describe('dates', () => {
-  it("stand in the viewer's zone and say which it is", () => {
+describe('date formatting', () => {
+  it("uses the viewer's time zone and names it", () => {
     const inTokyo = formatDateTime(noon, { locale: 'en-US', timeZone: 'Asia/Tokyo' });
     expect(inTokyo).to.match(/^Nov 21, 2025, 9:00\sPM GMT\+9$/);
     expect(formatDateTime(noon, { locale: 'de-DE', timeZone: 'UTC' })).to.contain('UTC');
@@ -17,12 +17,12 @@ describe('dates', () => {
     );
   });
 
-  it('show what is no date as it came', () => {
+  it('returns invalid dates unchanged', () => {
     expect(formatDate('someday')).to.equal('someday');
     expect(formatRelative('someday', now)).to.equal('');
   });
 
-  it('never promise more time than there is', () => {
+  it('never shows more time than is left', () => {
     expect(formatRelative(after(3 * day - 1), now)).to.equal('in 2 days');
     expect(formatRelative(after(47 * hour + 59 * minute), now)).to.equal('in 47 hours');
     expect(formatRelative(after(90_000), now)).to.equal('in 1 minute');

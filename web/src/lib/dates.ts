@@ -12,7 +12,7 @@ const styles = {
   dayAndTime: { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Day and time in the viewer's zone, with the zone named: a deadline without one is a guess. */
+/** Formats date and time in the viewer's time zone. Names the zone, because a deadline without it is ambiguous. */
 export function formatDateTime(iso: string, place: Place = {}): string {
   return format(iso, place, 'dayAndTime');
 }
@@ -21,7 +21,7 @@ export function formatDate(iso: string, place: Place = {}): string {
   return format(iso, place, 'day');
 }
 
-/** "in 3 days", "2 hours ago": one unit, rounded down, so that it never promises more time than there is. */
+/** Formats a relative time such as "in 3 days". Rounds down, so that it never shows more time than is left. */
 export function formatRelative(iso: string, now: number): string {
   const distanceMs = Date.parse(iso) - now;
   if (Number.isNaN(distanceMs)) return '';
@@ -30,7 +30,7 @@ export function formatRelative(iso: string, now: number): string {
   return relativeFormat.format(count, unit);
 }
 
-/** Whether that is so close that it has no unit: what `formatRelative` calls "now". */
+/** Returns true if `formatRelative` shows the time as "now". */
 export function isNow(iso: string, now: number): boolean {
   return Math.abs(Date.parse(iso) - now) < minuteMs;
 }
@@ -52,7 +52,7 @@ function format(iso: string, place: Place, style: keyof typeof styles): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept: making one takes far longer than using it, and a list has a date in each row. */
+/** Cached, because creating a formatter takes far longer than using it, and lists show a date in each row. */
 function dateFormat(place: Place, style: keyof typeof styles): Intl.DateTimeFormat {
   const key = `${style}/${place.locale ?? ''}/${place.timeZone ?? ''}`;
   const known = formats.get(key);

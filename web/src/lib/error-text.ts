@@ -1,6 +1,6 @@
 import { hasServerMessage } from '@rebuttal/sdk';
 
-/** The server's own words where it gave any, else the screen's. */
+/** Returns the server's error message, or the fallback if there is none. */
 export function errorText(error: unknown, fallback: string): string {
   return hasServerMessage(error) && error.message !== '' ? error.message : fallback;
 }

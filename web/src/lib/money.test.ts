@@ -4,8 +4,8 @@ import { currencyExponent, formatMoney } from './money.js';
 
 const dollars = (amountMinor: number) => formatMoney({ amountMinor, currency: 'USD', exponent: 2 });
 
-describe('money', () => {
-  it('is shown with the decimals of its own currency', () => {
+describe('formatMoney', () => {
+  it('uses the decimals of the currency', () => {
     expect(dollars(12_345)).to.equal('$123.45');
     expect(formatMoney({ amountMinor: 12_000, currency: 'JPY', exponent: 0 })).to.equal('¥12,000');
     expect(formatMoney({ amountMinor: 12_500, currency: 'KWD', exponent: 3 })).to.equal('KWD\u00a012.500');
@@ -18,11 +18,11 @@ describe('money', () => {
     expect(dollars(Number.MAX_SAFE_INTEGER)).to.equal('$90,071,992,547,409.91');
   });
 
-  it('stays readable when the currency is no code at all', () => {
+  it('formats amounts with a malformed currency code', () => {
     expect(formatMoney({ amountMinor: 250, currency: 'carrots', exponent: 2 })).to.equal('2.50 carrots');
   });
 
-  it('finds the decimals of a currency that came without them', () => {
+  it('finds the decimals of a currency if the response has none', () => {
     expect(['USD', 'JPY', 'KWD', 'carrots'].map(currencyExponent)).to.deep.equal([2, 0, 3, 2]);
   });
 });

@@ -3,22 +3,22 @@ import { locale } from '#texts/locale';
 export type Money = {
   readonly amountMinor: number;
   readonly currency: string;
-  /** How many decimals the currency has. */
+  /** The number of decimals of the currency. */
   readonly exponent: number;
 };
 
-/** Formats minor units in the way of the language, with the currency's own decimals: yen have none, dinars three. */
+/** Formats minor units for the locale with the currency's decimals, such as 0 for JPY and 3 for KWD. */
 export function formatMoney({ amountMinor, currency, exponent }: Money): string {
   const decimal = toDecimal(amountMinor, exponent);
   try {
     return moneyFormat(currency, exponent).format(decimal);
   } catch {
-    // A code that is no ISO 4217 form cannot be formatted, but the figure must still be readable.
+    // Intl rejects malformed currency codes, but the amount must still be readable.
     return `${decimal} ${currency}`;
   }
 }
 
-/** The decimals that a currency has by the browser's tables, where no answer of the server names them. */
+/** Returns the decimals of a currency from the browser's data, for responses that don't include them. */
 export function currencyExponent(currency: string): number {
   try {
     const { maximumFractionDigits } = new Intl.NumberFormat(locale, {
@@ -31,7 +31,7 @@ export function currencyExponent(currency: string): number {
   }
 }
 
-/** Text and not a quotient, so that no amount is rounded on its way. */
+/** Builds a decimal string instead of dividing, so that large amounts aren't rounded. */
 function toDecimal(amountMinor: number, exponent: number): Intl.StringNumericLiteral {
   const digits = String(Math.abs(Math.trunc(amountMinor))).padStart(exponent + 1, '0');
   const split = digits.length - exponent;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 type Asked = Pick<UseQueryResult, 'isPending' | 'isFetching' | 'failureCount'>;
 
-/** For `useQueries`: whether none of them waits for its first answer, be it an error. */
+/** A `combine` function for `useQueries`. Returns true once every query has a first result or failure. */
 export function areAnswered(asked: readonly Asked[]): boolean {
   return asked.every(
     ({ isPending, isFetching, failureCount }) => !(isPending && isFetching && failureCount === 0),
@@ -11,8 +11,8 @@ export function areAnswered(asked: readonly Asked[]): boolean {
 }
 
 /**
- * Stays true, although one of them is asked again. What waits for it is shown as a whole: a part that came later would
- * push the others away from under the pointer.
+ * Stays true while a query is refetched. The dependent content then appears as a whole, because parts that appear later
+ * would cause layout shift.
  */
 export function useFirstAnswers(isThere: boolean): boolean {
   const [wasThere, setWasThere] = useState(isThere);

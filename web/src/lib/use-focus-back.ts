@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Longer than a dialog needs that opens in the place of this one. */
+/** Longer than a dialog takes to open in place of this one. */
 const settledMs = 50;
 
 /**
- * For dialogs that are there only while they are open: takes the focus back to what had it before, as those do by
- * themselves that are always there. Not where it was put somewhere else meanwhile. With the layout: what keeps the focus
- * where nobody else does waits from then on.
+ * Returns the focus to the previously focused element when a dialog unmounts. Always-mounted dialogs do this
+ * automatically. Does nothing if the focus has moved elsewhere. Runs in the layout phase, because `useKeptFocus` starts
+ * waiting then.
  */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);

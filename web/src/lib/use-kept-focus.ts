@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 
-/** Longer than dialogs take to give the focus back by themselves, and than `useFocusBack`. */
+/** Longer than dialogs and `useFocusBack` take to return the focus. */
 const settledMs = 100;
 
 /**
- * Browsers take the focus from what is disabled while it works, and from what goes away, and a keyboard has lost its
- * place. What is enabled again gets it back; where it is gone or stays off, the dialog or the part of the screen
- * around it does.
+ * Keeps the keyboard focus. Browsers drop it when the focused element is disabled or removed. A re-enabled element gets
+ * the focus back. Otherwise, the enclosing dialog or screen section receives it.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -31,11 +30,11 @@ export function useKeptFocus(): void {
       if (target === standIn) return;
       standIn = null;
       last = target instanceof HTMLElement ? target : undefined;
-      // What opened a dialog may be gone when that closes.
+      // The element that opened a dialog may be gone when the dialog closes.
       if (last?.closest(dialogs) === null) parts = partsAround(last);
     };
     const leave = ({ target }: FocusEvent): void => {
-      // What is being removed is so once this has been told.
+      // An element that is being removed is disconnected only after this event.
       queueMicrotask(() => {
         if (target === last && last.isConnected && !last.matches(':disabled')) last = undefined;
       });
@@ -52,7 +51,7 @@ export function useKeptFocus(): void {
   }, []);
 }
 
-/** Off, and not because it works: whoever pressed it is done with it, as with the button of an empty form. */
+/** Matches buttons that are disabled for a reason other than loading, such as the button of an emptied form. */
 const restingButton = 'button:disabled:not([data-loading])';
 const dialogs = '[role="dialog"]';
 
@@ -64,7 +63,7 @@ function screen(): HTMLElement | null {
   return document.querySelector<HTMLElement>('#main');
 }
 
-/** The smallest first. */
+/** Ordered from the innermost to the outermost. */
 function partsAround(element: HTMLElement): HTMLElement[] {
   const parts: HTMLElement[] = [];
   for (let part = element.parentElement; part !== null; part = part.parentElement)
@@ -72,7 +71,7 @@ function partsAround(element: HTMLElement): HTMLElement[] {
   return parts;
 }
 
-/** A part of the screen takes the focus for this once: the next one is then the first within it. */
+/** Makes a section focusable temporarily, so that the next Tab reaches its first control. */
 function enterPart(part: HTMLElement | null): void {
   if (part === null) return;
   if (!part.hasAttribute('tabindex')) {

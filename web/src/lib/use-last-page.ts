@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Goes to the last page where the address names one beyond it: the list has become shorter, or the link is old.
- * Answers whether it is about to; what has come is no empty list then.
+ * Redirects to the last page if the URL names a page beyond it, because the list became shorter or the link is old.
+ * Returns true while redirecting. The empty page must not be shown as an empty list then.
  */
 export function useLastPage(
   page: number,

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The token of an emailed link. It leaves the address bar at once, so that it shows in no history, screenshot or referrer;
- * the history entry keeps it, so that reloading the page still works. Empty if the link has none.
+ * The token of an emailed link. Removes the token from the URL so that it doesn't appear in the history, in screenshots
+ * or in referrers. The history entry's state keeps it for reloads. Empty if the link has none.
  */
 export function useLinkToken(): string {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };

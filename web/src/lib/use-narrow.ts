@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The widths, as in the style sheets, below which a table of disputes becomes a list of cards, and the sidebar a menu. */
+/** The breakpoints of the style sheets below which the dispute table becomes cards and the sidebar a menu. */
 const widths = { cards: '54em', menu: '72em' } as const;
 
-/** Whether the window is too narrow for tables, or for the sidebar. */
+/** Returns true if the window is narrower than the breakpoint. */
 export function useNarrow(becomes: keyof typeof widths = 'cards'): boolean {
   const query = `(max-width: ${widths[becomes]})`;
   const subscribe = useCallback(

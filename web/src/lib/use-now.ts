@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= window.setInterval(() => {
     now = Date.now();
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   }, tickMs);
   return () => {
     listeners.delete(listener);
@@ -20,12 +20,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 function read(): number {
-  // With nobody listening the clock stands still: the first reader sets it.
+  // The clock stops without subscribers, so the first one updates it.
   if (listeners.size === 0 && Date.now() - now > 1000) now = Date.now();
   return now;
 }
 
-/** The time, moving on by itself, so that a screen left open does not show yesterday's deadlines. */
+/** The current time, updated regularly so that an open screen doesn't show outdated deadlines. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, read);
 }

@@ -1,12 +1,12 @@
 import { texts } from '#texts/app';
 
-/** What an access token says of its session. It is not proof of anything: only the server can check the signature. */
+/** The claims of an access token. Don't rely on them for access control, because only the server verifies the signature. */
 export type AccessTokenClaims = {
   readonly impersonating?: unknown;
   readonly impersonated_tenant_name?: unknown;
 };
 
-/** The readable part of a JSON Web Token, or undefined for anything else. */
+/** Decodes the payload of a JSON Web Token. Returns undefined for anything else. */
 export function readClaims(token: string): AccessTokenClaims | undefined {
   const payload = token.split('.')[1];
   if (payload === undefined) return undefined;
@@ -21,7 +21,7 @@ export function readClaims(token: string): AccessTokenClaims | undefined {
   }
 }
 
-/** The company whose name the session acts in, if it acts in another's name at all. */
+/** Returns the impersonated company's name. Undefined for a regular session. */
 export function impersonatedTenant(token: string | undefined): string | undefined {
   const claims = token === undefined ? undefined : readClaims(token);
   if (claims?.impersonating !== true) return undefined;

@@ -8,7 +8,7 @@ type ColourScheme = { readonly choice: SchemeChoice; readonly system: Scheme };
 const key = 'rebuttal-colour-scheme';
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 
-/** The viewer's choice and what their system says. */
+/** The user's choice and the system's preference. */
 export const useColourScheme = create<ColourScheme>()(() => ({
   choice: storedChoice(),
   system: systemDark.matches ? 'dark' : 'light',
@@ -27,7 +27,7 @@ export function chooseScheme(choice: SchemeChoice): void {
   useColourScheme.setState({ choice });
 }
 
-/** Colours the page before the first render, without a script in the page. */
+/** Applies the color scheme before the first render, without an inline script. */
 export function applyScheme(): void {
   const scheme = shownScheme(useColourScheme.getState());
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);

@@ -4,7 +4,7 @@ export type CsvSeparator = 'comma' | 'semicolon' | 'tab';
 
 const key = 'rebuttal-csv-separator';
 
-/** The separator of exported tables: what the viewer chose on this device, or what their language's Excel expects. */
+/** The CSV separator: the choice stored in this browser, or the default of Excel in the user's language. */
 export const useCsvSeparator = create<{ readonly separator: CsvSeparator }>()(() => ({
   separator: storedChoice() ?? separatorFor(navigator.language),
 }));
@@ -14,12 +14,12 @@ export function chooseCsvSeparator(separator: CsvSeparator): void {
   useCsvSeparator.setState({ separator });
 }
 
-/** For the query of an export. */
+/** The query parameters of an export. */
 export function chosenSeparator(): { readonly separator: CsvSeparator } {
   return { separator: useCsvSeparator.getState().separator };
 }
 
-/** Where decimals have a comma, spreadsheets separate cells by semicolons. */
+/** Spreadsheets expect semicolons in locales with a decimal comma. */
 export function separatorFor(locale: string): CsvSeparator {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? 'semicolon' : 'comma';

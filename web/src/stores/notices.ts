@@ -11,7 +11,7 @@ type Notices = { readonly shown: readonly Notice[] };
 const shownMax = 4;
 let lastId = 0;
 
-/** Short messages about what just happened. */
+/** Toast messages. */
 export const useNotices = create<Notices>()(() => ({ shown: [] }));
 
 export function notify(kind: Notice['kind'], text: string): void {

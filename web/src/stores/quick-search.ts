@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** How often the quick search was asked for: each time it opens, and the first time its code is loaded. */
+/** Counts the requests to open the quick search. The first one loads its code. */
 export const useQuickSearchAsked = create<number>()(() => 0);
 
 export function askQuickSearch(): void {

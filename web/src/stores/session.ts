@@ -14,16 +14,16 @@ import {
 export type SessionState =
   | { readonly status: 'checking' }
   | { readonly status: 'signed_in'; readonly user: User }
-  /** Without a reason where nobody was signed in. */
+  /** Undefined if no one was signed in. */
   | { readonly status: 'signed_out'; readonly reason?: SignedOutReason };
 
 /**
- * `left`: by choice, so where they were is nobody's business at the next sign-in. `ended`: the server takes the tokens no
- * more. `unchecked`: it could not be asked whether it does.
+ * `left`: the user signed out, so the next sign-in must not return to their page. `ended`: the server rejected the
+ * tokens. `unchecked`: the session couldn't be verified.
  */
 export type SignedOutReason = 'left' | 'ended' | 'unchecked';
 
-/** Who is signed in, as far as this browser knows. */
+/** The session as known to this browser. */
 export const useSession = create<SessionState>()(() =>
   hasStoredSession() ? { status: 'checking' } : { status: 'signed_out' },
 );
@@ -38,7 +38,7 @@ export function confirmUser(user: User): void {
   useSession.setState({ status: 'signed_in', user }, true);
 }
 
-/** The server lets the user do nothing but set one up: the guards of the screens lead there. */
+/** Returns true if the user must set up two-factor authentication. The route guards redirect them there. */
 export function noteMissingFactor(): void {
   const session = useSession.getState();
   if (session.status === 'signed_in') confirmUser({ ...session.user, second_factor_missing: true });
@@ -49,7 +49,7 @@ export function closeSession(reason: SignedOutReason): void {
   useSession.setState({ status: 'signed_out', reason }, true);
 }
 
-/** The user of a screen that only signed-in people reach. */
+/** Returns the user. Use it only on screens for signed-in users. */
 export function useUser(): User {
   const user = useSession((session) => (session.status === 'signed_in' ? session.user : undefined));
   if (user === undefined) throw new Error('This screen needs a signed-in user');
@@ -57,15 +57,15 @@ export function useUser(): User {
 }
 
 /**
- * Takes another session's access token and loads the app anew: nothing that was loaded for one person may be seen by
- * another. The refresh token stays: it is still that of whoever signed in.
+ * Switches to the access token of another session and reloads the app, so that no data of one user is visible to
+ * another. Keeps the refresh token, which belongs to the signed-in user.
  */
 export function switchSession(accessToken: string, path: string): void {
   void storedTokens.write({ accessToken });
   window.location.assign(path);
 }
 
-/** The company that the session acts in the name of, undefined for a session of one's own. */
+/** The impersonated company. Undefined for a regular session. */
 export function useImpersonatedTenant(): string | undefined {
   return useSyncExternalStore(onAccessTokenChanged, () => impersonatedTenant(storedAccessToken()));
 }

@@ -2,7 +2,7 @@ import type { TokenStore, User } from '@rebuttal/sdk';
 
 const keys = { accessToken: 'access_token', refreshToken: 'refresh_token', user: 'user' } as const;
 
-/** The session as the browser keeps it. It is read anew each time: another tab may have renewed or ended it. */
+/** The session in the browser's storage. Read on every access, because another tab may have refreshed or ended it. */
 export const storedTokens: TokenStore = {
   read: () => {
     const accessToken = localStorage.getItem(keys.accessToken);
@@ -23,10 +23,10 @@ export const storedTokens: TokenStore = {
 const listeners = new Set<() => void>();
 
 function tellListeners(): void {
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
-/** Tells when the access token was changed, here or in another tab. */
+/** Calls the listener when the access token changes, in this tab or another. */
 export function onAccessTokenChanged(listener: () => void): () => void {
   const hear = (event: StorageEvent): void => {
     if (event.key === keys.accessToken || event.key === null) listener();
@@ -51,7 +51,7 @@ export function storeUser(user: User): void {
   localStorage.setItem(keys.user, JSON.stringify(user));
 }
 
-/** Tells when another tab has signed out, or in as somebody else. */
+/** Calls the listener when another tab signs out or signs in as another user. */
 export function onSessionChangedElsewhere(listener: (change: 'ended' | 'other_user') => void): () => void {
   const hear = (event: StorageEvent): void => {
     if (event.key === keys.accessToken && event.newValue === null) listener('ended');

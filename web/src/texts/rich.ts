@@ -1,12 +1,12 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
 /**
- * A sentence with elements in it, as one template: rich`Accepting closes ${dispute} for good.` A translation puts
- * the parts where its grammar wants them.
+ * Renders a sentence with embedded elements: rich`Respond by ${date}.` A translation can place the elements where its
+ * grammar requires them.
  */
 export function rich(words: TemplateStringsArray, ...parts: readonly ReactNode[]): ReactNode {
   return createElement(Fragment, null, ...words.flatMap((word, index) => [word, parts[index]]));
 }
 
-/** Puts words of a sentence into an element: a link, or what only a screen reader reads. */
+/** Wraps part of a sentence in an element, such as a link or screen-reader-only text. */
 export type Wrap = (words: string) => ReactNode;

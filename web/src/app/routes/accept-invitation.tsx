@@ -68,7 +68,7 @@ function ToLogin() {
   );
 }
 
-/** An invitation makes a new account; it cannot be added to one that is there. */
+/** An invitation creates a new account. An existing account can't accept it. */
 function SignedInAlready({ email }: { readonly email: string }) {
   return (
     <AuthPage

@@ -35,7 +35,7 @@ export function DashboardAreas() {
   );
 }
 
-/** Shows a line's height while its text is on the way, so that nothing moves when it comes. */
+/** Reserves the height of one line while its text loads, to prevent layout shift. */
 const onItsWay = '\u00a0';
 
 function DisputesCard() {
@@ -66,7 +66,7 @@ function PspAccountsCard() {
 
 type GatedProps = ComponentProps<typeof AreaCard> & { readonly feature: PlanFeature };
 
-/** As long as the plan is not known, the card leads on: the screen behind it asks, too. */
+/** Links normally until the plan is loaded. The target screen checks the plan, too. */
 function GatedCard({ feature, ...card }: GatedProps) {
   const [upgrading, setUpgrading] = useState(false);
   if (useFeature(feature) !== 'locked') return <AreaCard {...card} />;

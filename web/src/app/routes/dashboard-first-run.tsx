@@ -10,13 +10,13 @@ import { responseSettingsQuery } from '../../features/settings/api/settings.js';
 import { hasPermission } from '../../lib/permissions.js';
 import { useUser } from '../../stores/session.js';
 
-/** What the checklist asks. */
+/** The data that the checklist needs. */
 export const firstRunQuestions = () =>
   [pspAccountsQuery(), disputeSummaryQuery(), responseSettingsQuery()] as const;
 
 /**
- * The checklist of a company that has just begun, for those who may do what it asks; gone once everything is done, or
- * when it is in the way.
+ * The onboarding checklist, shown to users who have the permissions for its steps. Disappears when all steps are
+ * completed or when the user dismisses it.
  */
 export function DashboardFirstRun() {
   const user = useUser();
@@ -32,7 +32,7 @@ export function DashboardFirstRun() {
   return <FirstRun steps={steps} hasSandbox={hasSandbox} onHide={hide} />;
 }
 
-/** Remembered in this browser, for each company. */
+/** Stored in this browser, per company. */
 function useHidden(tenantId: string): [boolean, () => void] {
   const key = `rebuttal-first-run-hidden-${tenantId}`;
   const [hidden, setHidden] = useState(() => localStorage.getItem(key) !== null);

@@ -16,7 +16,7 @@ type Open = 'evidence' | 'draft' | 'response' | 'accept';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done about a dispute now; nothing is shown once nothing can. */
+/** The actions that the dispute currently allows. Renders nothing if there are none. */
 export function DisputeActions({ dispute }: { readonly dispute: Dispute }) {
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);

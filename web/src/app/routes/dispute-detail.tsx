@@ -99,7 +99,7 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
   );
 }
 
-/** What the answer is made of, and what became of it. */
+/** The evidence, the response and its submissions. */
 function Casework({ dispute }: { readonly dispute: Dispute }) {
   const { dispute_id: disputeId, status, locked } = dispute;
   const open = status === 'needs_response';
@@ -134,7 +134,7 @@ function Casework({ dispute }: { readonly dispute: Dispute }) {
   );
 }
 
-/** What is asked for, and the form that brings it. */
+/** The evidence requirements and the form for adding evidence. */
 function Requirements({ dispute }: { readonly dispute: Dispute }) {
   const [opened, setOpened] = useState(false);
   const [asked, setAsked] = useState<{ readonly wanted: Requirement; readonly way: Way }>();

@@ -11,7 +11,7 @@ import { errorText } from '../../lib/error-text.js';
 
 type Props = { readonly dispute: Dispute; readonly onClose: () => void };
 
-/** Drafting help; what is taken over becomes the argument of the response letter. */
+/** The drafting assistant. An accepted draft becomes the argument of the response letter. */
 export function DisputeDraft({ dispute, onClose }: Props) {
   const { data: evidence = [] } = useQuery(evidenceQuery(dispute.dispute_id));
   const { data: argument } = useQuery(argumentQuery(dispute.dispute_id));

@@ -10,7 +10,7 @@ import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
 import { useStoreAccounts } from './store-accounts.js';
 
-/** The order behind a dispute, for companies that have a store. */
+/** The order of a dispute, for companies with a connected store. */
 export function DisputeOrder({ dispute }: { readonly dispute: Dispute }) {
   const user = useUser();
   return hasPermission(user, 'stores:read') ? (

@@ -64,7 +64,7 @@ export function DisputesScreen() {
   );
 }
 
-/** The view in the address, and how to change it. Typing in the search leaves no trail to go back through. */
+/** The list view in the URL and its setter. Typing in the search replaces the history entry. */
 function useListView() {
   const [params, setParams] = useSearchParams();
   const show = useCallback(
@@ -73,7 +73,7 @@ function useListView() {
   );
   const filter = useCallback(
     (name: FilterName, value: string) => {
-      // From the address itself: two changes may come before the screen has shown the first.
+      // Reads the URL itself, because a second change can come before React renders the first.
       const before = readView(new URLSearchParams(window.location.search));
       setParams(writeView(filteredBy(before, name, value)), { replace: name === 'search' });
     },

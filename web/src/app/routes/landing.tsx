@@ -9,7 +9,7 @@ export function LandingScreen() {
   return <LandingPage />;
 }
 
-/** The page comes after its address: the browser looked for the named part when there was none yet. */
+/** Scrolls to the fragment again, because the browser looks for it before the page has rendered. */
 function useHash(): void {
   useEffect(() => {
     const name = decodeURIComponent(window.location.hash.slice(1));

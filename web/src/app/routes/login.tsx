@@ -9,7 +9,7 @@ import { paths } from '../paths.js';
 
 export function LoginScreen() {
   useTitle(texts.login.documentTitle);
-  // Where the visitor was going stays with them when they sign up instead.
+  // Pass the requested location on to the sign-up page.
   const state: unknown = useLocation().state;
   return (
     <AuthPage

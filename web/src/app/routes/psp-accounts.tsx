@@ -62,13 +62,13 @@ export function PspAccountsScreen() {
   );
 }
 
-/** A site of a platform is connected there, and not by keys that are entered here. */
+/** Store sites are connected at their platform, without API keys. */
 function ConnectStores() {
   const platforms = useStorePlatforms();
   const mayConnect = hasPermission(useUser(), 'stores:write');
   const { isPending } = useQuery(providersQuery());
   if (!mayConnect) return null;
-  // As wide as the button, which would otherwise push the others into another line.
+  // As wide as the button, to prevent layout shift when the button appears.
   if (isPending) return <Skeleton height={36} width="12rem" />;
   return platforms.map(({ value, label }) => (
     <ConnectStoreButton key={value} platform={value}>
@@ -77,7 +77,7 @@ function ConnectStores() {
   ));
 }
 
-/** What an account at a store platform has beside the others. */
+/** The store section of an account at a store platform. */
 function Store({ account }: { readonly account: PspAccount }) {
   const platforms = useStorePlatforms();
   const user = useUser();
@@ -92,7 +92,7 @@ function Store({ account }: { readonly account: PspAccount }) {
   );
 }
 
-/** Where the plan has no room, the form is not shown: the server would refuse it. */
+/** Opens the upgrade dialog instead of the form if the plan's account limit is reached. */
 function useAdding(editable: boolean) {
   const isAsked = isBeginning(useLocation().state) && editable;
   const [open, setOpen] = useState<'form' | 'upgrade' | undefined>(isAsked ? 'form' : undefined);
@@ -108,7 +108,7 @@ function useAdding(editable: boolean) {
   };
 }
 
-/** The first steps on the dashboard lead straight to the form. */
+/** Returns true if the user came from the dashboard's checklist, which opens the form directly. */
 function isBeginning(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'begin' in state && state.begin === true;
 }

@@ -15,7 +15,7 @@ import { createQueryClient } from '../shell/query-client.js';
 
 const words = texts.secondFactor;
 
-/** All that is open to who lacks a second factor that is demanded; its guard then leads back. */
+/** The only page for users who must set up two-factor authentication. Its guard redirects them back afterwards. */
 export function SecondFactorScreen() {
   useTitle(words.setUpTitle);
   const [queries] = useState(createQueryClient);

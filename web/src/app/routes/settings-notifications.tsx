@@ -5,7 +5,7 @@ import { NotificationsPanel } from '../../features/notifications/components/noti
 import classes from '../../features/notifications/components/notifications.module.css';
 import { hasPermission } from '../../lib/permissions.js';
 
-/** How deadlines and news reach the user; the calendar's address is nobody's who acts in their name. */
+/** Notification settings and the calendar feed. The feed's address is hidden during an impersonation. */
 export function NotificationsTab({ user }: { readonly user: User }) {
   return (
     <div className={classes.panels}>

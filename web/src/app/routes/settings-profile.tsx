@@ -7,7 +7,7 @@ import classes from '../../features/settings/components/settings.module.css';
 import { SpreadsheetsPanel } from '../../features/settings/components/spreadsheets-panel.js';
 import { hasPermission } from '../../lib/permissions.js';
 
-/** Who the user is, how their exports are written, and how and where they sign in (hidden from who acts in their name). */
+/** Profile, export format, two-factor authentication and sessions. Sign-in settings are hidden during an impersonation. */
 export function ProfileTab({ user }: { readonly user: User }) {
   return (
     <div className={classes.panels}>

@@ -8,7 +8,7 @@ import { MembersPanel } from '../../features/team/components/members.js';
 import classes from '../../features/team/components/team.module.css';
 import { isLeader } from '../../features/team/roles.js';
 
-/** Who works on the company's disputes, and who is asked to, where the plan has room for more than one. */
+/** Members and invitations, if the plan includes multiple users. */
 export function TeamTab({ user }: { readonly user: User }) {
   return (
     <div className={classes.root}>

@@ -25,7 +25,7 @@ type Tab = {
   readonly value: string;
   readonly label: string;
   readonly Content: ComponentType<{ readonly user: User }>;
-  /** What the server must allow; without it, the tab is not there. */
+  /** The permission that the tab requires. Without it, the tab is hidden. */
   readonly permission?: string;
 };
 
@@ -60,12 +60,12 @@ const tabs: readonly Tab[] = [
   },
 ];
 
-/** The tab stands in the address, so that it can be linked to and survives a reload. */
+/** The tab is part of the URL, so that it can be linked to and survives a reload. */
 export function SettingsScreen() {
   useTitle(texts.settings.documentTitle);
   const user = useUser();
   const [params, setParams] = useSearchParams();
-  // Whoever administers the platform belongs to no company.
+  // Super admins belong to no company.
   const shown = tabs.filter(
     ({ value, permission }) =>
       value === 'profile' ||
@@ -102,7 +102,7 @@ export function SettingsScreen() {
   );
 }
 
-/** On a phone the tabs are wider than the screen: the list is pushed so that the chosen one is in its middle. */
+/** Centers the selected tab on phones, where the tab list is wider than the screen. */
 function useActiveTabInSight(active: string): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

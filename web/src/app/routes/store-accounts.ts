@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { providersQuery, pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.js';
 
-/** The platforms at which a site can be connected. */
+/** The store platforms that can be connected. */
 export function useStorePlatforms(): readonly Provider[] {
   return (useQuery(providersQuery()).data ?? []).filter((provider) => provider.is_store);
 }

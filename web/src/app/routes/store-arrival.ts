@@ -10,7 +10,7 @@ import { errorText } from '../../lib/error-text.js';
 import { notify } from '../../stores/notices.js';
 import { paths } from '../paths.js';
 
-/** What the store platform puts into the address when it sends the merchant's browser back. */
+/** The query parameters of the store platform's redirect back to the app. */
 const brought = ['code', 'state', 'instanceId', 'token', 'signedInstance', 'tenantId'] as const;
 
 type Arrival = { readonly [Name in (typeof brought)[number]]?: string };
@@ -18,8 +18,8 @@ type Arrival = { readonly [Name in (typeof brought)[number]]?: string };
 const messages = texts.storeArrival;
 
 /**
- * Ends an install with what came back in the address, and clears the address of it. Without our own state the install
- * did not start here, and leads to a screen that asks first.
+ * Completes an installation with the parameters of the redirect and removes them from the URL. An installation without
+ * our state didn't start here, so the user must confirm it first.
  */
 export function useStoreArrival(): void {
   const [params, setParams] = useSearchParams();
@@ -29,7 +29,7 @@ export function useStoreArrival(): void {
   useEffect(() => {
     const came = arrival.current;
     if (came === undefined) return;
-    // It is good for one call, whatever becomes of it.
+    // The code works once, even if the call fails.
     arrival.current = undefined;
     setParams({}, { replace: true });
     if (came === 'denied') {
@@ -52,7 +52,7 @@ export function useStoreArrival(): void {
   }, [setParams, queries, navigate]);
 }
 
-/** `denied` as in RFC 6749, 4.1.2.1; its description is not shown, since anybody can put one into an address. */
+/** An OAuth error (RFC 6749, 4.1.2.1). Its description isn't shown, because anyone can put text into a URL. */
 function arrivalIn(params: URLSearchParams): Arrival | 'denied' | undefined {
   const found = brought.flatMap((name) => {
     const value = params.get(name);
@@ -62,7 +62,7 @@ function arrivalIn(params: URLSearchParams): Arrival | 'denied' | undefined {
   return params.has('error') ? 'denied' : undefined;
 }
 
-/** Where the user confirms the store. */
+/** Returns the path of the confirmation page. */
 async function propose({ state: _none, ...query }: Arrival): Promise<string> {
   const params = { path: { store: 'wix' }, query };
   const { provider, pending_install_id: id } = await bodyOf(

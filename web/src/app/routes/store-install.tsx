@@ -13,7 +13,7 @@ import { paths } from '../paths.js';
 
 const words = texts.storeInstall;
 
-/** Asks before a store is connected that its platform sent the user with. */
+/** Asks the user to confirm a store installation that started at the platform. */
 export function StoreInstallScreen() {
   useTitle(words.documentTitle);
   const { platform = '', pendingInstallId = '' } = useParams();

@@ -17,7 +17,7 @@ import { filteredBy, type FilterName, readView, writeView } from '../../features
 import { useTitle } from '../../lib/use-title.js';
 import { paths } from '../paths.js';
 
-/** One screen for the list, a template and its changing. */
+/** The screen for the template list, a template and its editor. */
 export function TemplatesScreen() {
   const { templateId } = useParams();
   const editing = useMatch(`${paths.templates}/:templateId/edit`) !== null;
@@ -33,7 +33,7 @@ function List() {
   const view = readView(params);
   const filter = useCallback(
     (name: FilterName, value: string) => {
-      // From the address itself: two changes may come before the screen has shown the first.
+      // Reads the URL itself, because a second change can come before React renders the first.
       const before = readView(new URLSearchParams(window.location.search));
       setParams(writeView(filteredBy(before, name, value)), { replace: name === 'search' });
     },

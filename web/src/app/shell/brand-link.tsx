@@ -7,7 +7,7 @@ import { firstScreen } from '../first-screen.js';
 import { paths } from '../paths.js';
 import classes from './sidebar.module.css';
 
-/** The product's name, which leads to where the user's work begins. */
+/** The product name, linked to the user's home page. */
 export function BrandLink({ onNavigate }: { readonly onNavigate?: (() => void) | undefined }) {
   const start = firstScreen(useUser());
   const label =

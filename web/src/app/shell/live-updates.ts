@@ -16,7 +16,7 @@ import { coalesce } from '../../lib/coalesce.js';
 import { useUser } from '../../stores/session.js';
 
 const gapMs = 300;
-/** Browsers give a page few connections to one server, and each hidden tab would hold one. */
+/** Browsers limit the connections per server, and each hidden tab would hold one. */
 const hiddenMaxMs = 20_000;
 
 const everything: readonly QueryKey[] = [
@@ -32,7 +32,7 @@ const everything: readonly QueryKey[] = [
 ];
 
 const changedBy: Readonly<Record<string, readonly QueryKey[]>> = {
-  // The company's own programs are told of both.
+  // Outgoing webhooks report both.
   dispute: [disputeKeys.all, caseworkKeys.all, evidenceKeys.all, orderKeys.all, webhookEndpointKeys.all],
   submission: [
     submissionKeys.all,
@@ -41,20 +41,20 @@ const changedBy: Readonly<Record<string, readonly QueryKey[]>> = {
     evidenceKeys.all,
     webhookEndpointKeys.all,
   ],
-  // A store's orders are told with its account.
+  // Events of a store's orders belong to its account.
   psp_account: [pspAccountKeys.all, storeKeys.all, orderKeys.all],
   notification: [inboxKeys.all],
-  // What happened before, or since we were away too long, is not told.
+  // The stream doesn't replay events from before the connection or after a long interruption.
   connected: everything,
   resync: everything,
 };
 
-/** Reads anew whatever the server says has changed, as long as the screen is looked at. */
+/** Reloads data that the server reports as changed while the page is visible. */
 export function useLiveUpdates(): void {
   const queries = useQueryClient();
   const hasCompany = useUser().tenant !== null;
   useEffect(() => {
-    // Events are a company's; whoever administers the platform belongs to none.
+    // Events belong to a company. Super admins have none.
     if (!hasCompany) return undefined;
     const take = coalesce<QueryKey>((keys) => {
       void refetch(queries, [...keys]);
@@ -70,7 +70,7 @@ export function useLiveUpdates(): void {
 
 const states: readonly QueryKey[] = [disputeKeys.all, submissionKeys.all];
 
-/** The states of disputes first: they decide which of the other requests the server still accepts. */
+/** Reloads dispute states first, because they decide which other requests the server accepts. */
 async function refetch(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   const [first, rest] = [
     keys.filter((key) => states.includes(key)),
@@ -88,11 +88,11 @@ async function follow(
   try {
     for await (const event of client.events(signal, lastEventId)) take(event);
   } catch {
-    // The server refused for good. Signing out, if that is why, has been told by then.
+    // The server rejected the connection permanently. If the session ended, sign-out has already been handled.
   }
 }
 
-/** Starts work while the page is visible and stops it when it has been hidden for a while. */
+/** Starts work when the page becomes visible and stops it after the page has been hidden for a while. */
 function whileVisible(start: (signal: AbortSignal) => void): () => void {
   let stop: AbortController | undefined;
   let timer: number | undefined;

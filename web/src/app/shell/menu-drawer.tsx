@@ -7,11 +7,11 @@ import { Sidebar } from './sidebar.js';
 export type MenuProps = {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** To what opened it; not when it is closed on the way to another screen, which takes it. */
+  /** Returns the focus to the button that opened the drawer, unless a new screen takes it. */
   readonly returnFocus: boolean;
 };
 
-/** The sidebar of narrow screens. */
+/** The sidebar on narrow screens. */
 export function MenuDrawer({ opened, onClose, returnFocus }: MenuProps) {
   return (
     <Drawer.Root opened={opened} onClose={onClose} returnFocus={returnFocus} size="17rem" position="right">

@@ -23,9 +23,9 @@ export type NavigationEntry = {
   readonly label: string;
   readonly Icon: typeof IconScale;
   readonly feature?: PlanFeature;
-  /** What the server must allow; without it, the entry is not there. */
+  /** The permission that the entry requires. Without it, the entry is hidden. */
   readonly permission?: string;
-  /** Has screens of its own below it in this list. */
+  /** Set if other entries of this list are below it in the path hierarchy. */
   readonly end?: true;
 };
 
@@ -93,7 +93,7 @@ const ofPlatform: readonly NavigationEntry[] = [
   { to: paths.settings, label: texts.navigationEntries.ofPlatform.settings, Icon: IconSettings },
 ];
 
-/** The screens that the user can go to. */
+/** Returns the navigation entries that the user has access to. */
 export function useNavigationEntries(): readonly NavigationEntry[] {
   const user = useUser();
   return (user.tenant === null ? ofPlatform : ofCompany).filter(

@@ -7,10 +7,10 @@ import { confirmationMs } from '../../components/copy-button.js';
 import { dismissNotice, type Notice, useNotices } from '../../stores/notices.js';
 import classes from './notices.module.css';
 
-/** That something was copied is seen at once, and shown as long as on the button. */
+/** Copy confirmations are short and disappear at the same time as the check mark on the button. */
 const shownMs = { success: 5_000, error: 9_000, copied: confirmationMs } as const;
 
-/** The messages of the moment, read out as they come. */
+/** Toast messages, announced to screen readers. */
 export function Notices() {
   const shown = useNotices((notices) => notices.shown);
   return (

@@ -15,10 +15,10 @@ const Inbox = lazyDialog<InboxProps>(
   async () => (await import('../../features/notifications/components/inbox.js')).Inbox,
 );
 
-/** How many notifications are unread; opens their list. */
+/** Shows the number of unread notifications and opens their list. */
 export function NotificationBell() {
   const user = useUser();
-  // Notifications are about a company's disputes.
+  // Notifications belong to a company. Super admins have none.
   return user.tenant === null ? null : <Bell isEditable={hasPermission(user, 'notifications:write')} />;
 }
 

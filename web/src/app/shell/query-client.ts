@@ -4,9 +4,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { noteMissingFactor } from '../../stores/session.js';
 
 /**
- * What the screens know of the server. It lives as long as the sign-in, so nobody sees what another user loaded.
- * Live events tell what has changed; half a minute is for the time when they are away. Whoever is refused for what things
- * have become in the meantime sees them as they are now. Retries are the SDK's.
+ * The query cache of a session. A new sign-in gets a new one, so no user sees another user's data. Live events
+ * invalidate changed data. The stale time of half a minute covers interruptions of the event stream. After a rejected
+ * mutation, the affected data is reloaded. The SDK does the retries.
  */
 export function createQueryClient(): QueryClient {
   const queries: QueryClient = new QueryClient({
@@ -30,19 +30,19 @@ export function createQueryClient(): QueryClient {
   return queries;
 }
 
-/** Disputes first: their state decides which of the other requests the server still accepts. */
+/** Reloads disputes first, because their state decides which other requests the server accepts. */
 async function refetchAll(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: ['disputes'] });
   await queries.invalidateQueries();
 }
 
-/** A company may begin to demand a second factor while its people work. */
+/** A company can start to require two-factor authentication while its users are signed in. */
 function lookForDemand(error: Error): void {
   if (isApiError(error) && error.code === 'second_factor_missing') noteMissingFactor();
 }
 
-/** For what fails without a word on any screen. */
+/** Logs failures that no screen shows. */
 function log(query: string, error: Error): void {
-  // oxlint-disable-next-line no-console -- whoever looks for the reason has the browser's log alone
+  // oxlint-disable-next-line no-console -- the browser console is the only place to find the cause
   console.error(`${query}: ${error.message}`);
 }

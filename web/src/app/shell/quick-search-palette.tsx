@@ -19,11 +19,11 @@ import { useNavigationEntries } from './navigation-entries.js';
 import classes from './quick-search.module.css';
 
 const [store, palette] = createSpotlight();
-/** The last asking that was answered: who leaves the shell and comes back has not asked again. */
+/** The last request that opened the palette. Prevents reopening when the shell mounts again. */
 let answered = 0;
 const pauseMs = 200;
 const disputesMax = 6;
-/** Fewer letters fit too many ids. */
+/** Shorter queries match too many IDs. */
 const lettersMin = 3;
 
 const styles = {
@@ -32,14 +32,14 @@ const styles = {
   actionsGroup: classes.group ?? '',
 };
 
-/** From what, and on which screen. */
+/** The element and the screen from which the palette was opened. */
 type Opened = { readonly from: Element | null; readonly at: string };
 
-/** Goes to a screen by its name, or to a dispute by a part of its id. */
+/** Finds screens by name and disputes by part of their ID. */
 export function QuickSearchPalette({ asked }: { readonly asked: number }) {
   const [query, setQuery] = useState('');
   const opened = useRef<Opened>(undefined);
-  // Who goes back in the browser has left the screen on which it was opened.
+  // Browser Back leaves the screen on which the palette was opened.
   const { pathname } = useLocation();
   const wentBack = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
@@ -52,7 +52,7 @@ export function QuickSearchPalette({ asked }: { readonly asked: number }) {
     opened.current = { from: document.activeElement, at: window.location.pathname };
     palette.open();
   }, [asked]);
-  // Nobody sees it any more, and it is not open when the shell comes back.
+  // Closes the palette when the shell unmounts, so that it isn't open when the shell mounts again.
   useEffect(() => () => palette.close(), []);
   return (
     <Spotlight.Root
@@ -68,7 +68,7 @@ export function QuickSearchPalette({ asked }: { readonly asked: number }) {
       scrollable
       maxHeight="min(60vh, 26rem)"
       transitionProps={{ duration: 0 }}
-      overlayProps={{ backgroundOpacity: 0.45, blur: 0 }} // a blur of the whole page is drawn too slowly
+      overlayProps={{ backgroundOpacity: 0.45, blur: 0 }} // blurring the whole page renders too slowly
     >
       <Spotlight.Search
         placeholder={texts.quickSearchPalette.placeholder}
@@ -81,14 +81,14 @@ export function QuickSearchPalette({ asked }: { readonly asked: number }) {
   );
 }
 
-/** To what it was opened from; to the screen, where another one has come meanwhile. */
+/** Returns the focus to the opening element, or to the screen if that has changed. */
 function returnFocus(opened: Opened | undefined): void {
   const isHere = opened?.at === window.location.pathname && opened.from?.isConnected === true;
   const target = isHere ? opened.from : document.getElementById('main');
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
-/** What is found later than typed has none chosen yet: Enter takes the first of it. */
+/** Results that arrive after typing have no selection yet, so Enter opens the first one. */
 function takeFirst(event: KeyboardEvent<HTMLInputElement>): void {
   const dialog = event.key === 'Enter' ? event.currentTarget.closest('[role="dialog"]') : null;
   if (dialog === null || dialog.querySelector('[data-selected]') !== null) return;

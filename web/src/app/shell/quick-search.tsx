@@ -11,7 +11,7 @@ const Palette = lazy(async () => ({
   default: (await import('./quick-search-palette.js')).QuickSearchPalette,
 }));
 
-/** Ctrl or Cmd and K opens it wherever the cursor is; until then its code is not loaded. */
+/** Opens on Ctrl+K or Cmd+K, even while an input has focus. Its code loads on first use. */
 export function QuickSearch() {
   const asked = useQuickSearchAsked();
   useHotkeys([['mod+K', askQuickSearch]], []);
@@ -25,7 +25,7 @@ export function QuickSearch() {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** For those who do not know the keys. */
+/** A visible button as an alternative to the keyboard shortcut. */
 export function QuickSearchButton({ onNavigate }: { readonly onNavigate: (() => void) | undefined }) {
   const open = (): void => {
     onNavigate?.();

@@ -16,7 +16,7 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.js';
 import { VerifyEmailBanner } from './verify-email-banner.js';
 
-/** The frame of all screens behind the sign-in. */
+/** The layout of all screens for signed-in users. */
 export function Shell() {
   const [queries] = useState(createQueryClient);
   return (
@@ -52,15 +52,15 @@ function Frame() {
 }
 
 /**
- * A new screen starts at its top, and those who do not see it change are taken there; but not out of a field of a dialog
- * that they have opened while it was on its way, or what they type would go nowhere: that dialog takes them there.
+ * Scrolls a new screen to the top and moves the focus to it for screen readers. An open dialog keeps the focus so that
+ * typing isn't lost, and moves it to the screen when it closes.
  */
 function Main({ pathname }: { readonly pathname: string }) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
-  // The frame is painted first, and a slow machine can be touched while it makes the rest.
+  // Paint the layout first, so that a slow device stays responsive while it renders the screen.
   const framed = useDeferredValue(true, false);
-  // Who goes back in the browser has left the screen on which a dialog was opened.
+  // Browser Back leaves the screen on which the dialog was opened.
   const wentBack = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -12,7 +12,7 @@ import { QuickSearchButton } from './quick-search.js';
 import classes from './sidebar.module.css';
 
 type Props = {
-  /** Given where the sidebar is a drawer: closes it. */
+  /** Closes the sidebar. Set when it is a drawer. */
   readonly onNavigate?: () => void;
 };
 

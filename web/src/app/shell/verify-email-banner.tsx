@@ -9,7 +9,7 @@ import { errorText } from '../../lib/error-text.js';
 import { useImpersonatedTenant, useUser } from '../../stores/session.js';
 import classes from './verify-email-banner.module.css';
 
-/** Reminds people of the link in their mail until they have opened it. */
+/** Asks the user to confirm their email address until they open the link in the email. */
 export function VerifyEmailBanner() {
   const user = useUser();
   const isSupport = useImpersonatedTenant() !== undefined;
@@ -20,7 +20,7 @@ function Banner({ email }: { readonly email: string }) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string>();
   useEffect(() => {
-    // The link opens in another tab, often on the same machine.
+    // The link often opens in another tab of the same browser.
     const look = () => void refreshUser().catch(() => undefined);
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
