@@ -25,7 +25,7 @@ describe('the people of the platform', function () {
   it('are listed with their companies and roles, and found by name, role and status', async () => {
     const page = await stage.visitAs(admin.as, '/admin/users');
     await row(page, admin.email).getByText('Super admin').waitFor();
-    await row(page, admin.email).getByText('Platform').waitFor();
+    await row(page, admin.email).getByText('Platform', { exact: true }).waitFor();
     await row(page, 'owner1@watership-ltd.example').getByText('Owner', { exact: true }).waitFor();
     await page.getByText('3 users').waitFor();
 

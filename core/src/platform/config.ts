@@ -146,7 +146,7 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
     virusScannerUrl: readVirusScanner(env),
     fileStore: readFileStore(env),
     smtpUrl: readSmtpUrl(env),
-    verifiesEmails: !isEvaluation || read(env, 'SMTP_URL') !== undefined,
+    verifiesEmails: sendsMail(env, isEvaluation),
     mailFrom: readMailFrom(env) ?? `Rebuttal <no-reply@${new URL(publicUrl).hostname}>`,
     google: readGoogle(env),
     exchangeRatesFile: read(env, 'EXCHANGE_RATES_FILE'),
@@ -254,6 +254,10 @@ function readPublicUrl(env: Environment): string | undefined {
 }
 
 /** Without a host mails would go to whatever listens on this machine. */
+function sendsMail(env: Environment, isEvaluation: boolean): boolean {
+  return !isEvaluation || read(env, 'SMTP_URL') !== undefined;
+}
+
 function readSmtpUrl(env: Environment): string | undefined {
   const text = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   if (text !== undefined && new URL(text).hostname === '')

@@ -1,5 +1,11 @@
 import { isProviderError, ProviderError, unlessItFails } from '@rebuttal/plugin-kit';
-import type { EvidencePacket, FileToUpload, JsonObject, Receipt, SubmissionJournal } from '@rebuttal/plugin-kit';
+import type {
+  EvidencePacket,
+  FileToUpload,
+  JsonObject,
+  Receipt,
+  SubmissionJournal,
+} from '@rebuttal/plugin-kit';
 
 import { askDisputeService } from './client.js';
 import type { AdyenContext } from './credentials.js';

@@ -1,5 +1,10 @@
 import { createMemoryStore } from '@rebuttal/plugin-kit';
-import type { SimulatedDisputeRequest, SignedWebhook, SimulatedAccount, SimulatorStore } from '@rebuttal/plugin-kit';
+import type {
+  SimulatedDisputeRequest,
+  SignedWebhook,
+  SimulatedAccount,
+  SimulatorStore,
+} from '@rebuttal/plugin-kit';
 import { toRequest } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
@@ -51,7 +56,8 @@ function createBench(store: SimulatorStore = createMemoryStore()) {
     events,
     story: () => events().map(({ type }) => type.replace('dispute_', '')),
     advance: (days: number) => void (clock += days * 86_400_000),
-    open: (wish: SimulatedDisputeRequest = {}, of = account) => simulator.createDispute(of, wish).providerDisputeId,
+    open: (wish: SimulatedDisputeRequest = {}, of = account) =>
+      simulator.createDispute(of, wish).providerDisputeId,
     read: async (id: string) => (await call('GET', `/disputes/${id}`)).body,
     async send(id: string) {
       const put = await call('PUT', `/disputes/${id}/evidence`, {

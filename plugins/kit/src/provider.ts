@@ -2,7 +2,13 @@ import type { ProviderDispute } from './dispute.js';
 import type { Eligibility, EligibilityDispute } from './eligibility.js';
 import type { ProviderHttp } from './http.js';
 import type { ListedDispute } from './listing.js';
-import type { EvidencePacket, EvidenceRules, InspectedDispute, Receipt, SubmissionJournal } from './packet.js';
+import type {
+  EvidencePacket,
+  EvidenceRules,
+  InspectedDispute,
+  Receipt,
+  SubmissionJournal,
+} from './packet.js';
 import type { DisputedPayment, ProviderPayment } from './payment.js';
 import type { SimulatorFactory } from './simulator/simulator.js';
 import type { StoreConnector, StoreManifest } from './store.js';

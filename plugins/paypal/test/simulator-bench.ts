@@ -1,5 +1,10 @@
 import { createMemoryStore } from '@rebuttal/plugin-kit';
-import type { SimulatedDisputeRequest, SignedWebhook, SimulatedAccount, SimulatorStore } from '@rebuttal/plugin-kit';
+import type {
+  SimulatedDisputeRequest,
+  SignedWebhook,
+  SimulatedAccount,
+  SimulatorStore,
+} from '@rebuttal/plugin-kit';
 
 import { toMultipart } from '../src/multipart.js';
 import type { MultipartFile } from '../src/multipart.js';
@@ -111,7 +116,8 @@ export function createBench(store: SimulatorStore = createMemoryStore()) {
     advance: (ms: number) => void (at += ms),
     story: () =>
       events().map(({ event_type: type, resource }) => `${type.slice(17)}: ${resource.dispute_state}`),
-    open: (wish: SimulatedDisputeRequest = {}, of = account) => simulator.createDispute(of, wish).providerDisputeId,
+    open: (wish: SimulatedDisputeRequest = {}, of = account) =>
+      simulator.createDispute(of, wish).providerDisputeId,
     read: async (id: string) => (await call('GET', pathOf(id))).body,
     send: (id: string, action = '/provide-evidence') =>
       upload(pathOf(id, action), { evidences: [{ evidence_type: 'OTHER', notes: 'Both arrived.' }] }),

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 import { isProviderError, mapSeveral, ProviderError, requireAbout } from '@rebuttal/plugin-kit';
-import type { EvidencePacket, FileToUpload, JsonObject, Receipt, SubmissionJournal } from '@rebuttal/plugin-kit';
+import type {
+  EvidencePacket,
+  FileToUpload,
+  JsonObject,
+  Receipt,
+  SubmissionJournal,
+} from '@rebuttal/plugin-kit';
 
 import { appealFiles, appealReason, isAppeal } from './appeal.js';
 import { idempotencyKeyOf, post, underKey, uploadFile } from './client.js';

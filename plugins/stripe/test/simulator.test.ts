@@ -1,5 +1,10 @@
 import { createMemoryStore } from '@rebuttal/plugin-kit';
-import type { SimulatedDisputeRequest, SignedWebhook, SimulatedAccount, SimulatorStore } from '@rebuttal/plugin-kit';
+import type {
+  SimulatedDisputeRequest,
+  SignedWebhook,
+  SimulatedAccount,
+  SimulatorStore,
+} from '@rebuttal/plugin-kit';
 import { toRequest } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
@@ -52,7 +57,8 @@ function createBench(store: SimulatorStore = createMemoryStore()) {
     events,
     story: () =>
       events().map(({ type, data }) => `${type.replace('charge.dispute.', '')}: ${data.object.status}`),
-    open: (wish: SimulatedDisputeRequest = {}, of = account) => simulator.createDispute(of, wish).providerDisputeId,
+    open: (wish: SimulatedDisputeRequest = {}, of = account) =>
+      simulator.createDispute(of, wish).providerDisputeId,
     read: async (id: string) => (await call('GET', `/v1/disputes/${id}`)).body,
     send: (id: string, text: string) =>
       call('POST', `/v1/disputes/${id}`, `evidence[uncategorized_text]=${text}`),

@@ -1,5 +1,10 @@
 import { createMemoryStore } from '@rebuttal/plugin-kit';
-import type { SimulatedDisputeRequest, SignedWebhook, SimulatedAccount, SimulatorStore } from '@rebuttal/plugin-kit';
+import type {
+  SimulatedDisputeRequest,
+  SignedWebhook,
+  SimulatedAccount,
+  SimulatorStore,
+} from '@rebuttal/plugin-kit';
 import { samplePng, toRequest } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
@@ -50,7 +55,8 @@ function createBench(store: SimulatorStore = createMemoryStore(), user = 'rabbit
     update,
     upload,
     advance: (days: number) => void (clock += days * 86_400_000),
-    open: (wish: SimulatedDisputeRequest = {}, of = hutch) => simulator.createDispute(of, wish).providerDisputeId,
+    open: (wish: SimulatedDisputeRequest = {}, of = hutch) =>
+      simulator.createDispute(of, wish).providerDisputeId,
     async state(id: string) {
       const { body } = await call('GET', `/chargebacks/${id}`);
       return [/<cycle>([^<]*)/.exec(body)?.[1], /<currentQueue>([^<]*)/.exec(body)?.[1]].join('/');

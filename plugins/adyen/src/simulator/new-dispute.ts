@@ -109,7 +109,11 @@ function reasonOf(wish: SimulatedDisputeRequest, network: string, { begins }: Sc
   };
 }
 
-function newPayment(books: Books, wish: SimulatedDisputeRequest, plan: ScenarioPlan): StoredDispute['payment'] {
+function newPayment(
+  books: Books,
+  wish: SimulatedDisputeRequest,
+  plan: ScenarioPlan,
+): StoredDispute['payment'] {
   const currency = (wish.currency ?? plan.currency ?? 'EUR').toUpperCase();
   return {
     pspReference: books.newReference('payment'),

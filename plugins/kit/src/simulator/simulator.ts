@@ -82,7 +82,10 @@ export type SimulatedOrderRequest = {
 /** The merchant's side of a simulated store. */
 export type SimulatedStore = {
   /** Orders come in, and their webhooks are on their way. */
-  createOrders(account: SimulatedAccount, wish: SimulatedOrderRequest): { readonly providerOrderIds: readonly string[] };
+  createOrders(
+    account: SimulatedAccount,
+    wish: SimulatedOrderRequest,
+  ): { readonly providerOrderIds: readonly string[] };
   /** The buyer gets money back, all of it unless an amount is named. @throws {RangeError} if there is no such order */
   refundOrder(account: SimulatedAccount, providerOrderId: string, amount?: number): void;
   /** The merchant takes our app off the site; without `tells`, we only find out by being refused. */
@@ -94,7 +97,10 @@ export type Simulator = {
   /** The provider's API. An unknown path answers as the provider answers one. */
   handle(request: SimulatorRequest): SimulatorAnswer | Promise<SimulatorAnswer>;
   /** A cardholder disputes a payment: the dispute exists and its webhook is on its way. */
-  createDispute(account: SimulatedAccount, wish: SimulatedDisputeRequest): { readonly providerDisputeId: string };
+  createDispute(
+    account: SimulatedAccount,
+    wish: SimulatedDisputeRequest,
+  ): { readonly providerDisputeId: string };
   /** The bank decides. @throws {RangeError} if there is no such dispute */
   resolve(account: SimulatedAccount, providerDisputeId: string, outcome: 'won' | 'lost'): void;
   /** Signs any body as the provider would sign it now. */

@@ -175,7 +175,10 @@ export function secretsOf(world: World): string[] {
     .filter((value) => value !== '');
 }
 
-export function createDispute(world: World, wish: SimulatedDisputeRequest = world.sample.wish ?? defaultRequest): string {
+export function createDispute(
+  world: World,
+  wish: SimulatedDisputeRequest = world.sample.wish ?? defaultRequest,
+): string {
   return world.simulator.createDispute(world.account, wish).providerDisputeId;
 }
 

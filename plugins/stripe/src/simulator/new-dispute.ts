@@ -108,7 +108,10 @@ export function endOfDay(seconds: number): number {
   return Math.floor(seconds / daySeconds) * daySeconds + daySeconds - 1;
 }
 
-function reasonOf(wish: SimulatedDisputeRequest, plan: ScenarioPlan): { reason: string; code: string | null } {
+function reasonOf(
+  wish: SimulatedDisputeRequest,
+  plan: ScenarioPlan,
+): { reason: string; code: string | null } {
   const wanted = wish.reason ?? plan.reason ?? 'fraudulent';
   const folded = foldedCodes[wanted];
   if (folded !== undefined) return { reason: 'general', code: folded };
@@ -116,7 +119,10 @@ function reasonOf(wish: SimulatedDisputeRequest, plan: ScenarioPlan): { reason: 
 }
 
 /** A compliance case can be countered once its fee is acknowledged. Source: API reference, `enhanced_eligibility`. */
-function programsOf(wish: SimulatedDisputeRequest, { caseType }: ScenarioPlan): Record<string, { status: string }> {
+function programsOf(
+  wish: SimulatedDisputeRequest,
+  { caseType }: ScenarioPlan,
+): Record<string, { status: string }> {
   const network = networkName(wish);
   if (caseType !== 'compliance' || !complianceNetworks.includes(network)) return {};
   return { [`${network}_compliance`]: { status: 'requires_fee_acknowledgement' } };

@@ -25,7 +25,12 @@ const cardTypes: Readonly<Record<string, string>> = {
 export type Owner = { readonly user: string; readonly merchant: string };
 
 /** A new case of a new payment, waiting for the merchant unless the story wants otherwise. */
-export function newCase(books: Books, owner: Owner, wish: SimulatedDisputeRequest, scenario: Scenario): StoredCase {
+export function newCase(
+  books: Books,
+  owner: Owner,
+  wish: SimulatedDisputeRequest,
+  scenario: Scenario,
+): StoredCase {
   const plan: CasePlan = planOf(scenario).ecomm ?? {};
   const queue = plan.queue ?? 'Merchant';
   const today = dayOf(books.ports.now(), unconfirmed.dayZone);
