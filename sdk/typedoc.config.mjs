@@ -1,6 +1,6 @@
 import { OptionDefaults } from 'typedoc';
 
-/** npm run docs:sdk: the reference from the doc comments. `@description` comes from the contract's own. */
+/** npm run docs:sdk: generates the reference from the doc comments. `@description` comes from the contract. */
 export default {
   name: '@rebuttal/sdk',
   entryPoints: [

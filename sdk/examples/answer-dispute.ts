@@ -17,7 +17,7 @@ try {
   console.log('added', evidence.title);
   await saveDownload(await rebuttal.responses.download(disputeId, 'html'), letter);
 
-  // The same key for the same wish: run this program again after a crash, and nothing is sent twice.
+  // A fixed key: run this program again after a crash, and nothing is sent twice.
   const { submission } = await rebuttal.disputes.submit(
     disputeId,
     { auto_retry: true },

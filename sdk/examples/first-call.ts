@@ -1,4 +1,7 @@
-/** What waits for an answer, the most urgent first: REBUTTAL_URL=… REBUTTAL_TOKEN=rbk_live_… node first-call.js */
+/**
+ * Lists the disputes that need a response, the most urgent first: REBUTTAL_URL=… REBUTTAL_TOKEN=rbk_live_… node
+ * first-call.js
+ */
 import { createClient } from '@rebuttal/sdk';
 
 const rebuttal = createClient({

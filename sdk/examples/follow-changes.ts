@@ -1,4 +1,4 @@
-/** Tells of each dispute that changes, until it is stopped: node follow-changes.js */
+/** Prints each dispute that changes, until it is stopped: node follow-changes.js */
 import { createClient } from '@rebuttal/sdk';
 
 const rebuttal = createClient({
@@ -7,7 +7,7 @@ const rebuttal = createClient({
 });
 
 for await (const { type, data } of rebuttal.events()) {
-  // After `connected` and `resync` something may have been missed: read anew what you keep.
+  // After `connected` and `resync`, events may be missing: reload your data.
   if (type === 'connected') console.log('listening');
   if (type !== 'dispute') continue;
   const { dispute_id, status } = await rebuttal.disputes.get(String(data['id']));

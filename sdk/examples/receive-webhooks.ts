@@ -11,7 +11,7 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     verifyWebhook({ body: Buffer.concat(chunks), headers: request.headers, secret }).then(
       ({ id, type, data }) => {
-        response.writeHead(204).end(); // at once, and the work afterwards
+        response.writeHead(204).end(); // respond first, then do the work
         console.log(id, type, data['dispute_id'] ?? '');
       },
       (error: unknown) => {

@@ -1,4 +1,4 @@
-/** A session of a person, renewed by itself: EMAIL=… PASSWORD=… node sign-in.js */
+/** Keeps a user signed in with automatic token renewal: EMAIL=… PASSWORD=… node sign-in.js */
 import { createClient, memoryTokens } from '@rebuttal/sdk';
 
 const tokens = memoryTokens();

@@ -1,6 +1,6 @@
 import { bodyOf, type CallOptions, fileOf, type Http } from './calls.js';
 import type { Client } from './client.js';
-import { type Paged, paged, withCursor } from './paged.js';
+import { type Paged, paged } from './paged.js';
 import type {
   Alarm,
   AuditEntry,
@@ -35,8 +35,8 @@ import type {
 export type Admin = ReturnType<typeof adminOf>;
 
 /**
- * What super admins do on a platform; apart from the client, so that nobody else carries it along.
- * `const admin = adminOf(createClient(…))`
+ * Calls for super admins of a platform, in a separate module so that other bundles leave them out. `const admin =
+ * adminOf(createClient(…))`
  */
 export function adminOf({ api: http }: Pick<Client, 'api'>) {
   return {
@@ -55,34 +55,36 @@ export function adminOf({ api: http }: Pick<Client, 'api'>) {
       exportCsv: (query: PlatformUserExportQuery = {}, options?: CallOptions): Promise<Download> =>
         fileOf(http.GET('/api/admin/users/export.csv', { ...options, params: { query }, parseAs: 'stream' })),
 
-      /** Ends all their sessions; they can sign in again, and their API keys go on. */
+      /** Ends all sessions of a user. They can sign in again, and their API keys keep working. */
       signOut: async (userId: string, options?: CallOptions): Promise<void> => {
         const params = { path: { userId } };
         await bodyOf(http.DELETE('/api/admin/users/{userId}/sessions', { ...options, params }));
       },
 
-      /** For who has lost app and recovery codes: signs them out, and their password alone lets them in. */
+      /**
+       * For a user who has lost the authenticator app and the recovery codes. Signs them out; they can then sign in
+       * with their password alone.
+       */
       resetSecondFactor: async (userId: string, options?: CallOptions): Promise<void> => {
         const params = { path: { userId } };
         await bodyOf(http.DELETE('/api/admin/users/{userId}/second-factor', { ...options, params }));
       },
     },
-    /** What is wrong with the installation, raised alarms first, then what was. */
+    /** The alarms of the installation, active ones first, then past ones. */
     alarms: async (query: { limit?: number } = {}, options?: CallOptions): Promise<Alarm[]> =>
       (await bodyOf(http.GET('/api/admin/alarms', { ...options, params: { query } }))).alarms,
 
-    stats: (options?: CallOptions): Promise<SystemStats> =>
-      bodyOf(http.GET('/api/admin/stats', { ...options })),
+    stats: (options?: CallOptions): Promise<SystemStats> => bodyOf(http.GET('/api/admin/stats', options)),
     logs: logCalls(http),
     config: configCalls(http),
-    /** An access token to act in the name of a company's owner, for half an hour. All of it is logged. */
+    /** Returns an access token to act on behalf of a company's owner for half an hour. Every action is logged. */
     loginAs: async (tenantId: string, options?: CallOptions): Promise<string> => {
       const call = http.POST('/api/admin/login-as/{tenantId}', { ...options, ...at(tenantId) });
       return (await bodyOf(call)).access_token;
     },
-    /** With such a token: ends it, and answers one of the super admin's own. */
+    /** Ends the use of such a token and returns a token of the super admin. */
     exitLoginAs: async (options?: CallOptions): Promise<string> =>
-      (await bodyOf(http.POST('/api/admin/exit-login-as', { ...options }))).access_token,
+      (await bodyOf(http.POST('/api/admin/exit-login-as', options))).access_token,
     jobs: jobCalls(http),
     waitlist: waitlistCalls(http),
   };
@@ -105,7 +107,10 @@ function tenantCalls(http: Http) {
     get: (tenantId: string, options?: CallOptions): Promise<TenantDetails> =>
       bodyOf(http.GET('/api/admin/tenants/{tenantId}', { ...options, ...at(tenantId) })),
 
-    /** Of all its users who sign in with a password: whoever has none can do nothing but set one up. */
+    /**
+     * Requires two-factor authentication from all users who sign in with a password. Users without it can do nothing
+     * until they set it up.
+     */
     demandSecondFactor: (
       tenantId: string,
       isDemanded: boolean,
@@ -119,7 +124,7 @@ function tenantCalls(http: Http) {
         }),
       ),
 
-    /** A deleted company can be made active again for 30 days. */
+    /** A deleted company can be reactivated within 30 days. */
     setStatus: (tenantId: string, status: TenantStatus, options?: CallOptions): Promise<TenantStatusAnswer> =>
       bodyOf(
         http.PUT('/api/admin/tenants/{tenantId}/status', { ...options, ...at(tenantId), body: { status } }),
@@ -129,24 +134,24 @@ function tenantCalls(http: Http) {
 
 function logCalls(http: Http) {
   return {
-    /** Who did what in all companies, newest first. */
+    /** The audit log of all companies, newest first. */
     list: (query: PlatformLogQuery = {}, options?: CallOptions): Paged<AuditLog, AuditEntry> =>
       paged(
         (cursor) =>
-          bodyOf(http.GET('/api/admin/logs', { ...options, params: { query: withCursor(query, cursor) } })),
+          bodyOf(http.GET('/api/admin/logs', { ...options, params: { query: { ...query, cursor } } })),
         ({ entries }) => entries,
       ),
 
     exportCsv: (query: PlatformLogExportQuery = {}, options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/admin/logs/export.csv', { ...options, params: { query }, parseAs: 'stream' })),
 
-    /** Whether nothing of it was changed or taken out. A large log takes long: give the client the time. */
+    /** Verifies that no entry was changed or removed. A large log takes long: raise the timeout of the client. */
     verify: (options?: CallOptions): Promise<AuditVerdict> =>
-      bodyOf(http.GET('/api/admin/logs/verify', { ...options })),
+      bodyOf(http.GET('/api/admin/logs/verify', options)),
   };
 }
 
-/** What companies may use: all of them, or the one of `tenantId`. */
+/** The settings of all companies, or of the company `tenantId`. */
 function configCalls(http: Http) {
   const global = '/api/admin/config/global';
   const ofTenant = '/api/admin/config/tenant/{tenantId}';
@@ -165,7 +170,7 @@ function configCalls(http: Http) {
           : http.PUT(ofTenant, { ...options, ...at(tenantId), body }),
       ),
 
-    /** Back to what is built in, or for a company to what counts for all. */
+    /** Resets the settings to the defaults, or those of a company to the platform's. */
     reset: (tenantId?: string, options?: CallOptions): Promise<PlanConfig> =>
       bodyOf(
         tenantId === undefined
@@ -180,14 +185,14 @@ function jobCalls(http: Http) {
     list: (query: JobListQuery = {}, options?: CallOptions): Paged<JobList, Job> =>
       paged(
         (cursor) =>
-          bodyOf(http.GET('/api/admin/jobs', { ...options, params: { query: withCursor(query, cursor) } })),
+          bodyOf(http.GET('/api/admin/jobs', { ...options, params: { query: { ...query, cursor } } })),
         ({ jobs }) => jobs,
       ),
 
     exportCsv: (query: JobExportQuery = {}, options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/admin/jobs/export.csv', { ...options, params: { query }, parseAs: 'stream' })),
 
-    /** Lets one that was parked run again. */
+    /** Retries a parked job. */
     retry: async (jobId: string, options?: CallOptions): Promise<Job> => {
       const path = { jobId };
       return (await bodyOf(http.POST('/api/admin/jobs/{jobId}/retry', { ...options, params: { path } }))).job;
@@ -201,9 +206,7 @@ function waitlistCalls(http: Http) {
     list: (query: WaitlistQuery = {}, options?: CallOptions): Paged<Waitlist, WaitlistEntry> =>
       paged(
         (cursor) =>
-          bodyOf(
-            http.GET('/api/admin/waitlist', { ...options, params: { query: withCursor(query, cursor) } }),
-          ),
+          bodyOf(http.GET('/api/admin/waitlist', { ...options, params: { query: { ...query, cursor } } })),
         ({ entries }) => entries,
       ),
 
@@ -212,7 +215,7 @@ function waitlistCalls(http: Http) {
   };
 }
 
-/** A page of a list that counts its pages; `next_cursor` is the number of the next one. */
+/** A page of a list with page numbers; `next_cursor` is the number of the next page. */
 export type Numbered<Page> = Page & { readonly next_cursor: string | null };
 
 function numbered<Page extends { readonly page: number; readonly pages: number }, Item>(

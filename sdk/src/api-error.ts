@@ -12,15 +12,15 @@ type ApiErrorFields = {
 };
 
 /**
- * A call that did not succeed. `message` is written for people where the server gave one.
- * `status` is 0 when no answer came; `code` is then `no_answer` or `timeout`.
+ * A failed call. `message` is written for people if the server sent one. Without a response, `status` is 0 and `code`
+ * is `no_answer` or `timeout`.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   declare readonly status: number;
-  /** What programs go by; `docs/errors.md` says what each means. A newer server may know more of them. */
+  /** For programs; `docs/errors.md` explains each code. A newer server may use more codes. */
   declare readonly code: ErrorCode | (string & {});
-  /** The particulars and what to do, where `message` is one that says the same each time. */
+  /** The details and what to do, if `message` is a generic one. */
   declare readonly explanation: string | undefined;
   declare readonly details: readonly ErrorDetail[];
   declare readonly requestId: string | undefined;
@@ -33,8 +33,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether it is an ApiError, and if codes are given, of one of them: `isApiError(error, 'dispute_not_found')`.
- * By name and not by class: two copies of this package may be loaded.
+ * Returns true for an ApiError, and with codes only for one of them: `isApiError(error, 'dispute_not_found')`.
+ * Compares names instead of classes, because two copies of this package may be loaded.
  */
 export function isApiError(error: unknown): error is ApiError;
 export function isApiError<Code extends ErrorCode>(
@@ -46,16 +46,16 @@ export function isApiError(error: unknown, ...codes: readonly string[]): boolean
   return codes.length === 0 || ('code' in error && codes.includes(String(error.code)));
 }
 
-/** Whether the server itself worded this error, so that its message may be shown as it is. */
+/** Returns true if the server worded this error, so that its message can be shown to people. */
 export function hasServerMessage(error: unknown): error is ApiError {
   return isApiError(error) && error.status > 0 && error.code !== 'unreadable_answer';
 }
 
-/** Turns a refused answer into an error, whatever stands in its body. */
+/** Turns an error response into an error, whatever its body contains. */
 export function toApiError(response: Response, body: unknown, now = Date.now()): ApiError {
   const fields = isRecord(body) ? body : {};
   const text = textOf(fields['error']);
-  return new ApiError(text ?? `The server answered ${response.status}`, {
+  return new ApiError(text ?? `The server responded with ${response.status}`, {
     status: response.status,
     code: text === undefined ? 'unreadable_answer' : (textOf(fields['code']) ?? 'error'),
     explanation: textOf(fields['message']),
@@ -65,7 +65,7 @@ export function toApiError(response: Response, body: unknown, now = Date.now()):
   });
 }
 
-/** `Retry-After` in milliseconds: it holds seconds or an HTTP date. */
+/** Parses `Retry-After`, which is seconds or an HTTP date, to milliseconds. */
 export function readRetryAfterMs(header: string | null, now: number): number | undefined {
   if (!header?.trim()) return undefined;
   const seconds = Number(header);

@@ -10,16 +10,16 @@ export type Arguments = ReturnType<typeof argumentsOf>;
 const path = '/api/response-assembly/disputes/{disputeId}/argument';
 
 /**
- * What the company argues in its own words, a section of the response letter; apart from the client, so that nobody
- * else carries it along. `const letters = argumentsOf(createClient(…))`
+ * The company's argument, a section of the response letter, in a separate module so that other bundles leave it out.
+ * `const letters = argumentsOf(createClient(…))`
  */
 export function argumentsOf({ api: http }: Pick<Client, 'api'>) {
   return {
-    /** With the exhibits under the labels that they have in the letter now; null where there is none. */
+    /** The argument with the current exhibit labels of the letter; null if there is none. */
     get: async (disputeId: string, options?: CallOptions): Promise<ResponseArgument | null> =>
       (await bodyOf(http.GET(path, { ...options, params: { path: { disputeId } } }))).argument,
 
-    /** Puts one into the letter, in the place of the one that is there. Nothing is sent. */
+    /** Saves the argument to the letter and replaces the current one. Nothing is sent. */
     save: async (
       disputeId: string,
       body: SaveArgumentRequest,
@@ -27,12 +27,12 @@ export function argumentsOf({ api: http }: Pick<Client, 'api'>) {
     ): Promise<ResponseArgument | null> =>
       (await bodyOf(http.PUT(path, { ...options, params: { path: { disputeId } }, body }))).argument,
 
-    /** Takes it out of the letter; its versions stay. */
+    /** Removes the argument from the letter. Its versions remain. */
     remove: async (disputeId: string, options?: CallOptions): Promise<void> => {
       await bodyOf(http.DELETE(path, { ...options, params: { path: { disputeId } } }));
     },
 
-    /** Each as it was written, the newest first. */
+    /** The versions as they were written, newest first. */
     versions: async (disputeId: string, options?: CallOptions): Promise<ArgumentVersion[]> =>
       (await bodyOf(http.GET(`${path}/versions`, { ...options, params: { path: { disputeId } } }))).versions,
   };

@@ -3,31 +3,36 @@ import type { Download } from './types.js';
 
 export type { Http } from './http.js';
 
-/** What every method takes last. */
+/** The last parameter of every method. */
 export type CallOptions = { readonly signal?: AbortSignal | undefined };
 
-/** What a method takes last that must not happen twice, as it reaches a payment provider. */
+/** The last parameter of methods that must not run twice, because they reach a payment provider. */
 export type OnceOptions = CallOptions & {
   /**
-   * The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. Give one
-   * where another run of your program may have to try again; by default each call has a fresh one.
+   * Use the same key for each attempt at one action. For 24 hours, the server repeats its first response to that key.
+   * Set it if another run of your program may have to retry; by default, each call has a new key.
    */
   readonly idempotencyKey?: string | undefined;
 };
 
 type Outcome<T> = { data?: T; error?: unknown; response: Response };
 
-/** The answer's body. @throws {ApiError} if the server refused or its answer cannot be read */
+/**
+ * Returns the body of the response. @throws {ApiError} if the server refuses the call or its response cannot be read
+ */
 export async function bodyOf<T>(call: Promise<Outcome<T>>): Promise<T> {
-  const { data, error, response } = await readable(call);
+  const { data, error, response } = await settle(call);
   if (!response.ok) throw toApiError(response, error);
-  if (data === undefined) throw new ApiError('The answer is empty', unreadable(response.status));
+  if (data === undefined) throw new ApiError('The response is empty', unreadable(response.status));
   return data;
 }
 
-/** The answer as a file, to be read by a call with `parseAs: 'stream'`. @throws {ApiError} if the server refused */
+/**
+ * Returns the response as a file. The call needs `parseAs: 'stream'`. @throws {ApiError} if the server refuses the
+ * call
+ */
 export async function fileOf(call: Promise<Outcome<unknown>>): Promise<Download> {
-  const { error, response } = await readable(call);
+  const { error, response } = await settle(call);
   if (!response.ok) throw toApiError(response, error);
   const { headers } = response;
   const stream = response.body ?? new Blob([]).stream();
@@ -42,7 +47,7 @@ export async function fileOf(call: Promise<Outcome<unknown>>): Promise<Download>
   };
 }
 
-/** The name in a Content-Disposition header; the encoded form (RFC 6266, `filename*`) comes first. */
+/** Reads the file name of a Content-Disposition header. The encoded form (RFC 6266, `filename*`) takes precedence. */
 export function readFileName(header: string | null): string | undefined {
   const encoded = header?.match(/filename\*\s*=\s*utf-8''([^;]+)/i)?.[1];
   if (encoded !== undefined) {
@@ -57,26 +62,29 @@ export function readFileName(header: string | null): string | undefined {
 }
 
 /**
- * For a call that must not happen twice: its `Idempotency-Key`, by which the server tells a second try, so that the
- * client may make one by itself.
+ * Options of a call that must not run twice. By its `Idempotency-Key`, the server recognizes a second attempt, so the
+ * client can retry it.
  */
 export function once(options: OnceOptions | undefined) {
   const key = options?.idempotencyKey ?? newIdempotencyKey();
   return { signal: options?.signal, headers: { 'Idempotency-Key': key } };
 }
 
-/** A key for `idempotencyKey`. Not `crypto.randomUUID`: browsers withhold that on plain http outside localhost. */
+/**
+ * Makes a value for `idempotencyKey`. Does not use `crypto.randomUUID`, which browsers withhold on plain HTTP outside
+ * localhost.
+ */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function readable<T>(call: Promise<Outcome<T>>): Promise<Outcome<T>> {
+async function settle<T>(call: Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
     return await call;
   } catch (cause) {
     if (cause instanceof SyntaxError) {
-      throw new ApiError('The answer cannot be read', { ...unreadable(200), cause });
+      throw new ApiError('The response cannot be read', { ...unreadable(200), cause });
     }
     throw cause;
   }

@@ -20,26 +20,26 @@ import { teamCalls } from './resources/team.js';
 import { templateCalls } from './resources/templates.js';
 import { webhookEndpointCalls } from './resources/webhook-endpoints.js';
 import { webhookEventCalls } from './resources/webhook-events.js';
-import { createSignedCalls, type SignedCalls } from './signed-calls.js';
-import { givenToken, memoryTokens, type TokenStore } from './tokens.js';
-import { type Fetch, send, sendPatiently, sendSigned, type TransportOptions } from './transport.js';
+import { createAuthenticatedCalls, type AuthenticatedCalls } from './authenticated-calls.js';
+import { externalToken, memoryTokens, type TokenStore } from './tokens.js';
+import { type Fetch, send, sendWithRetries, sendAuthenticated, type TransportOptions } from './transport.js';
 
 export type ClientOptions = {
-  /** Where the server is, for example `https://disputes.example.com`; in its own web app an empty text will do. */
+  /** The address of the server, for example `https://disputes.example.com`. Empty in the server's own web app. */
   readonly baseUrl: string;
-  /** Instead of the global one. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: Fetch;
-  /** For programs: what `POST /api/api-keys` gave, `rbk_live_…`. */
+  /** For programs: a key from `POST /api/api-keys`, `rbk_live_…`. */
   readonly apiKey?: string | undefined;
-  /** A token that is made elsewhere, asked for anew before each call. */
+  /** Returns a token that is issued elsewhere. Called before each request. */
   readonly getAccessToken?: () => string | undefined | Promise<string | undefined>;
-  /** Where a session's tokens are kept, so that the client can renew them. */
+  /** The storage of a session's tokens, which lets the client renew them. */
   readonly tokens?: TokenStore;
-  /** Called once the session has ended and its tokens are cleared. */
+  /** Called once when the session has ended and its tokens are cleared. */
   readonly onSignedOut?: () => void;
-  /** How long one try of a call may take; default 30 s, 0 for as long as it likes. */
+  /** The timeout of one attempt; default 30 s, 0 for none. */
   readonly timeoutMs?: number;
-  /** How often a call is tried at most, where trying again is safe; default 3, 1 for never again. */
+  /** The largest number of attempts if a retry is safe; default 3, 1 for no retries. */
   readonly attemptsMax?: number;
 };
 
@@ -50,26 +50,26 @@ export function createClient(options: ClientOptions): Client {
   return createClientBy(options);
 }
 
-/** @param exchange how calls are made, if not by `fetch` */
+/** @param exchange sends the requests in place of `fetch` */
 export function createClientBy(options: ClientOptions, exchange?: Exchange) {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
-  const { fetch: ownFetch } = options;
-  const fetchBegun = (url: string, init: RequestInit) =>
-    ownFetch ? ownFetch(new Request(url, init), { signal: init.signal }) : fetch(url, init);
+  const { fetch: customFetch } = options;
+  const startFetch = (url: string, init: RequestInit) =>
+    customFetch ? customFetch(new Request(url, init), { signal: init.signal }) : fetch(url, init);
   const transport: TransportOptions = {
-    exchange: exchange ?? (async (url, init) => readWhole(await fetchBegun(url, init))),
+    exchange: exchange ?? (async (url, init) => readWhole(await startFetch(url, init))),
     timeoutMs: options.timeoutMs ?? 30_000,
     attemptsMax: options.attemptsMax,
   };
-  const calls = createSignedCalls({
+  const calls = createAuthenticatedCalls({
     tokens: tokensOf(options),
     exchange: (refreshToken) =>
       send({ url: `${baseUrl}/api/auth/refresh`, method: 'POST', headers: bearer(refreshToken) }, transport),
     onSignedOut: options.onSignedOut,
   });
-  const http = createHttp(baseUrl, sendSigned(calls, transport));
+  const http = createHttp(baseUrl, sendAuthenticated(calls, transport));
   const anonymous = createHttp(baseUrl, (call) =>
-    sendPatiently(call, () => send(call, transport), transport.attemptsMax),
+    sendWithRetries(call, () => send(call, transport), transport.attemptsMax),
   );
   return {
     auth: authCalls(http, anonymous),
@@ -87,19 +87,19 @@ export function createClientBy(options: ClientOptions, exchange?: Exchange) {
     orders: orderCalls(http),
     calendar: calendarCalls(http),
     notifications: notificationCalls(http),
-    /** What the company's plan allows. */
+    /** The features and limits of the company's plan. */
     plan: planCall(http),
     team: teamCalls(http),
     auditLog: auditLogCalls(http),
     /**
-     * What changes, as it happens, until you leave the loop or give the signal.
-     * @param lastEventId the `id` of an event that you have had: goes on behind it
+     * Yields changes as they happen, until you leave the loop or abort the signal.
+     * @param lastEventId the `id` of the last event you received, to continue after it
      */
     events: (
       signal = new AbortController().signal,
       lastEventId?: string,
     ): AsyncGenerator<LiveEvent, void, undefined> =>
-      followEvents(eventStream(baseUrl, calls, fetchBegun), signal, lastEventId),
+      followEvents(eventStream(baseUrl, calls, startFetch), signal, lastEventId),
     /** Every call of the API by its path, typed by the contract: `await bodyOf(client.api.GET('/api/config'))`. */
     api: http,
     withAccessToken: calls.withAccessToken,
@@ -108,11 +108,11 @@ export function createClientBy(options: ClientOptions, exchange?: Exchange) {
 
 function tokensOf({ tokens, apiKey, getAccessToken }: ClientOptions): TokenStore {
   if (tokens !== undefined) return tokens;
-  if (apiKey !== undefined) return givenToken(() => apiKey);
-  return getAccessToken === undefined ? memoryTokens() : givenToken(getAccessToken);
+  if (apiKey !== undefined) return externalToken(() => apiKey);
+  return getAccessToken === undefined ? memoryTokens() : externalToken(getAccessToken);
 }
 
-function eventStream(baseUrl: string, calls: SignedCalls, fetchBegun: Exchange) {
+function eventStream(baseUrl: string, calls: AuthenticatedCalls, startFetch: Exchange) {
   return (signal: AbortSignal, lastEventId: string): Promise<Response> =>
     calls.withAccessToken((accessToken) => {
       const headers = {
@@ -120,9 +120,9 @@ function eventStream(baseUrl: string, calls: SignedCalls, fetchBegun: Exchange) 
         ...(lastEventId === '' ? {} : { 'last-event-id': lastEventId }),
         ...(accessToken === undefined ? {} : bearer(accessToken)),
       };
-      // By a name of its own: Node's types of a request do not know `cache`.
+      // A separate constant, because Node's request types lack `cache`.
       const request = { headers, signal, cache: 'no-store' } as const;
-      return fetchBegun(`${baseUrl}/api/events`, request);
+      return startFetch(`${baseUrl}/api/events`, request);
     });
 }
 

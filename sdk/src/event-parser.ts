@@ -1,29 +1,29 @@
 /** One message of a server-sent event stream. Source: WHATWG HTML, "Server-sent events", 9.2.6 */
 export type StreamMessage = {
-  /** Empty if all it says is its id. */
+  /** Empty for a message that only sets the id. */
   readonly event: string;
   readonly data: string;
-  /** The last one that the stream gave, also before this message; empty if it gives none. */
+  /** The last id of the stream, possibly set by an earlier message; empty if there is none. */
   readonly id: string;
 };
 
-/** Takes the stream in pieces of any size and gives back the messages that are complete. */
+/** Returns a parser that takes the stream in chunks of any size and returns the complete messages. */
 export function createEventParser(): (chunk: string) => StreamMessage[] {
   let rest = '';
   let event = '';
   let id = '';
-  let idBefore = '';
+  let previousId = '';
   let data: string[] = [];
 
-  const takeLine = (line: string): StreamMessage | undefined => {
+  const parseLine = (line: string): StreamMessage | undefined => {
     if (line === '') {
       const isEvent = data.length > 0;
       const message = { event: isEvent ? event || 'message' : '', data: data.join('\n'), id };
-      const isNews = isEvent || id !== idBefore;
+      const isComplete = isEvent || id !== previousId;
       event = '';
       data = [];
-      idBefore = id;
-      return isNews ? message : undefined;
+      previousId = id;
+      return isComplete ? message : undefined;
     }
     const colon = line.indexOf(':');
     const field = colon === -1 ? line : line.slice(0, colon);
@@ -35,11 +35,11 @@ export function createEventParser(): (chunk: string) => StreamMessage[] {
   };
 
   return (chunk) => {
-    // A carriage return at the very end may be half of a line break: it waits for the next piece.
+    // A carriage return at the very end may be half of a line break, so it waits for the next chunk.
     const text = rest + chunk;
-    const usable = text.endsWith('\r') ? text.slice(0, -1) : text;
-    const lines = usable.split(/\r\n|\n|\r/);
-    rest = (lines.pop() ?? '') + text.slice(usable.length);
-    return lines.map(takeLine).filter((message) => message !== undefined);
+    const complete = text.endsWith('\r') ? text.slice(0, -1) : text;
+    const lines = complete.split(/\r\n|\n|\r/);
+    rest = (lines.pop() ?? '') + text.slice(complete.length);
+    return lines.map(parseLine).filter((message) => message !== undefined);
   };
 }

@@ -3,15 +3,15 @@ import { createEventParser, type StreamMessage } from './event-parser.js';
 import { wait } from './retry.js';
 
 /**
- * What changed on the server. `connected` comes first. After a lost connection the server tells what was missed; where
- * it cannot any more it says `resync`: read anew what you show.
+ * A change on the server. `connected` comes first. After a lost connection, the server sends the missed events. If it
+ * no longer can, it sends `resync`: reload the data you show.
  */
 export type LiveEvent = {
-  /** More types may come. */
+  /** Newer servers may send more types. */
   readonly type: 'connected' | 'resync' | 'dispute' | 'submission' | 'psp_account' | (string & {});
-  /** Of a dispute, a submission or an account: its `id`. */
+  /** For a dispute, a submission or an account: its `id`. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** For `lastEventId` of a later `events` call, which goes on behind it. */
+  /** Pass it as `lastEventId` to a later `events` call to continue after it. */
   readonly id: string;
 };
 
@@ -21,8 +21,8 @@ const firstDelayMs = 500;
 const delayMaxMs = 15_000;
 
 /**
- * Follows the event stream for as long as the signal allows, reconnecting whenever it ends.
- * @throws {ApiError} when the server refuses for good, for example because the session has ended
+ * Follows the event stream until the signal is aborted, and reconnects whenever it ends.
+ * @throws {ApiError} if the server refuses permanently, for example because the session has ended
  */
 export async function* followEvents(
   open: Open,
@@ -31,10 +31,10 @@ export async function* followEvents(
 ): AsyncGenerator<LiveEvent, void, undefined> {
   let lastEventId = after;
   for (let failures = 0; !signal.aborted; failures += 1) {
-    const response = await openOrNothing(() => open(signal, lastEventId));
+    const response = await tryToOpen(() => open(signal, lastEventId));
     if (response?.ok === true && response.body !== null) {
       failures = 0;
-      // Where there was no place to go on from, whatever came before is unknown.
+      // Without a last event id, earlier events may have been missed.
       if (lastEventId === '') yield { type: 'connected', data: {}, id: '' };
       for await (const { event, data, id } of messagesOf(response.body, signal)) {
         lastEventId = id || lastEventId;
@@ -47,21 +47,21 @@ export async function* followEvents(
   }
 }
 
-/** Doubles from half a second to a quarter of a minute; `chance` (0 to 1) spreads many clients. */
+/** Doubles from half a second to 15 seconds; `chance` (0 to 1) spreads many clients. */
 export function reconnectDelayMs(failures: number, chance: number): number {
   return Math.round(Math.min(delayMaxMs, firstDelayMs * 2 ** failures) * (0.5 + chance / 2));
 }
 
-/** A refusal that waiting does not mend. */
+/** True for an error status that no retry can fix. */
 function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
-async function openOrNothing(open: () => Promise<Response>): Promise<Response | undefined> {
+async function tryToOpen(open: () => Promise<Response>): Promise<Response | undefined> {
   try {
     return await open();
   } catch {
-    // The server is away or the signal was given; either way there is nothing to read.
+    // The server is down or the signal is aborted. Either way there is nothing to read.
     return undefined;
   }
 }
@@ -80,7 +80,7 @@ async function* messagesOf(
       yield* parse(decoder.decode(value, { stream: true }));
     }
   } catch {
-    // A lost connection ends this stream; the caller opens the next one.
+    // A lost connection ends this stream. The caller opens the next one.
   } finally {
     await reader.cancel().catch(() => undefined);
   }

@@ -6,7 +6,7 @@ import type { Call } from './transport.js';
 /** Every call of the API by its path, typed by the contract. */
 export type Http = ReturnType<typeof createOpenApiClient<paths>>;
 
-/** openapi-fetch puts calls together and reads their answers; to send them is the caller's. */
+/** Creates the openapi-fetch client, which builds requests and parses responses. The caller sends them. */
 export function createHttp(baseUrl: string, send: (call: Call) => Promise<Response>): Http {
   return createOpenApiClient<paths>({
     baseUrl,
@@ -15,10 +15,10 @@ export function createHttp(baseUrl: string, send: (call: Call) => Promise<Respon
   });
 }
 
-/** A part of a path that is empty, that addresses leave out (`.` and `..`), or that has not been filled in. */
+/** Matches a path segment that is empty, that URLs drop (`.` and `..`), or that has not been filled in. */
 const missingPart = /[^:]\/(\.{0,2}|{.*)([/?]|$)/;
 
-/** All that openapi-fetch asks of `new Request`. A real one is made by `fetch` once more. */
+/** All that openapi-fetch needs of `new Request`. `fetch` later creates a real one. */
 function plainRequest(url: string, init: object) {
   if (missingPart.test(url)) throw new TypeError('An id is missing');
   return { ...init, url };

@@ -10,30 +10,30 @@ import type { Download } from './types.js';
 export * from './index-node.js';
 
 /**
- * A file of this machine, ready for an upload:
- * `client.evidence.upload({ disputeId, evidenceType, ...(await fileFromPath('receipt.pdf')) })`.
+ * Opens a local file for an upload: `client.evidence.upload({ disputeId, evidenceType, ...(await
+ * fileFromPath('receipt.pdf')) })`.
  */
 export async function fileFromPath(path: string): Promise<{ file: Blob; fileName: string }> {
   return { file: new Blob([new Uint8Array(await readFile(path))]), fileName: basename(path) };
 }
 
 /**
- * Writes a download to a path as it arrives. The file is there once it is whole; what stood there before stays until
- * then, and stays if the connection is lost. What is no file, such as a pipe, is written to as it stands there.
+ * Writes a download to a path as it arrives. A file gets its name when it is complete: an existing file stays until
+ * then, also if the connection is lost. Writes directly to what is not a regular file, such as a pipe.
  */
 export async function saveDownload(download: Download, path: string): Promise<void> {
   const writeTo = (target: string) =>
     pipeline(Readable.fromWeb(download.stream as NodeStream<Uint8Array>), createWriteStream(target));
-  const there = await stat(path).catch(() => undefined);
-  if (there?.isFile() === false) return writeTo(path);
-  // Behind a link, which stays one.
-  const whole = there === undefined ? path : await realpath(path);
-  const unfinished = `${whole}.part`;
+  const existing = await stat(path).catch(() => undefined);
+  if (existing?.isFile() === false) return writeTo(path);
+  // Follows a link, which stays a link.
+  const finalPath = existing === undefined ? path : await realpath(path);
+  const partial = `${finalPath}.part`;
   try {
-    await writeTo(unfinished);
-    await rename(unfinished, whole);
+    await writeTo(partial);
+    await rename(partial, finalPath);
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(partial, { force: true });
     throw error;
   }
 }

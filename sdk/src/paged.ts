@@ -1,14 +1,9 @@
-/** A list call: awaited it is its first page; iterated it is every item, and pages are fetched as they are needed. */
+/** A list call. Awaiting it returns the first page. Iterating it yields every item and fetches pages as needed. */
 export type Paged<Page, Item> = Promise<Page> & AsyncIterable<Item>;
 
 type WithCursor = { readonly next_cursor?: string | null };
 
-/** The query of the page after a cursor. */
-export function withCursor<Query extends object>(query: Query, cursor: string | undefined): Query {
-  return cursor === undefined ? query : { ...query, cursor };
-}
-
-/** @param load reads the page after a cursor, or the first one without it */
+/** @param load reads the page after a cursor, or the first page without one */
 export function paged<Page extends WithCursor, Item>(
   load: (cursor?: string) => Promise<Page>,
   itemsOf: (page: Page) => readonly Item[],

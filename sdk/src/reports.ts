@@ -14,29 +14,29 @@ export type ResponseTimesQuery = QueryOf<'OutcomeMetrics_getResponseTimes'>;
 export type RecoveredQuery = QueryOf<'OutcomeMetrics_getRecovered'>;
 
 /**
- * Figures that people decide by, and lists for spreadsheets; apart from the client, so that nobody else carries them
- * along. `const reports = reportsOf(createClient(…))`
+ * Statistics, and exports for spreadsheets, in a separate module so that other bundles leave them out. `const reports
+ * = reportsOf(createClient(…))`
  */
 export function reportsOf({ api: http }: Pick<Client, 'api'>) {
   return { ...figureCalls(http), exportCsv: csvCalls(http) };
 }
 
-/** Each with how much it stands on: `n` decided disputes, and the interval that the rate lies in. */
+/** Each rate with its sample size, `n` decided disputes, and its confidence interval. */
 function figureCalls(http: Http) {
   return {
     /** Win rates by reason, network, provider, template version or completeness of the evidence. */
     breakdown: (query: BreakdownQuery, options?: CallOptions): Promise<Breakdown> =>
       bodyOf(http.GET('/api/disputes/stats/breakdown', { ...options, params: { query } })),
-    /** From a dispute's arrival to its answer. */
+    /** The time from the arrival of a dispute to its response. */
     responseTimes: (query: ResponseTimesQuery = {}, options?: CallOptions): Promise<ResponseTimes> =>
       bodyOf(http.GET('/api/disputes/stats/response-times', { ...options, params: { query } })),
-    /** What was won back, by currency. */
+    /** The recovered amounts by currency. */
     recovered: (query: RecoveredQuery = {}, options?: CallOptions): Promise<Recovered> =>
       bodyOf(http.GET('/api/disputes/stats/recovered', { ...options, params: { query } })),
   };
 }
 
-/** Whole lists and figures as CSV, which arrive while the server reads them. */
+/** Complete lists and statistics as CSV, streamed while the server reads them. */
 function csvCalls(http: Http) {
   return {
     breakdown: (query: QueryOf<'OutcomeMetrics_exportBreakdown'>, options?: CallOptions): Promise<Download> =>

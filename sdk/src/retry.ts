@@ -1,24 +1,24 @@
-/** What became of one try. `status` is undefined when no answer came. */
+/** The result of one attempt. `status` is undefined if no response arrived. */
 export type Attempt = {
   readonly method: string;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly number: number;
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
-  /** The server knows a second try by its key, and gives the first one's answer again. */
+  /** The server recognizes a second attempt by its key and repeats its first response. */
   readonly hasIdempotencyKey?: boolean;
 };
 
-/** The first try and two more. */
+/** The first attempt and two retries. */
 export const attemptsMaxDefault = 3;
 const firstDelayMs = 250;
-/** Longer waits are the caller's decision: it finds `retryAfterMs` on the error. */
+/** The caller decides about longer waits, from `retryAfterMs` of the error. */
 const retryAfterMaxMs = 5_000;
 const transientStatuses: readonly number[] = [429, 500, 502, 503, 504];
 
 /**
- * How long to wait before the same call is tried again, or undefined if it should not be. Reads are repeated, and
- * writes with an idempotency key; whether any other write took effect is the server's to know.
+ * Returns the delay before the next attempt, or undefined for none. Retries reads, and writes with an idempotency
+ * key. Other writes may have taken effect, which only the server knows.
  * @param chance 0 to 1; spreads the waits of many clients
  */
 export function retryDelayMs(
@@ -34,13 +34,16 @@ export function retryDelayMs(
   return Math.round(firstDelayMs * 2 ** (attempt.number - 1) * (0.5 + chance));
 }
 
-/** No answer, trouble on the server's side, or a first try that still runs there: then a 409 says when to ask again. */
+/**
+ * True without a response, for a server error, or if the first attempt is still running: then a 409 has a
+ * `Retry-After`.
+ */
 function isPassing({ status, retryAfterMs }: Attempt): boolean {
   if (status === undefined || transientStatuses.includes(status)) return true;
   return status === 409 && retryAfterMs !== undefined;
 }
 
-/** Waits; throws the signal's reason as soon as it is aborted. */
+/** Waits. Throws the signal's reason as soon as it is aborted. */
 export async function wait(delayMs: number, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   await new Promise<void>((resolve) => {

@@ -2,14 +2,14 @@ export type Tokens = { readonly accessToken: string; readonly refreshToken?: str
 
 type Awaitable<T> = T | Promise<T>;
 
-/** Where a session's tokens are kept: a browser's storage, a file, memory. It is read anew for each call. */
+/** The storage of a session's tokens: browser storage, a file, memory. The client reads it before each call. */
 export type TokenStore = {
   read: () => Awaitable<Tokens | undefined>;
   write: (tokens: Tokens) => Awaitable<void>;
   clear: () => Awaitable<void>;
 };
 
-/** Keeps tokens for as long as the program runs. */
+/** Keeps tokens in memory. */
 export function memoryTokens(initial?: Tokens): TokenStore {
   let tokens = initial;
   return {
@@ -23,8 +23,8 @@ export function memoryTokens(initial?: Tokens): TokenStore {
   };
 }
 
-/** A token that is made elsewhere and cannot be renewed from here, for example an API key. */
-export function givenToken(getAccessToken: () => Awaitable<string | undefined>): TokenStore {
+/** Wraps a token that is issued elsewhere and cannot be renewed here, for example an API key. */
+export function externalToken(getAccessToken: () => Awaitable<string | undefined>): TokenStore {
   return {
     read: async () => {
       const accessToken = await getAccessToken();

@@ -1,11 +1,11 @@
 import { ApiError, readRetryAfterMs } from './api-error.js';
 import type { Exchange } from './exchange/exchange.js';
 import { retryDelayMs, wait } from './retry.js';
-import type { SignedCalls } from './signed-calls.js';
+import type { AuthenticatedCalls } from './authenticated-calls.js';
 
 export type Fetch = (request: Request, init?: RequestInit) => Promise<Response>;
 
-/** What is to be sent, as often as it takes: a Request can be sent once, and takes its time to be made. */
+/** A request that can be sent several times. A `Request` can be sent once, and is slow to construct. */
 export type Call = Omit<RequestInit, 'headers' | 'body' | 'signal'> & {
   readonly url: string;
   readonly method: string;
@@ -16,15 +16,15 @@ export type Call = Omit<RequestInit, 'headers' | 'body' | 'signal'> & {
 
 export type TransportOptions = {
   readonly exchange: Exchange;
-  /** How long one try may take, in milliseconds; 0 for as long as it likes. */
+  /** The timeout of one attempt, in milliseconds; 0 for none. */
   readonly timeoutMs: number;
-  /** How often a call is tried at most, where trying again is safe. */
+  /** The largest number of attempts if a retry is safe. */
   readonly attemptsMax?: number | undefined;
 };
 
 /**
- * One try: answers whatever the server says, throws an ApiError of status 0 when it says nothing. The time covers an
- * answer in JSON to its end, and a file's until it begins: reading that may take long.
+ * Makes one attempt. Returns any response, and throws an ApiError of status 0 if there is none. The timeout covers a
+ * JSON response to its end, but a file only until it begins, because reading it may take long.
  */
 export async function send(
   call: Omit<Call, 'headers'> & { readonly headers: RequestInit['headers'] },
@@ -33,21 +33,21 @@ export async function send(
   const limit = new AbortController();
   const timer = options.timeoutMs > 0 ? setTimeout(() => limit.abort(), options.timeoutMs) : undefined;
   try {
-    // Signals that are joined take a twentieth of a call: only who gives one pays for it.
+    // Joining signals takes a twentieth of a call, so only callers with a signal pay for it.
     const signal = call.signal ? AbortSignal.any([call.signal, limit.signal]) : limit.signal;
     return await options.exchange(call.url, { ...call, signal });
   } catch (cause) {
     if (call.signal?.aborted) throw cause;
     throw limit.signal.aborted
-      ? new ApiError('The server did not answer in time', { status: 0, code: 'timeout', cause })
+      ? new ApiError('The server did not respond in time', { status: 0, code: 'timeout', cause })
       : new ApiError('The server cannot be reached', { status: 0, code: 'no_answer', cause });
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Repeats what failed for a passing reason and may be repeated. */
-export async function sendPatiently(
+/** Retries temporary failures of calls that can be repeated. */
+export async function sendWithRetries(
   call: Call,
   once: () => Promise<Response>,
   attemptsMax?: number,
@@ -62,7 +62,7 @@ export async function sendPatiently(
   }
 }
 
-/** How long to wait before the next try. Undefined if there is to be none. */
+/** Returns the delay before the next attempt, or undefined for none. */
 function delayBefore(call: Call, number: number, response: Response | undefined, attemptsMax?: number) {
   if (call.signal?.aborted) return undefined;
   return retryDelayMs(
@@ -78,14 +78,14 @@ function delayBefore(call: Call, number: number, response: Response | undefined,
   );
 }
 
-/** What sends the calls of a signed-in user. */
-export function sendSigned(calls: SignedCalls, options: TransportOptions) {
+/** Sends the calls of a signed-in user. */
+export function sendAuthenticated(calls: AuthenticatedCalls, options: TransportOptions) {
   return (call: Call): Promise<Response> => {
     const once = () =>
       calls.withAccessToken((accessToken) => {
         if (accessToken !== undefined) call.headers.set('authorization', `Bearer ${accessToken}`);
         return send(call, options);
       });
-    return sendPatiently(call, once, options.attemptsMax);
+    return sendWithRetries(call, once, options.attemptsMax);
   };
 }

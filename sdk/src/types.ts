@@ -1,6 +1,6 @@
 import type { components, operations } from './generated/schema.js';
 
-/** What the server sends and takes, by the contract's own names. */
+/** The requests and responses of the server, with the names of the contract. */
 export type Schemas = components['schemas'];
 
 export type ErrorDetail = { readonly field: string; readonly message: string };
@@ -166,12 +166,12 @@ export type WaitlistQuery = NonNullable<
 export type DraftRequest = Schemas['DraftRequest'];
 export type ResponseDraft = Schemas['ResponseDraftDto'];
 
-/** A file that the server sends. It can be read once: as it arrives, by `stream`, or whole, by `blob`. */
+/** A file from the server. It can be read only once: as it arrives through `stream`, or completely through `blob`. */
 export type Download = {
-  /** The name that the server gave it. */
+  /** The file name from the server. */
   readonly fileName: string | undefined;
   readonly contentType: string;
-  /** Undefined where the server does not say it beforehand. */
+  /** Undefined if the server does not send a length. */
   readonly sizeBytes: number | undefined;
   readonly stream: ReadableStream<Uint8Array>;
   readonly blob: () => Promise<Blob>;

@@ -2,17 +2,17 @@ import type { Schemas } from './types.js';
 
 export type WebhookEventType = Schemas['WebhookEventType'];
 
-/** What arrives at your endpoint. `webhook_endpoint.test` was asked for by somebody, and means nothing. */
+/** The events of your endpoint. `webhook_endpoint.test` is a test event; ignore it. */
 export type WebhookMessage = {
   readonly type: WebhookEventType | (string & {});
-  /** When it happened, ISO 8601 in UTC. */
+  /** The time of the event, ISO 8601 in UTC. */
   readonly timestamp: string;
   readonly data: Readonly<Record<string, unknown>>;
 };
 
 export type WebhookProblem = 'header_missing' | 'too_old' | 'wrong_signature' | 'malformed';
 
-/** A request that must not be believed: answer it 400 and do nothing else. */
+/** A webhook that failed verification: respond with 400 and do nothing else. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
   constructor(
@@ -24,22 +24,22 @@ export class WebhookVerificationError extends Error {
 }
 
 export type ReceivedWebhook = {
-  /** The body as it came. What a parser has read and written again has another signature. */
+  /** The raw body. A body that was parsed and serialized again has another signature. */
   readonly body: string | Uint8Array;
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** `whsec_…`, of your endpoint. Several while they change. */
+  /** `whsec_…`, of your endpoint. Two while the secret is being rotated. */
   readonly secret: string | readonly string[];
 };
 
 export type VerificationOptions = {
-  /** How far the sender's clock may be from ours; default five minutes. */
+  /** The allowed clock difference to the sender; default five minutes. */
   readonly toleranceSeconds?: number;
   readonly now?: () => number;
 };
 
 /**
- * Checks that a webhook comes from Rebuttal and is fresh, and reads it. `id` is the same each time an event is sent:
- * remember it, and an event that comes twice does no harm. By the scheme of https://www.standardwebhooks.com.
+ * Verifies that a webhook comes from Rebuttal and is recent, and parses it. `id` is the same for every delivery of an
+ * event: store it to ignore duplicates. Implements https://www.standardwebhooks.com.
  * @throws {WebhookVerificationError}
  */
 export async function verifyWebhook(
@@ -56,9 +56,9 @@ export async function verifyWebhook(
     );
   }
   const raw = typeof body === 'string' ? new TextEncoder().encode(body) : body;
-  // Frameworks type what their parsers made as any.
+  // Frameworks type parsed bodies as any.
   if (!ArrayBuffer.isView(raw))
-    throw new TypeError('The body has to be the text or the bytes as they came, before any parser');
+    throw new TypeError('The body must be the raw text or bytes, before any parser');
   const signed = concat(new TextEncoder().encode(`${id}.${sentAt}.`), raw);
   const secrets = typeof secret === 'string' ? [secret] : secret;
   const given = signatures.split(' ').flatMap(bytesOfSignature);
@@ -83,7 +83,7 @@ function headerOf(headers: ReceivedWebhook['headers'], name: string): string {
   throw new WebhookVerificationError('header_missing', `The header ${name} is missing`);
 }
 
-/** Version 1 is HMAC-SHA256; a header may name other versions beside it, which say nothing to us. */
+/** Version 1 is HMAC-SHA256. A header may contain signatures of other versions, which are ignored. */
 function bytesOfSignature(text: string): Uint8Array<ArrayBuffer>[] {
   const [version, base64 = ''] = text.split(',');
   const bytes = version === 'v1' ? fromBase64(base64) : undefined;
@@ -117,7 +117,7 @@ function readMessage(raw: Uint8Array): WebhookMessage {
     if (typeof message?.type === 'string' && typeof message.data === 'object')
       return message as WebhookMessage;
   } catch {
-    // Said below, as for JSON of another form.
+    // Reported below, like JSON of another form.
   }
-  throw new WebhookVerificationError('malformed', 'The webhook is no event');
+  throw new WebhookVerificationError('malformed', 'The webhook is not an event');
 }

@@ -18,11 +18,11 @@ async function errorOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 for (const [way, createClient] of Object.entries(clients))
-  describe(`a refused call by ${way}`, () => {
+  describe(`refused call by ${way}`, () => {
     const client = createClient({ baseUrl: host, apiKey: 'token', attemptsMax: 1 });
     afterEach(() => nock.cleanAll());
 
-    it('throws what the server said: text, code, details and request id', async () => {
+    it('throws the server’s message, code, details and request id', async () => {
       nock(host)
         .post('/api/psp/accounts')
         .reply(422, {
@@ -45,26 +45,26 @@ for (const [way, createClient] of Object.entries(clients))
       expect(hasServerMessage(error)).to.equal(true);
     });
 
-    it('is told apart from an answer that a proxy made up', async () => {
+    it('is distinguished from a response that a proxy made up', async () => {
       nock(host).post('/api/disputes/dsp_1/accept').reply(502, '<h1>Bad gateway</h1>');
       const error = await errorOf(client.disputes.accept('dsp_1'));
       expect(error).to.include({ status: 502, code: 'unreadable_answer' });
       expect(hasServerMessage(error)).to.equal(false);
     });
 
-    it('has status 0 when nobody answers', async () => {
+    it('has status 0 if no response arrives', async () => {
       nock(host).post('/api/disputes/dsp_1/accept').replyWithError('connection reset');
       expect(await errorOf(client.disputes.accept('dsp_1'))).to.include({ status: 0, code: 'no_answer' });
     });
 
-    it('has code timeout when the answer takes too long', async () => {
+    it('has code timeout if the response takes too long', async () => {
       const server = await startLoopback(() => undefined);
       const hasty = createClient({ baseUrl: server.url, timeoutMs: 30, attemptsMax: 1 });
       expect(await errorOf(hasty.disputes.accept('dsp_1'))).to.include({ status: 0, code: 'timeout' });
       await server.close();
     });
 
-    it('has code timeout, too, when the answer begins and does not end', async () => {
+    it('has code timeout if the response begins and does not end', async () => {
       const server = await startLoopback((_, response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
         response.write('{"total":');
@@ -74,7 +74,7 @@ for (const [way, createClient] of Object.entries(clients))
       await server.close();
     });
 
-    it('is told by its code', async () => {
+    it('is recognized by its code', async () => {
       nock(host)
         .get('/api/disputes/dsp_1?include_raw=false')
         .reply(404, { error: 'Dispute not found', code: 'dispute_not_found', request_id: 'r' });
@@ -84,7 +84,7 @@ for (const [way, createClient] of Object.entries(clients))
       expect(isApiError(new Error('dispute_not_found'), 'dispute_not_found')).to.equal(false);
     });
 
-    it('leaves an abort by the caller as it is', async () => {
+    it('rethrows an abort by the caller unchanged', async () => {
       const server = await startLoopback(() => undefined);
       const stop = new AbortController();
       const call = createClient({ baseUrl: server.url }).disputes.summary({ signal: stop.signal });
@@ -116,14 +116,14 @@ for (const [way, createClient] of Object.entries(clients))
       expect(list).to.deep.equal(answer);
     });
 
-    it('put ids, lists and headers where they belong, escaped', async () => {
+    it('put escaped ids, lists and headers into the request', async () => {
       const server = await startLoopback((_, response) => answerJson(response, 200, { success: true }));
       const init = {
         params: { path: { disputeId: 'a/b?' }, query: { status: ['won', 'lost & more'], search: undefined } },
         headers: new Headers({ 'X-Trace': '1' }),
         body: { text: 'Carrots' },
       };
-      // No call of the contract has all of it.
+      // No single call of the contract has all of it.
       await createClient({ baseUrl: `${server.url}/` }).api.POST(
         '/api/disputes/{disputeId}/notes',
         init as never,
@@ -134,7 +134,7 @@ for (const [way, createClient] of Object.entries(clients))
       await server.close();
     });
 
-    it('give a fetch of the caller’s a Request with all that is to be sent', async () => {
+    it('pass a complete Request to the caller’s fetch', async () => {
       const seen: Request[] = [];
       const fetchIt = (request: Request) => {
         seen.push(request);
@@ -148,7 +148,7 @@ for (const [way, createClient] of Object.entries(clients))
       expect(await request?.json()).to.deep.equal({ text: 'Carrots' });
     });
 
-    it('understand both forms of a file name', () => {
+    it('parse both forms of a file name', () => {
       expect(readFileName(`attachment; filename="a.pdf"; filename*=UTF-8''M%C3%B6hre.pdf`)).to.equal(
         'Möhre.pdf',
       );

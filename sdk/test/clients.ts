@@ -1,5 +1,5 @@
 import { createClient as createWebClient } from '../src/index.js';
 import { createClient as createNodeClient } from '../src/node.js';
 
-/** How calls are made in a page, and in a program of Node, which should be told apart by nobody. */
+/** The clients of a page and of a Node program, which must behave identically. */
 export const clients = { fetch: createWebClient, node: createNodeClient };

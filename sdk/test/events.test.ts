@@ -7,8 +7,8 @@ import { answerJson, startLoopback } from './loopback.js';
 
 const stream = { 'content-type': 'text/event-stream' };
 
-describe('the event stream', () => {
-  it('is read whatever the size of the pieces', () => {
+describe('event stream', () => {
+  it('is parsed in chunks of any size', () => {
     const text =
       ': hello\n\nevent: dispute\r\ndata: {"id":1}\r\n\r\ndata: a\ndata:b\nid: 9\n\nevent: lost\n\n';
     const whole = createEventParser()(text);
@@ -20,7 +20,7 @@ describe('the event stream', () => {
     expect(Array.from(text).flatMap((character) => parse(character))).to.deep.equal(whole);
   });
 
-  it('goes on after a lost connection and says that it was away', async () => {
+  it('reconnects after a lost connection and yields connected again', async () => {
     let connections = 0;
     const server = await startLoopback((_, response) => {
       connections += 1;
@@ -39,7 +39,7 @@ describe('the event stream', () => {
     expect(seen[3]?.data).to.deep.equal({ dispute_id: 'dsp_2' });
   });
 
-  it('names the last event that it had, where the server numbers them', async () => {
+  it('sends the last event id if the server numbers its events', async () => {
     const server = await startLoopback((_, response) => {
       response.writeHead(200, stream);
       response.end(`id: ${server.seen.length}\nevent: dispute\ndata: {}\n\n`);
@@ -53,9 +53,9 @@ describe('the event stream', () => {
     expect(server.seen.map(({ headers }) => headers['last-event-id'])).to.deep.equal([undefined, '1']);
   });
 
-  it('goes on behind the last event, and leaves it to the server to say that something is lost', async () => {
+  it('continues after the last event, and lets the server report lost ones', async () => {
     const answers = [
-      'id: a\n\n', // a place and no event
+      'id: a\n\n', // an id without an event
       'id: b\nevent: dispute\ndata: {"id":"dsp_1"}\n\n',
       'id: c\nevent: resync\ndata: {}\n\n',
     ];
@@ -86,7 +86,7 @@ describe('the event stream', () => {
     ]);
   });
 
-  it('ends with the error when the session is over', async () => {
+  it('throws the error when the session is over', async () => {
     const server = await startLoopback((_, response) =>
       answerJson(response, 401, { error: 'Sign in again', code: 'unauthorized', request_id: 'r' }),
     );
@@ -96,7 +96,7 @@ describe('the event stream', () => {
     expect(isApiError(error) && error.message).to.equal('Sign in again');
   });
 
-  it('ends quietly when the reader stops, even between two messages', async () => {
+  it('ends without an error when the reader stops, even between two messages', async () => {
     const server = await startLoopback((_, response) => {
       response.writeHead(200, stream);
       response.write(': open\n\n');

@@ -16,12 +16,12 @@ async function thrownBy(call: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** What only a program of Node does by itself: fetch brings all of this along. */
-describe('a read by node:http', () => {
+/** Covers what `fetch` has built in and `node:http` lacks. */
+describe('read by node:http', () => {
   let server: Loopback | undefined;
   afterEach(() => server?.close());
 
-  it('is not made by fetch, and a write is', async () => {
+  it('does not use fetch, but a write does', async () => {
     server = await startLoopback((_, response) => answerJson(response, 200, summary));
     const client = createClient({ baseUrl: server.url, apiKey: 'rbk' });
     await client.disputes.summary();
@@ -33,7 +33,7 @@ describe('a read by node:http', () => {
     expect(server.seen[0]?.headers).to.include({ authorization: 'Bearer rbk', 'user-agent': 'node' });
   });
 
-  it('reads what comes compressed, and tells its headers', async () => {
+  it('decompresses the response, and returns its headers', async () => {
     const text = JSON.stringify(summary);
     const ways = { gzip: gzipSync(text), br: brotliCompressSync(text) };
     server = await startLoopback(({ headers }, response) => {
@@ -56,7 +56,7 @@ describe('a read by node:http', () => {
     }
   });
 
-  it('streams a file that comes compressed', async () => {
+  it('streams a compressed file', async () => {
     server = await startLoopback((_, response) => {
       response.writeHead(200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' });
       response.end(gzipSync('carrots, 3 kg'));
@@ -66,7 +66,7 @@ describe('a read by node:http', () => {
     expect(await (await download.blob()).text()).to.equal('carrots, 3 kg');
   });
 
-  it('gives an answer in each form that a caller of the API may ask for', async () => {
+  it('supports every response form of the API', async () => {
     server = await startLoopback((_, response) => answerJson(response, 200, summary));
     const { api } = createClient({ baseUrl: server.url });
     const text = JSON.stringify(summary);
@@ -83,7 +83,7 @@ describe('a read by node:http', () => {
     expect(asStream.response.bodyUsed).to.equal(true);
   });
 
-  it('is whole in every way in which this Node reads an answer', async () => {
+  it('returns a complete response for every body method of this Node version', async () => {
     server = await startLoopback((_, response) => answerJson(response, 200, summary));
     const { api } = createClient({ baseUrl: server.url });
     const text = JSON.stringify(summary);
@@ -99,7 +99,7 @@ describe('a read by node:http', () => {
     }
   });
 
-  it('can be read by a caller’s middleware first', async () => {
+  it('passes through the caller’s middleware', async () => {
     server = await startLoopback((_, response) => answerJson(response, 200, summary));
     const { api } = createClient({ baseUrl: server.url });
     const seen: unknown[] = [];
@@ -108,7 +108,7 @@ describe('a read by node:http', () => {
     expect([...seen, data]).to.deep.equal([summary, summary]);
   });
 
-  it('follows where it is sent on to', async () => {
+  it('follows redirects', async () => {
     server = await startLoopback(({ url }, response) => {
       if (url.startsWith('/api')) response.writeHead(308, { location: '/elsewhere' }).end();
       else answerJson(response, 200, summary);
@@ -117,7 +117,7 @@ describe('a read by node:http', () => {
     expect(await client.disputes.summary()).to.deep.equal(summary);
   });
 
-  it('leaves to fetch what is asked for in a way of fetch', async () => {
+  it('leaves calls with special options to fetch', async () => {
     server = await startLoopback((_, response) => response.writeHead(302, { location: '/elsewhere' }).end());
     const { api } = createClient({ baseUrl: server.url });
     const { response } = await api.GET('/api/disputes/summary', { redirect: 'manual' });
@@ -125,7 +125,7 @@ describe('a read by node:http', () => {
     expect(server.seen).to.have.length(1);
   });
 
-  it('is made by whatever stands in for fetch', async () => {
+  it('uses a mocked fetch', async () => {
     const real = globalThis.fetch;
     globalThis.fetch = () => Promise.resolve(Response.json(summary));
     try {
@@ -136,7 +136,7 @@ describe('a read by node:http', () => {
     }
   });
 
-  it('has no answer when the connection is lost in the middle of one', async () => {
+  it('fails with no_answer if the connection is lost during the response', async () => {
     server = await startLoopback((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{"total":', () => response.destroy());
@@ -145,14 +145,14 @@ describe('a read by node:http', () => {
     expect(await thrownBy(client.disputes.summary())).to.include({ status: 0, code: 'no_answer' });
   });
 
-  it('has no answer where nobody listens', async () => {
+  it('fails with no_answer if no server listens', async () => {
     const gone = await startLoopback(() => undefined);
     await gone.close();
     const client = createClient({ baseUrl: gone.url, attemptsMax: 1 });
     expect(await thrownBy(client.disputes.summary())).to.include({ status: 0, code: 'no_answer' });
   });
 
-  it('ends with the caller’s reason, before it is sent, before the answer and within it', async () => {
+  it('throws the caller’s reason before, during and after the request', async () => {
     let isBegun = false;
     server = await startLoopback((_, response) => {
       if (!isBegun) return;
@@ -168,7 +168,7 @@ describe('a read by node:http', () => {
       const stop = new AbortController();
       const read = thrownBy(client.disputes.summary({ signal: stop.signal }));
       await eventually('the call', () => server?.seen.length === (isAnswered ? 2 : 1));
-      await sleep(50); // until what was answered has come
+      await sleep(50); // until the response has arrived
       stop.abort(reason);
       expect(await read).to.equal(reason);
     }

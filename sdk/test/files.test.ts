@@ -29,7 +29,7 @@ async function uploaded(source: { file: FileSource; fileName: string }): Promise
   return server.seen[0]!;
 }
 
-describe('an upload', () => {
+describe('upload', () => {
   let folder = '';
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'rebuttal-sdk-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -41,7 +41,7 @@ describe('an upload', () => {
     expect(body).to.contain('name="dispute_id"').and.not.contain('name="description"');
   });
 
-  it('comes from a stream, too', async () => {
+  it('accepts a stream', async () => {
     const pieces = ['carrots', ', ', '3 kg'].map((text) => new TextEncoder().encode(text));
     const file = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -53,7 +53,7 @@ describe('an upload', () => {
     expect((await uploaded({ file, fileName: 'carrots.txt' })).body).to.contain(carrots);
   });
 
-  it('comes from a path in Node, under the last part of it', async () => {
+  it('accepts a path in Node, and takes the name from its last segment', async () => {
     const path = join(folder, 'receipt.txt');
     writeFileSync(path, carrots);
     const { body } = await uploaded(await fileFromPath(path));
@@ -62,7 +62,7 @@ describe('an upload', () => {
 });
 
 for (const [way, createClient] of Object.entries(clients))
-  describe(`a download by ${way}`, () => {
+  describe(`download by ${way}`, () => {
     let folder = '';
     let server: Loopback | undefined;
     beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'rebuttal-sdk-'))));
@@ -77,7 +77,7 @@ for (const [way, createClient] of Object.entries(clients))
       'content-length': '8',
     };
 
-    it('has the name, kind and size that the server says, and is read whole', async () => {
+    it('has the server’s file name, type and size, and is read completely', async () => {
       server = await startLoopback((_, response) => response.writeHead(200, headers).end('%PDF-1.4'));
       const download = await createClient({ baseUrl: server.url }).responses.download('dsp_1', 'pdf');
       expect(download).to.include({
@@ -89,7 +89,7 @@ for (const [way, createClient] of Object.entries(clients))
       expect([await blob.text(), blob.type]).to.deep.equal(['%PDF-1.4', 'application/pdf']);
     });
 
-    it('is given as soon as it begins, however long the rest takes', async () => {
+    it('resolves when the response begins, however long the rest takes', async () => {
       let finish: () => void = () => undefined;
       server = await startLoopback((_, response) => {
         response.writeHead(200, headers);
@@ -103,7 +103,7 @@ for (const [way, createClient] of Object.entries(clients))
       expect(text).to.equal('%PDF-1.4');
     });
 
-    it('is broken off by the caller’s signal while it is read', async () => {
+    it('stops at the caller’s signal while it is read', async () => {
       server = await startLoopback((_, response) => {
         response.writeHead(200, headers);
         response.write('%PDF');
@@ -116,7 +116,7 @@ for (const [way, createClient] of Object.entries(clients))
       expect(await read).to.have.property('name', 'AbortError');
     });
 
-    it('is saved behind a link, and into what is no file', async () => {
+    it('is saved through a link, and into a device', async () => {
       server = await startLoopback((_, response) => {
         response.writeHead(200, headers);
         response.end('%PDF-1.4');
@@ -132,7 +132,7 @@ for (const [way, createClient] of Object.entries(clients))
       for (const link of [latest, device]) expect(lstatSync(String(link)).isSymbolicLink()).to.equal(true);
     });
 
-    it('is saved to a path only once it is whole', async () => {
+    it('is saved to a path only when it is complete', async () => {
       let isWhole = false;
       server = await startLoopback((_, response) => {
         response.writeHead(200, headers);

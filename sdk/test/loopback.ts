@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 export type Loopback = { url: string; seen: Seen[]; close: () => Promise<void> };
 
-/** A server on this machine that keeps what it was asked. */
+/** A local server that records its requests. */
 export async function startLoopback(
   answer: (request: Seen, response: ServerResponse) => void,
 ): Promise<Loopback> {

@@ -14,7 +14,7 @@ import { makeScratch, packSdk, type Package } from './packed/scratch.js';
 
 const limitBytes = 8 * 1024;
 
-describe('the package', () => {
+describe('package', () => {
   let sdk: Package;
   let installed: string;
 
@@ -25,7 +25,7 @@ describe('the package', () => {
   });
   after(() => sdk.remove());
 
-  /** What a page gets that has this line in it. For a browser: a built-in module of Node fails the build. */
+  /** Bundles these lines for a browser. A built-in module of Node fails the build. */
   async function bundle(contents: string, format: 'esm' | 'iife' = 'esm'): Promise<string> {
     const { outputFiles } = await build({
       stdin: { contents, resolveDir: dirname(dirname(installed)) },
@@ -40,14 +40,14 @@ describe('the package', () => {
     return outputFiles[0]?.text ?? '';
   }
 
-  it('is as publint wants it', async () => {
+  it('passes publint', async () => {
     const { messages, pkg } = await publint({ pkgDir: installed, strict: true, pack: false });
     expect(messages.map((message) => formatMessage(message, pkg as Record<string, unknown>))).to.deep.equal(
       [],
     );
   });
 
-  it('has types that are right for every way of asking for them (arethetypeswrong)', async function () {
+  it('has correct types for every module resolution (arethetypeswrong)', async function () {
     this.timeout(120_000);
     const found = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(sdk.tarball))));
     expect(found.types).to.not.equal(false);
@@ -62,13 +62,13 @@ describe('the package', () => {
     ]);
   });
 
-  it(`weighs at most ${limitBytes} bytes compressed in a browser, with all that it needs`, async () => {
+  it(`is at most ${limitBytes} bytes compressed in a browser, with all dependencies`, async () => {
     const whole = await bundle(`export * from '@rebuttal/sdk'`);
     expect(whole).to.contain('/api/disputes').and.not.contain('/api/admin');
     expect(gzipSync(whole, { level: 9 }).length).to.be.at.most(limitBytes);
   });
 
-  it('leaves out of a bundle what is not used', async () => {
+  it('leaves unused code out of a bundle', async () => {
     const errors = await bundle(`import { isApiError } from '@rebuttal/sdk'; console.log(isApiError)`);
     expect(errors.length).to.be.below(400);
     const webhooks = await bundle(`export { verifyWebhook } from '@rebuttal/sdk/webhooks'`);
@@ -76,7 +76,7 @@ describe('the package', () => {
     expect(gzipSync(webhooks).length).to.be.below(1_500);
   });
 
-  it('runs where there is nothing but the web’s own: no process, no Buffer, no require', async () => {
+  it('runs with web APIs only: no process, no Buffer, no require', async () => {
     const server = await startLoopback((_, response) => answerJson(response, 200, { total: 3 }));
     const web = { fetch, Request, Response, Headers, URL, URLSearchParams, AbortController, AbortSignal };
     const rest = { FormData, Blob, TextDecoder, TextEncoder, setTimeout, clearTimeout, crypto, DOMException };

@@ -16,8 +16,8 @@ import { makeScratch, packSdk, type Package, type Scratch } from './packed/scrat
 
 const examples = ['first-call', 'answer-dispute', 'follow-changes', 'receive-webhooks', 'sign-in'];
 
-/** Somebody's project, with a server that it calls. */
-describe('the packed SDK in a project of its own', function () {
+/** A user's project, and the server that it calls. */
+describe('packed SDK in a separate project', function () {
   this.timeout(120_000);
   let sdk: Package;
   let scratch: Scratch;
@@ -71,7 +71,7 @@ describe('the packed SDK in a project of its own', function () {
     return { nodenext, bundler };
   }
 
-  /** Starts a program of the project; `line` waits for what it prints. */
+  /** Starts a program of the project; `line` waits for output. */
   function start(file: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
     const child = spawn(process.execPath, [join(scratch.folder, file), ...args], {
       cwd: scratch.folder,
@@ -100,7 +100,7 @@ describe('the packed SDK in a project of its own', function () {
     };
   }
 
-  it('compiles strictly with nodenext, from ES modules and from CommonJS, also its own types and each example of the README', () => {
+  it('compiles strictly with nodenext as ES module and CommonJS, including its own types and each README example', () => {
     expect(said.nodenext).to.equal('');
   });
 
@@ -114,19 +114,19 @@ describe('the packed SDK in a project of its own', function () {
     expect(output.trim()).to.equal(JSON.stringify(told));
   });
 
-  it('makes the first call of the examples', async () => {
+  it('runs the first-call example', async () => {
     const { code, output } = await start('examples/first-call.js').ended();
     expect([code, output.trim()]).to.deep.equal([0, `${disputeId} 12345 EUR product_not_received`]);
   });
 
-  it('signs a person in and out', async () => {
+  it('signs a user in and out', async () => {
     const { body } = await owner.get('/api/auth/me');
     const person = { EMAIL: body.user.email, PASSWORD: 'carrots-are-orange' };
     const { output } = await start('examples/sign-in.js', [], person).ended();
     expect(output.trim()).to.equal(`signed in as Rabbits Ltd ${body.user.email}`);
   });
 
-  it('works in a page that Vite has built, in a browser', async function () {
+  it('works in a browser page built by Vite', async function () {
     this.timeout(120_000);
     const root = join(scratch.folder, 'page');
     const common = { root, configFile: false, logLevel: 'silent' } as const;
@@ -149,7 +149,7 @@ describe('the packed SDK in a project of its own', function () {
     }
   });
 
-  it('answers a dispute, follows it, and hears of it by a webhook that it verifies', async function () {
+  it('answers a dispute, follows it, and verifies a webhook about it', async function () {
     this.timeout(120_000);
     const port = 20_000 + (process.pid % 20_000);
     const url = `http://127.0.0.1:${port}/`;
@@ -177,7 +177,7 @@ describe('the packed SDK in a project of its own', function () {
     }
   });
 
-  it('holds what it says and no more', () => {
+  it('contains only the declared files', () => {
     const installed = join(scratch.folder, 'node_modules/@rebuttal/sdk');
     for (const file of ['README.md', 'LICENSE', 'src/index.ts', 'dist/cjs/node.d.ts'])
       expect(existsSync(join(installed, file)), file).to.equal(true);

@@ -11,17 +11,17 @@ const page = (ids: readonly string[], next_cursor: string | null) => ({
   next_cursor,
 });
 
-describe('a list', () => {
+describe('list', () => {
   afterEach(() => nock.cleanAll());
 
-  it('awaited is its first page', async () => {
+  it('resolves to its first page', async () => {
     nock(host)
       .get('/api/disputes?status=lost')
       .reply(200, page(['dsp_1'], 'there'));
     expect((await client.disputes.list({ status: 'lost' })).next_cursor).to.equal('there');
   });
 
-  it('iterated is every item, with the same filters on every page', async () => {
+  it('iterates over every item, with the same filters on every page', async () => {
     nock(host)
       .get('/api/disputes?status=lost')
       .reply(200, page(['dsp_1', 'dsp_2'], 'there'))
@@ -32,7 +32,7 @@ describe('a list', () => {
     expect(ids).to.deep.equal(['dsp_1', 'dsp_2', 'dsp_3']);
   });
 
-  it('asks for no page that nobody reads', async () => {
+  it('requests no page that is not read', async () => {
     nock(host)
       .get('/api/disputes')
       .reply(200, page(['dsp_1', 'dsp_2'], 'there'));
@@ -43,7 +43,7 @@ describe('a list', () => {
     expect(nock.pendingMocks()).to.deep.equal([]);
   });
 
-  it('throws what the server refuses, also in the middle', async () => {
+  it('throws an error of the server, also on a later page', async () => {
     nock(host)
       .get('/api/disputes')
       .reply(200, page(['dsp_1'], 'there'))
@@ -57,7 +57,7 @@ describe('a list', () => {
     expect(isApiError(thrown) && thrown.code).to.equal('not_signed_in');
   });
 
-  it('can be called by its path, too, typed by the contract', async () => {
+  it('can be called by its path, typed by the contract', async () => {
     nock(host).get('/api/config').reply(200, { analytics_enabled: true });
     const { data } = await client.api.GET('/api/config');
     expect(data?.analytics_enabled).to.equal(true);

@@ -13,12 +13,12 @@ type Method = (...args: unknown[]) => PromiseLike<unknown>;
 type Contract = { readonly paths: Record<string, Record<string, { operationId: string }>> };
 
 /**
- * Not for programs: what a browser is sent to, what proves an address, what mail links lead to, and what people do about
- * their own and their colleagues' sign-ins. `client.api` has them all.
+ * Not for programs: addresses that a browser opens, proofs of an address, targets of links in mails, and sign-in
+ * settings of users and colleagues. `client.api` has them all.
  */
 const withoutMethod = [
   'AcceptInvitation_acceptInvitation',
-  'Auth_refresh', // the client's own business
+  'Auth_refresh', // used by the client itself
   'Calendar_showCalendar',
   'CompanySecurity_getCompanySecurity',
   'CompanySecurity_updateCompanySecurity',
@@ -46,11 +46,11 @@ const withoutMethod = [
 const notCalls = ['api', 'events', 'withAccessToken'];
 const upload = { file: new Blob(['x']), fileName: 'x', disputeId: 'x', evidenceType: 'x', fieldName: 'x' };
 
-describe('the methods of the client', () => {
+describe('methods of the client', () => {
   let server: Loopback;
   afterEach(() => server.close());
 
-  it('are there for each call of the contract that programs make, and make that call', async () => {
+  it('exist for each call of the contract that programs make, and make that call', async () => {
     server = await startLoopback((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
@@ -66,7 +66,7 @@ describe('the methods of the client', () => {
       await method(...(/upload/i.test(name) ? [upload] : ['one', 'two', {}, {}]));
       expect(server.seen.length - before, name).to.equal(1);
     }
-    // A company's own settings are called without its id for all companies.
+    // Without its id, the path of one company's settings is that of all companies.
     const { config } = adminOf(client);
     await Promise.all([config.get(), config.set({}), config.reset()]);
     const called = new Set(server.seen.map(operationOf));
@@ -74,12 +74,12 @@ describe('the methods of the client', () => {
     expect(missing.sort()).to.deep.equal(withoutMethod);
   });
 
-  it('send nothing without an id that their path needs, whatever stands in its place', async () => {
+  it('send nothing if an id of their path is missing, whatever its value', async () => {
     server = await startLoopback((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
     const { seen } = server;
-    // With a path of its own, as behind a proxy, and with a server in the root.
+    // With a path prefix, as behind a proxy, and with a server at the root.
     for (const baseUrl of [server.url, `${server.url}/rebuttal/`]) {
       const client = createClient({ baseUrl, apiKey: 'rbk' });
       const { events: _events, withAccessToken: _with, ...calls } = client;
@@ -107,7 +107,7 @@ describe('the methods of the client', () => {
     }
   });
 
-  it('take an id of any other text as it is', async () => {
+  it('accept any other text as an id', async () => {
     server = await startLoopback((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
@@ -126,7 +126,7 @@ describe('the methods of the client', () => {
     ]);
   });
 
-  it('read lists that count their pages like those with a cursor', async () => {
+  it('read lists with page numbers like those with a cursor', async () => {
     server = await startLoopback(({ url }, response) => {
       const page = Number(new URL(url, 'http://x').searchParams.get('page') ?? 1);
       const body = { tenants: [{ tenant_id: `ten_${page}` }], page, pages: 3, per_page: 1, total: 3 };
@@ -146,7 +146,7 @@ describe('the methods of the client', () => {
 
 const contract = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as Contract;
 
-/** Those without a name in their path first: they are meant where both fit. */
+/** Sorts paths without a parameter first: they take precedence where both match. */
 const operations = Object.entries(contract.paths)
   .flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId: id }]) => ({

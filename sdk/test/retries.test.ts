@@ -9,8 +9,8 @@ const away = { error: 'Away', code: 'busy', request_id: 'r' };
 const summary = { total: 3, pending: 1, overdue: 0, total_amount: 0, totals: [] };
 const keysOf = ({ seen }: Loopback) => seen.map(({ headers }) => headers['idempotency-key']);
 
-/** Refuses so many calls, then answers. */
-function hesitant(refusals: number, answer: object, status = 503): Promise<Loopback> {
+/** Refuses the first calls, then responds. */
+function flakyServer(refusals: number, answer: object, status = 503): Promise<Loopback> {
   let calls = 0;
   return startLoopback((_, response) => {
     calls += 1;
@@ -23,14 +23,14 @@ describe('retries', () => {
   let server: Loopback | undefined;
   afterEach(() => server?.close());
 
-  it('repeat a read that failed for a passing reason, after the time that the server asked for', async () => {
-    server = await hesitant(2, summary, 429);
+  it('retry a read after a temporary failure, after the time that the server requested', async () => {
+    server = await flakyServer(2, summary, 429);
     expect(await createClient({ baseUrl: server.url }).disputes.summary()).to.have.property('total', 3);
     expect(server.seen).to.have.length(3);
   });
 
-  it('repeat a write that has an idempotency key, with the same key and body', async () => {
-    server = await hesitant(2, { submission: { submission_id: 'sub_1' } });
+  it('retry a write with an idempotency key, with the same key and body', async () => {
+    server = await flakyServer(2, { submission: { submission_id: 'sub_1' } });
     const client = createClient({ baseUrl: server.url });
     await client.disputes.submit('dsp_1', { include_evidence: false });
     expect(server.seen.map(({ body }) => body)).to.deep.equal(Array(3).fill('{"include_evidence":false}'));
@@ -38,22 +38,22 @@ describe('retries', () => {
     expect(keysOf(server)[0]).to.match(/^[0-9a-f]{32}$/);
   });
 
-  it('take the key of the caller, for whom a second run of the program is the same wish', async () => {
-    server = await hesitant(0, { success: true });
+  it('use the caller’s key, so that a second run of the program repeats the same action', async () => {
+    server = await flakyServer(0, { success: true });
     const client = createClient({ baseUrl: server.url });
     for (let run = 0; run < 2; run += 1)
       await client.disputes.accept('dsp_1', { idempotencyKey: 'order-1042' });
     expect(keysOf(server)).to.deep.equal(['order-1042', 'order-1042']);
   });
 
-  it('ask again while the first try still runs on the server', async () => {
-    server = await hesitant(1, { submission: {} }, 409);
+  it('retry while the first attempt is still running on the server', async () => {
+    server = await flakyServer(1, { submission: {} }, 409);
     await createClient({ baseUrl: server.url }).disputes.submit('dsp_1');
     expect(server.seen).to.have.length(2);
   });
 
-  it('never repeat a write without a key', async () => {
-    server = await hesitant(9, {});
+  it('never retry a write without a key', async () => {
+    server = await flakyServer(9, {});
     const client = createClient({ baseUrl: server.url });
     const error: unknown = await client.disputes
       .addNote('dsp_1', { text: 'Carrots arrived' })
@@ -62,8 +62,8 @@ describe('retries', () => {
     expect(keysOf(server)).to.deep.equal([undefined]);
   });
 
-  it('can be switched off', async () => {
-    server = await hesitant(9, {});
+  it('can be turned off', async () => {
+    server = await flakyServer(9, {});
     const client = createClient({ baseUrl: server.url, attemptsMax: 1 });
     await client.disputes.summary().catch(() => undefined);
     expect(server.seen).to.have.length(1);
@@ -88,7 +88,7 @@ describe('retries', () => {
     }
   });
 
-  it('read Retry-After as seconds or as a date', () => {
+  it('parse Retry-After as seconds or as a date', () => {
     const now = Date.parse('2025-11-21T10:00:00Z');
     expect(readRetryAfterMs('2', now)).to.equal(2000);
     expect(readRetryAfterMs('Fri, 21 Nov 2025 10:00:05 GMT', now)).to.equal(5000);

@@ -7,7 +7,7 @@ import { answerJson, type Loopback, type Seen, startLoopback } from './loopback.
 
 const refused = { error: 'Sign in again', code: 'unauthorized', request_id: 'req_1' };
 
-/** Takes the access tokens named good; answers refreshes by the function given. */
+/** Accepts the access tokens in `good`, and answers refreshes with the given function. */
 function sessionServer(
   good: string[],
   refresh: (asked: Seen, response: ServerResponse) => void,
@@ -23,7 +23,7 @@ function sessionServer(
   });
 }
 
-describe('the session of a client', () => {
+describe('session of a client', () => {
   let server: Loopback | undefined;
   afterEach(() => server?.close());
 
@@ -39,7 +39,7 @@ describe('the session of a client', () => {
     return { client, store, seen: server.seen, signedOut: () => signedOut };
   };
 
-  it('renews a stale access token once for many calls at a time and repeats each', async () => {
+  it('renews a stale access token once for many concurrent calls and repeats each', async () => {
     const { client, store, seen, signedOut } = await start(
       { accessToken: 'stale', refreshToken: 'refresh-1' },
       ['fresh'],
@@ -67,12 +67,12 @@ describe('the session of a client', () => {
     expect(submits[0]?.headers['idempotency-key']).to.match(/^[0-9a-f]{32}$/);
   });
 
-  it('uses the tokens that another program has renewed instead of renewing again', async () => {
+  it('uses tokens that another program has renewed instead of renewing again', async () => {
     const { client, store, seen } = await start(
       { accessToken: 'stale', refreshToken: 'old' },
       ['theirs'],
       () => {
-        throw new Error('not asked');
+        throw new Error('not called');
       },
     );
     const read = store.read;
@@ -82,7 +82,7 @@ describe('the session of a client', () => {
     expect(seen.map((asked) => asked.headers.authorization)).to.deep.equal(['Bearer stale', 'Bearer theirs']);
   });
 
-  it('clears the tokens and tells it once when the refresh token is refused', async () => {
+  it('clears the tokens and reports it once if the refresh token is refused', async () => {
     const { client, store, signedOut } = await start(
       { accessToken: 'stale', refreshToken: 'revoked' },
       [],
@@ -94,7 +94,7 @@ describe('the session of a client', () => {
     expect(signedOut()).to.equal(1);
   });
 
-  it('keeps the session while the server is in trouble', async () => {
+  it('keeps the session while the server fails', async () => {
     const tokens = { accessToken: 'stale', refreshToken: 'good' };
     const { client, store, signedOut } = await start(tokens, [], (_, response) =>
       answerJson(response, 503, { error: 'Starting', code: 'unavailable', request_id: 'req_2' }),
@@ -105,7 +105,7 @@ describe('the session of a client', () => {
     expect(signedOut()).to.equal(0);
   });
 
-  it('sends no token when signing in, and does not renew one when the password is wrong', async () => {
+  it('sends no token when signing in, and does not renew one if the password is wrong', async () => {
     const { client, seen } = await start(
       { accessToken: 'left-over', refreshToken: 'r' },
       [],
@@ -119,7 +119,7 @@ describe('the session of a client', () => {
     expect(seen[0]?.headers.authorization).to.equal(undefined);
   });
 
-  it('takes a token that is made elsewhere', async () => {
+  it('accepts a token that is issued elsewhere', async () => {
     server = await sessionServer(['api-key'], () => undefined);
     const client = createClient({ baseUrl: `${server.url}/`, getAccessToken: () => 'api-key' });
     expect(await client.disputes.submissions('dsp_rabbit')).to.deep.equal([]);

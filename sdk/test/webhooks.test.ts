@@ -30,12 +30,12 @@ async function problemOf(received: Parameters<typeof verifyWebhook>[0], options 
   return (thrown as WebhookVerificationError).code;
 }
 
-describe('a webhook from Rebuttal', () => {
-  it('is read with its id when a Standard Webhooks library has signed it', async () => {
+describe('webhook verification', () => {
+  it('returns the event with its id if a Standard Webhooks library has signed it', async () => {
     expect(await verifyWebhook(signed(), clock(1))).to.deep.equal({ ...message, id: 'evt_1' });
   });
 
-  it('may come as bytes, with headers of either kind and of any case', async () => {
+  it('accepts a body in bytes, and headers of any kind and case', async () => {
     const { headers } = signed();
     const bytes = new TextEncoder().encode(body);
     const upper = Object.fromEntries(
@@ -45,14 +45,14 @@ describe('a webhook from Rebuttal', () => {
       expect(await verifyWebhook({ body: bytes, headers: given, secret }, clock(1))).to.have.property('id');
   });
 
-  it('is believed while secrets change: on either side there may be two', async () => {
+  it('accepts two secrets on either side during a rotation', async () => {
     const { headers } = signed();
     const both = `${new Webhook(otherSecret).sign('evt_1', sentAt, body)} v1a,AAAA v1,% ${headers['webhook-signature']}`;
     await verifyWebhook({ body, headers: { ...headers, 'webhook-signature': both }, secret }, clock(1));
     await verifyWebhook({ ...signed(), secret: [otherSecret, secret] }, clock(1));
   });
 
-  it('is refused when the body, the id or the time was changed after signing', async () => {
+  it('rejects a body, id or time that was changed after signing', async () => {
     const { headers } = signed();
     for (const [name, value] of [
       ['webhook-id', 'evt_2'],
@@ -64,7 +64,7 @@ describe('a webhook from Rebuttal', () => {
     expect(await problemOf({ ...signed(), body: body.replace('12000', '1') })).to.equal('wrong_signature');
   });
 
-  it('is refused with the secret of another, a cut signature, or one of another version', async () => {
+  it('rejects another secret, a truncated signature, and another version', async () => {
     expect(await problemOf(signed(body, otherSecret))).to.equal('wrong_signature');
     const { headers } = signed();
     const signature = headers['webhook-signature'];
@@ -74,7 +74,7 @@ describe('a webhook from Rebuttal', () => {
       );
   });
 
-  it('is refused when it is older than five minutes or from the future', async () => {
+  it('rejects a webhook older than five minutes or from the future', async () => {
     await verifyWebhook(signed(), clock(300));
     for (const late of [301, -301]) expect(await problemOf(signed(), clock(late))).to.equal('too_old');
     const { headers } = signed();
@@ -83,30 +83,30 @@ describe('a webhook from Rebuttal', () => {
     );
   });
 
-  it('is refused without any of its headers', async () => {
+  it('rejects a webhook without any of its headers', async () => {
     for (const name of ['webhook-id', 'webhook-timestamp', 'webhook-signature']) {
       const headers = { ...signed().headers, [name]: undefined };
       expect(await problemOf({ body, headers, secret })).to.equal('header_missing');
     }
   });
 
-  it('is refused when it is signed and no event', async () => {
+  it('rejects a signed body that is not an event', async () => {
     for (const text of ['carrots', 'null', '[]', '{"type":7}'])
       expect(await problemOf(signed(text))).to.equal('malformed');
   });
 
-  it('cannot be checked by what a parser made of it', async () => {
+  it('rejects a body that a parser has read', async () => {
     for (const parsed of [JSON.parse(body), {}, undefined] as string[]) {
       const error = await verifyWebhook({ ...signed(), body: parsed }, clock(1)).catch(
         (thrown: unknown) => thrown,
       );
       expect(error)
         .to.be.instanceOf(TypeError)
-        .with.property('message', 'The body has to be the text or the bytes as they came, before any parser');
+        .with.property('message', 'The body must be the raw text or bytes, before any parser');
     }
   });
 
-  it('cannot be checked with what is no secret', async () => {
+  it('rejects a malformed secret', async () => {
     for (const odd of ['', 'whsec_', 'whsec_%%%'])
       expect(
         await verifyWebhook({ ...signed(), secret: odd }, clock(1)).catch((error: unknown) => error),

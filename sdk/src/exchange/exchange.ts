@@ -1,4 +1,4 @@
-/** Sends a request and answers what comes back: JSON once it is read to its end, anything else as it begins. */
+/** Sends a request and returns the response: JSON once it is complete, anything else once it begins. */
 export type Exchange = (url: string, init: RequestInit) => Promise<Response>;
 
 export function isJson(contentType: string | null | undefined): boolean {

@@ -1,5 +1,5 @@
-import { type IncomingMessage, request as requestPlainly } from 'node:http';
-import { request as requestSecurely } from 'node:https';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { pipeline, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
@@ -7,18 +7,18 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { type Exchange, isJson } from './exchange.js';
 import { readWhole } from './fetch.js';
 
-/** What `fetch` is for others, a test's mocks among them, it is for us too. */
-const fetchAtFirst = globalThis.fetch;
+/** The `fetch` at load time. A replacement, such as a mock of a test, must receive every call. */
+const initialFetch = globalThis.fetch;
 
-const usualHeaders = { accept: '*/*', 'accept-encoding': 'br, gzip', 'user-agent': 'node' };
+const defaultHeaders = { accept: '*/*', 'accept-encoding': 'br, gzip', 'user-agent': 'node' };
 
 /**
- * Reads by `node:http`, in less than half of the processor time that Node's `fetch` takes for one. What writes, is sent
- * on elsewhere, or is asked for in a way of its own goes by `fetch`.
+ * Reads through `node:http`, in less than half of the CPU time that Node's `fetch` takes. Writes, redirects and calls
+ * with special `fetch` options use `fetch`.
  */
 export const exchange: Exchange = async (url, init) => {
-  if (!isPlainRead(init) || globalThis.fetch !== fetchAtFirst) return readWhole(await fetch(url, init));
-  const message = await ask(url, init);
+  if (!isPlainRead(init) || globalThis.fetch !== initialFetch) return readWhole(await fetch(url, init));
+  const message = await startRequest(url, init);
   if (isRedirect(message)) {
     message.resume();
     return readWhole(await fetch(url, init));
@@ -32,24 +32,26 @@ function isPlainRead(init: RequestInit & { readonly url?: string }): boolean {
   return isRead && redirect === 'follow' && Object.keys(others).length === 0;
 }
 
-/** Answers as soon as the answer begins. The signal ends what is still to come, too. */
-function ask(url: string, { headers, signal }: RequestInit): Promise<IncomingMessage> {
+/** Resolves when the response begins. The signal also aborts the rest of it. */
+function startRequest(url: string, { headers, signal }: RequestInit): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    const request = url.startsWith('https:') ? requestSecurely : requestPlainly;
-    const sent = request(url, { headers: { ...usualHeaders, ...Object.fromEntries(new Headers(headers)) } });
-    let begun: IncomingMessage | undefined;
+    const request = url.startsWith('https:') ? requestHttps : requestHttp;
+    const outgoing = request(url, {
+      headers: { ...defaultHeaders, ...Object.fromEntries(new Headers(headers)) },
+    });
+    let response: IncomingMessage | undefined;
     const abort = (): void => {
       const reason = signal?.reason as Error;
-      (begun ?? sent).destroy(reason);
+      (response ?? outgoing).destroy(reason);
       reject(reason);
     };
     signal?.addEventListener('abort', abort, { once: true });
-    sent.on('error', reject).once('response', (message) => {
-      begun = message;
+    outgoing.on('error', reject).once('response', (message) => {
+      response = message;
       resolve(message);
     });
-    sent.end();
+    outgoing.end();
   });
 }
 
@@ -81,7 +83,7 @@ function decode(message: IncomingMessage): Readable {
   const encoding = message.headers['content-encoding'];
   const decoder =
     encoding === 'br' ? createBrotliDecompress() : encoding === 'gzip' ? createGunzip() : undefined;
-  // Whoever reads hears of what goes wrong.
+  // The reader of the stream receives any error.
   return decoder === undefined ? message : pipeline(message, decoder, () => undefined);
 }
 
@@ -89,7 +91,7 @@ function isWithoutBody(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
 }
 
-/** An answer whose text is there already. A stream is made of it only for who wants one: that takes as long as the call. */
+/** A response whose text is complete. It creates a stream only on request, because that takes as long as the call. */
 class ReadResponse extends Response {
   private made: Response | undefined;
 

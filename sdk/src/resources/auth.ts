@@ -1,13 +1,13 @@
 import { bodyOf, type CallOptions, type Http } from '../calls.js';
 import type { LoginRequest, RegisterRequest, Session, User } from '../types.js';
 
-/** What a sign-in takes last. */
+/** The last parameter of sign-in methods. */
 export type SignInOptions = CallOptions & {
-  /** With the access token of a session that you still hold: the new one takes its place. */
+  /** Send the access token of a session that you still hold: the new session replaces it. */
   readonly headers?: { readonly 'x-held-session': string } | undefined;
 };
 
-/** Signing in and out. The tokens of a new session are the caller's to store. */
+/** Signing in and out. The caller stores the tokens of a new session. */
 export function authCalls(http: Http, anonymous: Http) {
   return {
     register: (body: RegisterRequest, options?: SignInOptions): Promise<Session> =>
@@ -17,10 +17,10 @@ export function authCalls(http: Http, anonymous: Http) {
       bodyOf(anonymous.POST('/api/auth/login', { ...options, body })),
 
     logout: async (options?: CallOptions): Promise<void> => {
-      await bodyOf(http.POST('/api/auth/logout', { ...options }));
+      await bodyOf(http.POST('/api/auth/logout', options));
     },
 
     me: async (options?: CallOptions): Promise<User> =>
-      (await bodyOf(http.GET('/api/auth/me', { ...options }))).user,
+      (await bodyOf(http.GET('/api/auth/me', options))).user,
   };
 }

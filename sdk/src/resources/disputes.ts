@@ -1,5 +1,5 @@
 import { bodyOf, type CallOptions, fileOf, type Http, once, type OnceOptions } from '../calls.js';
-import { type Paged, paged, withCursor } from '../paged.js';
+import { type Paged, paged } from '../paged.js';
 import type {
   AcceptedDispute,
   AddNoteRequest,
@@ -18,21 +18,24 @@ import type {
 
 export function disputeCalls(http: Http) {
   return {
-    /** Newest first, unless `sort_by` says otherwise. `for await (const dispute of rebuttal.disputes.list({ status: 'needs_response' }))` reads all of them. */
+    /**
+     * Newest first, unless `sort_by` is set. `for await (const dispute of rebuttal.disputes.list({ status:
+     * 'needs_response' }))` reads all of them.
+     */
     list: (query: DisputeListQuery = {}, options?: CallOptions): Paged<DisputeList, Dispute> =>
       paged(
         (cursor) =>
           bodyOf(
             http.GET('/api/disputes', {
               ...options,
-              params: { query: withCursor(withoutEmpty(query), cursor) },
+              params: { query: { ...withoutEmpty(query), cursor } },
             }),
           ),
         ({ disputes }) => disputes,
       ),
 
     summary: (options?: CallOptions): Promise<DisputeSummary> =>
-      bodyOf(http.GET('/api/disputes/summary', { ...options })),
+      bodyOf(http.GET('/api/disputes/summary', options)),
 
     get: (disputeId: string, options?: CallOptions & { includeRaw?: boolean }): Promise<Dispute> =>
       bodyOf(
@@ -42,7 +45,7 @@ export function disputeCalls(http: Http) {
         }),
       ),
 
-    /** What the provider would refuse or cut, before anything is sent. */
+    /** Lists what the provider would reject or truncate, without sending anything. */
     preflight: (
       disputeId: string,
       options?: CallOptions & { includeEvidence?: boolean },
@@ -54,7 +57,7 @@ export function disputeCalls(http: Http) {
         }),
       ),
 
-    /** Gives the dispute up: the customer keeps the money. It cannot be undone. */
+    /** Accepts the dispute: the customer keeps the money. This cannot be undone. */
     accept: (disputeId: string, options?: OnceOptions): Promise<AcceptedDispute> =>
       bodyOf(
         http.POST('/api/disputes/{disputeId}/accept', {
@@ -64,15 +67,15 @@ export function disputeCalls(http: Http) {
         }),
       ),
 
-    /** All that the filters leave, as CSV. */
+    /** All matching disputes as CSV. */
     exportCsv: (query: DisputeExportQuery = {}, options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/disputes/export.csv', { ...options, params: { query }, parseAs: 'stream' })),
 
-    /** All that happened to the dispute, oldest first. */
+    /** The events of the dispute, oldest first. */
     timeline: (disputeId: string, options?: CallOptions): Promise<Timeline> =>
       bodyOf(http.GET('/api/disputes/{disputeId}/timeline', { ...options, params: { path: { disputeId } } })),
 
-    /** Every webhook, event, submission and delivery of the dispute, each with the request that it goes back to, oldest first. */
+    /** Every webhook, event, submission and delivery of the dispute with the request that caused it, oldest first. */
     trace: (disputeId: string, options?: CallOptions): Promise<Trace> =>
       bodyOf(http.GET('/api/disputes/{disputeId}/trace', { ...options, params: { path: { disputeId } } })),
 

@@ -1,5 +1,5 @@
 import { bodyOf, type CallOptions, type Http } from '../calls.js';
-import { type Paged, paged, withCursor } from '../paged.js';
+import { type Paged, paged } from '../paged.js';
 import type {
   AddedOrderEvidence,
   AddOrderEvidenceRequest,
@@ -11,39 +11,47 @@ import type {
   OrderListQuery,
 } from '../types.js';
 
-/** The orders of connected stores, and which of them stands behind a dispute. */
+/** The orders of connected stores, and the links between orders and disputes. */
 export function orderCalls(http: Http) {
-  const at = (disputeId: string, options?: CallOptions) => ({ ...options, params: { path: { disputeId } } });
   return {
     list: (
       query: OrderListQuery = {},
       options?: CallOptions,
     ): Paged<OrderList, OrderList['orders'][number]> =>
       paged(
-        (cursor) =>
-          bodyOf(http.GET('/api/orders', { ...options, params: { query: withCursor(query, cursor) } })),
+        (cursor) => bodyOf(http.GET('/api/orders', { ...options, params: { query: { ...query, cursor } } })),
         ({ orders }) => orders,
       ),
 
     get: (orderId: string, options?: CallOptions): Promise<Order> =>
       bodyOf(http.GET('/api/orders/{orderId}', { ...options, params: { path: { orderId } } })),
 
-    /** The order behind a dispute, else those that may be meant. */
+    /** The order of the dispute, or else the candidates. */
     ofDispute: (disputeId: string, options?: CallOptions): Promise<DisputeOrder> =>
-      bodyOf(http.GET('/api/disputes/{disputeId}/order', at(disputeId, options))),
+      bodyOf(http.GET('/api/disputes/{disputeId}/order', { ...options, params: { path: { disputeId } } })),
 
     link: (disputeId: string, body: LinkOrderRequest, options?: CallOptions): Promise<DisputeOrder> =>
-      bodyOf(http.PUT('/api/disputes/{disputeId}/order', { ...at(disputeId, options), body })),
+      bodyOf(
+        http.PUT('/api/disputes/{disputeId}/order', { ...options, params: { path: { disputeId } }, body }),
+      ),
 
-    /** The evidence that can be made of the order. */
+    /** The evidence that can be created from the order. */
     evidenceDrafts: (disputeId: string, options?: CallOptions): Promise<OrderEvidenceDrafts> =>
-      bodyOf(http.GET('/api/disputes/{disputeId}/order/evidence', at(disputeId, options))),
+      bodyOf(
+        http.GET('/api/disputes/{disputeId}/order/evidence', { ...options, params: { path: { disputeId } } }),
+      ),
 
     addEvidence: (
       disputeId: string,
       body: AddOrderEvidenceRequest,
       options?: CallOptions,
     ): Promise<AddedOrderEvidence> =>
-      bodyOf(http.POST('/api/disputes/{disputeId}/order/evidence', { ...at(disputeId, options), body })),
+      bodyOf(
+        http.POST('/api/disputes/{disputeId}/order/evidence', {
+          ...options,
+          params: { path: { disputeId } },
+          body,
+        }),
+      ),
   };
 }

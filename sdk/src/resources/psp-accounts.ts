@@ -13,20 +13,21 @@ import type {
 export function pspAccountCalls(http: Http) {
   return {
     providers: async (options?: CallOptions): Promise<Provider[]> =>
-      (await bodyOf(http.GET('/api/psp/providers', { ...options }))).providers,
+      (await bodyOf(http.GET('/api/psp/providers', options))).providers,
 
-    /** What a provider needs to be connected. */
+    /** The credentials that a provider requires. */
     fields: async (provider: string, options?: CallOptions): Promise<CredentialField[]> => {
-      const path = { provider };
       return (
-        await bodyOf(http.GET('/api/psp/providers/{provider}/fields', { ...options, params: { path } }))
+        await bodyOf(
+          http.GET('/api/psp/providers/{provider}/fields', { ...options, params: { path: { provider } } }),
+        )
       ).fields;
     },
 
     list: async (filter: PspAccountFilter = {}, options?: CallOptions): Promise<PspAccount[]> =>
       (await bodyOf(http.GET('/api/psp/accounts', { ...options, params: { query: filter } }))).accounts,
 
-    /** Connects an account; its credentials are checked at once and never shown again. */
+    /** Connects an account. Its credentials are checked immediately and never shown again. */
     create: (body: CreatePspAccountRequest, options?: OnceOptions): Promise<PspAccountAnswer> =>
       bodyOf(http.POST('/api/psp/accounts', { ...once(options), body })),
 
@@ -40,11 +41,12 @@ export function pspAccountCalls(http: Http) {
       ),
 
     remove: async (accountId: string, options?: CallOptions): Promise<void> => {
-      const path = { accountId };
-      await bodyOf(http.DELETE('/api/psp/accounts/{accountId}', { ...options, params: { path } }));
+      await bodyOf(
+        http.DELETE('/api/psp/accounts/{accountId}', { ...options, params: { path: { accountId } } }),
+      );
     },
 
-    /** Asks the provider whether the credentials are good. */
+    /** Verifies the credentials with the provider. */
     verify: (accountId: string, options?: OnceOptions): Promise<PspAccountVerification> =>
       bodyOf(
         http.POST('/api/psp/accounts/{accountId}/verify', {
@@ -53,7 +55,7 @@ export function pspAccountCalls(http: Http) {
         }),
       ),
 
-    /** Reads the account's disputes now; its `sync` tells how far that has come. */
+    /** Starts reading the account's disputes; `sync` in the response shows the progress. */
     sync: (accountId: string, options?: OnceOptions): Promise<PspAccountAnswer> =>
       bodyOf(
         http.POST('/api/psp/accounts/{accountId}/sync', {

@@ -7,7 +7,7 @@ import type {
   ValidateFileRequest,
 } from '../types.js';
 
-/** What the networks ask for as evidence, and whether it is there; part of `evidence`. */
+/** The evidence that card networks require, and its completeness; part of `evidence`. */
 export function requirementCalls(http: Http) {
   return {
     completeness: (disputeId: string, options?: CallOptions): Promise<Completeness> =>

@@ -31,7 +31,7 @@ export function responseCalls(http: Http) {
         }),
       ),
 
-    /** An argument of which each sentence names its exhibit or fact. */
+    /** Drafts an argument in which each sentence cites an exhibit or a fact. */
     draft: (disputeId: string, body: DraftRequest = {}, options?: CallOptions): Promise<ResponseDraft> =>
       bodyOf(
         http.POST('/api/response-assembly/disputes/{disputeId}/draft', {

@@ -1,7 +1,7 @@
 import { bodyOf, type CallOptions, fileOf, type Http } from '../calls.js';
 import type { Download, StatsDashboard, StatsQuery } from '../types.js';
 
-/** Figures over all disputes, where the plan has analytics. */
+/** Statistics over all disputes, if the plan includes analytics. */
 export function statsCalls(http: Http) {
   return {
     dashboard: (query: StatsQuery = {}, options?: CallOptions): Promise<StatsDashboard> =>

@@ -10,23 +10,24 @@ import type {
   SyncedOrders,
 } from '../types.js';
 
-/** Connected shops. `platform` is where they are, for example `wix`; an `accountId` is of `list`. */
+/** Connected stores. `platform` is the store platform, for example `wix`; `accountId` comes from `list`. */
 export function storeCalls(http: Http) {
   const at = (store: string, id: string) => ({ params: { path: { store, id } } });
   return {
     list: async (platform: string, options?: CallOptions): Promise<Store[]> => {
-      const path = { store: platform };
-      return (await bodyOf(http.GET('/api/{store}/accounts', { ...options, params: { path } }))).accounts;
+      return (
+        await bodyOf(http.GET('/api/{store}/accounts', { ...options, params: { path: { store: platform } } }))
+      ).accounts;
     },
 
     get: (platform: string, accountId: string, options?: CallOptions): Promise<Store> =>
       bodyOf(http.GET('/api/{store}/accounts/{id}', { ...options, ...at(platform, accountId) })),
 
-    /** Asks the platform what the shop is called now, and what it lets us do. */
+    /** Reads the current name and permissions of the store from the platform. */
     readSite: (platform: string, accountId: string, options?: CallOptions): Promise<Store> =>
       bodyOf(http.GET('/api/{store}/accounts/{id}/info', { ...options, ...at(platform, accountId) })),
 
-    /** Where to send a person, who installs the app there. */
+    /** Returns the address where a person installs the app. */
     beginInstall: (
       platform: string,
       body: StoreInstallRequest = {},
@@ -48,7 +49,7 @@ export function storeCalls(http: Http) {
         http.POST('/api/{store}/accounts/{id}/disconnect', { ...once(options), ...at(platform, accountId) }),
       ),
 
-    /** The public key that the platform signs its webhooks with; empty for the app's own. */
+    /** Sets the public key that the platform signs its webhooks with. Empty for the app's own key. */
     setWebhookKey: (
       platform: string,
       accountId: string,
@@ -63,7 +64,7 @@ export function storeCalls(http: Http) {
         }),
       ),
 
-    /** Answers when all orders are read, or after a while with how many there are so far. */
+    /** Responds when all orders are read, or after a while with the number read so far. */
     syncOrders: (
       platform: string,
       accountId: string,

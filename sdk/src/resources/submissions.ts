@@ -8,10 +8,10 @@ import type {
   SubmitDisputeRequest,
 } from '../types.js';
 
-/** The answers to a dispute; part of `disputes`. */
+/** The responses to a dispute; part of `disputes`. */
 export function submissionCalls(http: Http) {
   return {
-    /** Sends the response to the provider. The answer's submission may still be under way. */
+    /** Sends the response to the provider. The returned submission may still be in progress. */
     submit: (
       disputeId: string,
       body: SubmitDisputeRequest = {},
@@ -25,18 +25,21 @@ export function submissionCalls(http: Http) {
         }),
       ),
 
-    /** Agrees to the fee of a response, exactly as `submission_fee` shows it. Only owners and admins can. */
+    /** Acknowledges the fee of a response, exactly as in `submission_fee`. Only owners and admins can. */
     acknowledgeFee: (
       disputeId: string,
       fee: { readonly amount: number; readonly currency: string },
       options?: CallOptions,
-    ): Promise<Dispute> => {
-      const body = { confirm: true, ...fee };
-      const params = { path: { disputeId } };
-      return bodyOf(http.POST('/api/disputes/{disputeId}/acknowledge-fee', { ...options, params, body }));
-    },
+    ): Promise<Dispute> =>
+      bodyOf(
+        http.POST('/api/disputes/{disputeId}/acknowledge-fee', {
+          ...options,
+          params: { path: { disputeId } },
+          body: { confirm: true, ...fee },
+        }),
+      ),
 
-    /** Records that the response was given in the provider's portal, where it cannot be sent from here. */
+    /** Records that the response was submitted in the provider's portal, because the API cannot send it. */
     markSubmitted: (
       disputeId: string,
       body: MarkSubmittedRequest = {},
@@ -52,13 +55,14 @@ export function submissionCalls(http: Http) {
 
     /** Newest first. */
     submissions: async (disputeId: string, options?: CallOptions): Promise<Submission[]> => {
-      const path = { disputeId };
       return (
-        await bodyOf(http.GET('/api/disputes/{disputeId}/submissions', { ...options, params: { path } }))
+        await bodyOf(
+          http.GET('/api/disputes/{disputeId}/submissions', { ...options, params: { path: { disputeId } } }),
+        )
       ).submissions;
     },
 
-    /** What was sent, byte for byte, as a ZIP. */
+    /** The submitted package, byte for byte, as a ZIP. */
     package: (disputeId: string, submissionId: string, options?: CallOptions): Promise<Download> =>
       fileOf(
         http.GET('/api/disputes/{disputeId}/submissions/{submissionId}/package', {
@@ -68,7 +72,7 @@ export function submissionCalls(http: Http) {
         }),
       ),
 
-    /** Sends a submission again that has failed. */
+    /** Retries a failed submission. */
     retry: (disputeId: string, submissionId: string, options?: OnceOptions): Promise<SubmissionAnswer> =>
       bodyOf(
         http.POST('/api/disputes/{disputeId}/submissions/{submissionId}/retry', {

@@ -1,5 +1,5 @@
 import { bodyOf, type CallOptions, type Http } from '../calls.js';
-import { type Paged, paged, withCursor } from '../paged.js';
+import { type Paged, paged } from '../paged.js';
 import type {
   Template,
   TemplateAnswer,
@@ -11,32 +11,28 @@ import type {
   UpdatedTemplate,
 } from '../types.js';
 
-/** Response templates, where the plan has them. */
+/** Response templates, if the plan includes them. */
 export function templateCalls(http: Http) {
-  const at = (templateId: string, options?: CallOptions) => ({
-    signal: options?.signal,
-    params: { path: { templateId } },
-  });
   return {
     list: (query: TemplateListQuery = {}, options?: CallOptions): Paged<TemplateList, TemplateListItem> =>
       paged(
         (cursor) =>
-          bodyOf(http.GET('/api/templates', { ...options, params: { query: withCursor(query, cursor) } })),
+          bodyOf(http.GET('/api/templates', { ...options, params: { query: { ...query, cursor } } })),
         ({ templates }) => templates,
       ),
 
     get: (templateId: string, options?: CallOptions): Promise<Template> =>
-      bodyOf(http.GET('/api/templates/{templateId}', at(templateId, options))),
+      bodyOf(http.GET('/api/templates/{templateId}', { ...options, params: { path: { templateId } } })),
 
-    /** The names that may stand in double braces. */
+    /** The variable names for double braces. */
     variables: async (options?: CallOptions): Promise<TemplateVariableChoice[]> =>
-      (await bodyOf(http.GET('/api/templates/variables', { ...options }))).variables,
+      (await bodyOf(http.GET('/api/templates/variables', options))).variables,
 
-    /** A draft, until it is activated. */
+    /** Creates a draft, which has no effect until it is activated. */
     create: (body: TemplateRequest, options?: CallOptions): Promise<TemplateAnswer> =>
       bodyOf(http.POST('/api/templates', { ...options, body })),
 
-    /** Makes a new version as a draft, unless told not to. */
+    /** Creates a new version as a draft, unless `createVersion` is false. */
     update: (
       templateId: string,
       body: TemplateRequest,
@@ -51,17 +47,23 @@ export function templateCalls(http: Http) {
       ),
 
     copy: (templateId: string, options?: CallOptions): Promise<TemplateAnswer> =>
-      bodyOf(http.POST('/api/templates/{templateId}/copy', at(templateId, options))),
+      bodyOf(http.POST('/api/templates/{templateId}/copy', { ...options, params: { path: { templateId } } })),
 
     activate: (templateId: string, options?: CallOptions): Promise<TemplateAnswer> =>
-      bodyOf(http.POST('/api/templates/{templateId}/activate', at(templateId, options))),
+      bodyOf(
+        http.POST('/api/templates/{templateId}/activate', { ...options, params: { path: { templateId } } }),
+      ),
 
     archive: (templateId: string, options?: CallOptions): Promise<TemplateAnswer> =>
-      bodyOf(http.POST('/api/templates/{templateId}/archive', at(templateId, options))),
+      bodyOf(
+        http.POST('/api/templates/{templateId}/archive', { ...options, params: { path: { templateId } } }),
+      ),
 
-    /** Only a draft that was never in use can go. */
+    /** Only a draft that was never used can be deleted. */
     remove: async (templateId: string, options?: CallOptions): Promise<void> => {
-      await bodyOf(http.DELETE('/api/templates/{templateId}', at(templateId, options)));
+      await bodyOf(
+        http.DELETE('/api/templates/{templateId}', { ...options, params: { path: { templateId } } }),
+      );
     },
   };
 }

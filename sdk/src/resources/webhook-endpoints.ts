@@ -1,5 +1,5 @@
 import { bodyOf, type CallOptions, type Http } from '../calls.js';
-import { type Paged, paged, withCursor } from '../paged.js';
+import { type Paged, paged } from '../paged.js';
 import type {
   CreateWebhookEndpointRequest,
   UpdateWebhookEndpointRequest,
@@ -9,20 +9,20 @@ import type {
   WebhookEndpointSecret,
 } from '../types.js';
 
-/** Where your programs are told what happens; `verifyWebhook` of `@rebuttal/sdk/webhooks` checks what arrives. */
+/** Endpoints of your programs for events. `verifyWebhook` of `@rebuttal/sdk/webhooks` verifies the webhooks. */
 export function webhookEndpointCalls(http: Http) {
-  const at = (endpointId: string, options?: CallOptions) => ({
-    ...options,
-    params: { path: { endpointId } },
-  });
   return {
     list: async (options?: CallOptions): Promise<WebhookEndpoint[]> =>
-      (await bodyOf(http.GET('/api/webhook-endpoints', { ...options }))).endpoints,
+      (await bodyOf(http.GET('/api/webhook-endpoints', options))).endpoints,
 
     get: async (endpointId: string, options?: CallOptions): Promise<WebhookEndpoint> =>
-      (await bodyOf(http.GET('/api/webhook-endpoints/{endpointId}', at(endpointId, options)))).endpoint,
+      (
+        await bodyOf(
+          http.GET('/api/webhook-endpoints/{endpointId}', { ...options, params: { path: { endpointId } } }),
+        )
+      ).endpoint,
 
-    /** The answer holds the secret, which is never shown again. */
+    /** The response contains the secret, which is never shown again. */
     create: (body: CreateWebhookEndpointRequest, options?: CallOptions): Promise<WebhookEndpointSecret> =>
       bodyOf(http.POST('/api/webhook-endpoints', { ...options, body })),
 
@@ -31,44 +31,63 @@ export function webhookEndpointCalls(http: Http) {
       body: UpdateWebhookEndpointRequest,
       options?: CallOptions,
     ): Promise<WebhookEndpoint> =>
-      (await bodyOf(http.PUT('/api/webhook-endpoints/{endpointId}', { ...at(endpointId, options), body })))
-        .endpoint,
+      (
+        await bodyOf(
+          http.PUT('/api/webhook-endpoints/{endpointId}', {
+            ...options,
+            params: { path: { endpointId } },
+            body,
+          }),
+        )
+      ).endpoint,
 
     remove: async (endpointId: string, options?: CallOptions): Promise<void> => {
-      await bodyOf(http.DELETE('/api/webhook-endpoints/{endpointId}', at(endpointId, options)));
+      await bodyOf(
+        http.DELETE('/api/webhook-endpoints/{endpointId}', { ...options, params: { path: { endpointId } } }),
+      );
     },
 
-    /** Makes a new secret; for a day the old one signs, too. */
+    /** Creates a new secret. The old one also signs for a day. */
     rotateSecret: (endpointId: string, options?: CallOptions): Promise<WebhookEndpointSecret> =>
-      bodyOf(http.POST('/api/webhook-endpoints/{endpointId}/rotate-secret', at(endpointId, options))),
+      bodyOf(
+        http.POST('/api/webhook-endpoints/{endpointId}/rotate-secret', {
+          ...options,
+          params: { path: { endpointId } },
+        }),
+      ),
 
-    /** Sends an event that means nothing. */
+    /** Sends a test event. */
     test: async (endpointId: string, options?: CallOptions): Promise<WebhookDelivery> =>
-      (await bodyOf(http.POST('/api/webhook-endpoints/{endpointId}/test', at(endpointId, options)))).delivery,
+      (
+        await bodyOf(
+          http.POST('/api/webhook-endpoints/{endpointId}/test', {
+            ...options,
+            params: { path: { endpointId } },
+          }),
+        )
+      ).delivery,
 
-    /** What was sent and what came of it, newest first. */
+    /** The deliveries and their results, newest first. */
     deliveries: (endpointId: string, options?: CallOptions): Paged<WebhookDeliveries, WebhookDelivery> =>
       paged(
         (cursor) =>
           bodyOf(
             http.GET('/api/webhook-endpoints/{endpointId}/deliveries', {
               ...options,
-              params: { path: { endpointId }, query: withCursor({}, cursor) },
+              params: { path: { endpointId }, query: { cursor } },
             }),
           ),
         ({ deliveries }) => deliveries,
       ),
 
-    resend: async (
-      endpointId: string,
-      deliveryId: string,
-      options?: CallOptions,
-    ): Promise<WebhookDelivery> => {
-      const call = http.POST('/api/webhook-endpoints/{endpointId}/deliveries/{deliveryId}/resend', {
-        ...options,
-        params: { path: { endpointId, deliveryId } },
-      });
-      return (await bodyOf(call)).delivery;
-    },
+    resend: async (endpointId: string, deliveryId: string, options?: CallOptions): Promise<WebhookDelivery> =>
+      (
+        await bodyOf(
+          http.POST('/api/webhook-endpoints/{endpointId}/deliveries/{deliveryId}/resend', {
+            ...options,
+            params: { path: { endpointId, deliveryId } },
+          }),
+        )
+      ).delivery,
   };
 }

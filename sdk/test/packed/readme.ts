@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { sdkFolder } from './scratch.js';
 
-/** What the examples of the README take from the program around them. */
+/** The variables that the README examples take from the surrounding program. */
 const around: Readonly<Record<string, string>> = {
   rebuttal: `import('@rebuttal/sdk').Client`,
   request: `import('node:http').IncomingMessage`,
@@ -14,7 +14,7 @@ const around: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Writes each of its examples as a module of its own; answers their names. */
+/** Writes each README example as a separate module and returns their names. */
 export function writeReadmeExamples(folder: string): string[] {
   const readme = readFileSync(join(sdkFolder, 'README.md'), 'utf8');
   return [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, example = ''], at) => {

@@ -13,7 +13,7 @@ const inRoot = (...path: string[]) => join(rootFolder, 'node_modules', ...path);
 
 export type Package = { readonly tarball: string; readonly folder: string; remove(): void };
 
-/** Packs the SDK as npm would publish it; building what is out of date is up to its own `prepack`. */
+/** Packs the SDK as npm would publish it. Its `prepack` script builds what is out of date. */
 export async function packSdk(): Promise<Package> {
   const folder = mkdtempSync(join(tmpdir(), 'rebuttal-sdk-'));
   await run('npm', ['pack', '--ignore-scripts=false', '--pack-destination', folder], { cwd: sdkFolder });
@@ -27,11 +27,11 @@ export async function packSdk(): Promise<Package> {
 
 export type Scratch = {
   readonly folder: string;
-  /** Compiles with these options over strict ones; answers what the compiler said. */
+  /** Compiles with these options over strict ones and returns the compiler's output. */
   compile(options: Readonly<Record<string, unknown>>, files: readonly string[]): Promise<string>;
 };
 
-/** A project of somebody else: the tarball unpacked as npm does it, and what it depends on. */
+/** A user's project: the tarball unpacked like npm does, and its dependencies. */
 export async function makeScratch({ folder, tarball }: Package, name: string): Promise<Scratch> {
   const project = join(folder, name);
   const installed = join(project, 'node_modules/@rebuttal/sdk');

@@ -1,6 +1,6 @@
 import { createClient } from '@rebuttal/sdk';
 
-// The page is served by the API's own address, as the test's proxy has it; the key is in its own.
+// The API's origin serves the page through the test's proxy. The key is in the page's address.
 const client = createClient({ baseUrl: location.origin, apiKey: location.hash.slice(1) });
 
 for await (const { dispute_id } of client.disputes.list()) {

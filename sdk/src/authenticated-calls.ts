@@ -1,27 +1,27 @@
 import { toApiError } from './api-error.js';
 import type { Tokens, TokenStore } from './tokens.js';
 
-export type SignedCalls = {
+export type AuthenticatedCalls = {
   /**
-   * Runs a call with the stored access token. Answered 401, it gets a fresh token and runs the call once more.
-   * For calls that the client itself cannot make, such as an upload that reports its progress.
+   * Runs a call with the stored access token. After a 401, it renews the token and runs the call once more. For calls
+   * that the client itself cannot make, such as an upload that reports its progress.
    */
   readonly withAccessToken: <Answer extends { readonly status: number }>(
     call: (accessToken: string | undefined) => Promise<Answer>,
   ) => Promise<Answer>;
 };
 
-export type SignedCallsOptions = {
+export type AuthenticatedCallsOptions = {
   readonly tokens: TokenStore;
   readonly exchange: (refreshToken: string) => Promise<Response>;
   readonly onSignedOut: (() => void) | undefined;
 };
 
-/** Keeps a session alive: however many calls find the access token stale, the refresh token is used once. */
-export function createSignedCalls(options: SignedCallsOptions): SignedCalls {
+/** Keeps a session alive. Uses a refresh token once, however many calls find the access token expired. */
+export function createAuthenticatedCalls(options: AuthenticatedCallsOptions): AuthenticatedCalls {
   let refreshing: Promise<Tokens | undefined> | undefined;
   const refresh = (stale: Tokens): Promise<Tokens | undefined> => {
-    refreshing ??= freshTokens(stale, options).finally(() => {
+    refreshing ??= renewTokens(stale, options).finally(() => {
       refreshing = undefined;
     });
     return refreshing;
@@ -37,12 +37,12 @@ export function createSignedCalls(options: SignedCallsOptions): SignedCalls {
   };
 }
 
-async function freshTokens(stale: Tokens, options: SignedCallsOptions): Promise<Tokens | undefined> {
+async function renewTokens(stale: Tokens, options: AuthenticatedCallsOptions): Promise<Tokens | undefined> {
   const current = await options.tokens.read();
-  // Another tab or an earlier call has renewed or cleared them meanwhile.
+  // Another tab or an earlier call has renewed or cleared them since.
   if (current === undefined || current.accessToken !== stale.accessToken) return current;
   if (current.refreshToken !== undefined) {
-    const renewed = await exchange(current.refreshToken, options);
+    const renewed = await requestTokens(current.refreshToken, options);
     if (renewed !== undefined) return renewed;
   }
   await options.tokens.clear();
@@ -50,8 +50,14 @@ async function freshTokens(stale: Tokens, options: SignedCallsOptions): Promise<
   return undefined;
 }
 
-/** Undefined if the token is refused. @throws {ApiError} if the server is in trouble: the session may still be good */
-async function exchange(refreshToken: string, options: SignedCallsOptions): Promise<Tokens | undefined> {
+/**
+ * Returns undefined if the token is refused. @throws {ApiError} if the server fails, because the session may still be
+ * valid
+ */
+async function requestTokens(
+  refreshToken: string,
+  options: AuthenticatedCallsOptions,
+): Promise<Tokens | undefined> {
   const response = await options.exchange(refreshToken);
   if (response.ok) {
     const body = (await response.json()) as { access_token: string; refresh_token?: string };
@@ -62,6 +68,6 @@ async function exchange(refreshToken: string, options: SignedCallsOptions): Prom
   if (response.status === 429 || response.status >= 500) {
     throw toApiError(response, await response.json().catch(() => undefined));
   }
-  const later = await options.tokens.read();
-  return later?.refreshToken === refreshToken ? undefined : later;
+  const latest = await options.tokens.read();
+  return latest?.refreshToken === refreshToken ? undefined : latest;
 }
