@@ -6,16 +6,16 @@ import { works, worksByDefault, type WorkName } from './works.js';
 
 export const usage = `npm run bench -- [work…] [--quick] [--json] [--cpu-prof FOLDER]
   work        ${Object.keys(works).join(', ')};
-              all of them by default but peers, whom npm has to fetch
-  --quick     fewer and shorter rounds, no million of rows: rough figures, which are not kept in bench/results.md
+              by default all except peers, which npm must download
+  --quick     fewer and shorter rounds, no million rows: approximate figures, not saved to bench/results.md
   --json      one JSON object a line on stdout
   --cpu-prof  a CPU profile of the product for each work
 
 npm run bench -- seed --database ADDRESS [--disputes N] [--companies N] [--largest SHARE] [--seed N]
-  makes the database anew, whose name begins with rebuttal_bench, and fills it
+  recreates and fills the database, whose name must begin with rebuttal_bench
   --disputes  ${defaultPlan.disputes} by default     --companies  ${defaultPlan.companies} by default
   --largest   the first company's share of the disputes, ${defaultPlan.largestShare} by default
-  --seed      the same number makes the same disputes, ${defaultPlan.seed} by default`;
+  --seed      the same number always makes the same disputes, ${defaultPlan.seed} by default`;
 
 export type MeasureArguments = {
   readonly names: readonly WorkName[];
@@ -29,7 +29,7 @@ export type Arguments =
   | { readonly kind: 'seed'; readonly databaseUrl: string; readonly plan: SeedPlan }
   | ({ readonly kind: 'measure' } & MeasureArguments);
 
-/** @throws {TypeError} naming what cannot be understood */
+/** @throws {TypeError} naming the invalid argument */
 export function readArguments(args: readonly string[]): Arguments {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -86,12 +86,12 @@ function readNumber(
 ): number {
   const value = text === undefined ? byDefault : Number(text);
   if (!Number.isInteger(value) || value < 1 || value > max)
-    throw new TypeError(`--${name} is a whole number from 1 to ${max}.`);
+    throw new TypeError(`--${name} must be a whole number from 1 to ${max}.`);
   return value;
 }
 
 function readShare(text: string | undefined): number {
   const share = text === undefined ? defaultPlan.largestShare : Number(text);
-  if (!(share > 0 && share < 1)) throw new TypeError('--largest is a share between 0 and 1.');
+  if (!(share > 0 && share < 1)) throw new TypeError('--largest must be a share between 0 and 1.');
   return share;
 }

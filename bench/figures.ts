@@ -1,24 +1,24 @@
-/** One round: the bare program and the product, one right after the other. */
+/** One round: the bare program and the product, in turn. */
 export type Pair = { readonly bare: number; readonly product: number };
 
 export type Target = { readonly is: 'at least' | 'at most'; readonly ratio: number };
 
 export type Judgement = {
-  /** Product through bare, the median of the rounds; undefined if there is nothing to judge by. */
+  /** Product divided by bare, the median of the rounds; undefined if no judgment is possible. */
   readonly ratio: number | undefined;
   /** The lowest and the highest ratio of a round. */
   readonly lo: number | undefined;
   readonly hi: number | undefined;
-  /** Undefined where there is no target, or no judgement possible. */
+  /** Undefined without a target, or if no judgment is possible. */
   readonly holds: boolean | undefined;
-  /** Why no judgement was possible. */
+  /** Why no judgment was possible. */
   readonly why: string | undefined;
 };
 
-/** Beyond this the machine itself was too uneven: the same bare program differed so much between two rounds. */
+/** Above this ratio between two rounds of the same bare program, the machine was too busy. */
 export const spreadMax = 2.5;
 
-/** @throws {RangeError} of no values */
+/** @throws {RangeError} if there are no values */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [below, above] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
@@ -26,7 +26,7 @@ export function median(values: readonly number[]): number {
   return (below + above) / 2;
 }
 
-/** The value that this share of the values does not exceed. @throws {RangeError} of no values */
+/** Returns the value that this share of the values does not exceed. @throws {RangeError} if there are no values */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
@@ -35,8 +35,8 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /**
- * The median of the ratios, or the reason why these rounds tell nothing.
- * @param bare what the bare program took, where the pairs hold a limit in its place
+ * Returns the median of the ratios, or the reason why these rounds cannot be judged.
+ * @param bare the durations of the bare program, if the pairs contain a limit instead
  */
 export function judge(
   pairs: readonly Pair[],
@@ -53,7 +53,7 @@ export function judge(
   return { ...found, holds: target && isMet(found.ratio, target), why: undefined };
 }
 
-/** The work was not done as it was answered, so no figure stands. */
+/** The work was not done as the responses claimed, so the figure is void. */
 export function voided(why: string): Judgement {
   return { ratio: undefined, lo: undefined, hi: undefined, holds: false, why: `void: ${why}` };
 }

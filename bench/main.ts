@@ -11,7 +11,7 @@ import { works, type WorkName } from './works.js';
 
 type MeasuredWork = { readonly work: WorkName; readonly figures: readonly Figure[] };
 
-/** Everything that is started here is stopped here, also on Ctrl-C. */
+/** Stops everything it starts, also on Ctrl-C. */
 async function measure({ names, isQuick, profiles }: MeasureArguments): Promise<MeasuredWork[]> {
   const stage = await openStage();
   const load = startLoad();
@@ -34,7 +34,7 @@ async function measure({ names, isQuick, profiles }: MeasureArguments): Promise<
     };
     process.once('SIGINT', stop).once('SIGTERM', stop);
   });
-  // Where nobody waits for it, its rejection is not a fault.
+  // If nothing awaits it, its rejection is not an error.
   interrupted.catch(() => undefined);
   try {
     const measured: MeasuredWork[] = [];
@@ -49,7 +49,7 @@ async function measure({ names, isQuick, profiles }: MeasureArguments): Promise<
   }
 }
 
-/** One that breaks is told, and does not take the others with it. */
+/** Reports a work that fails, and continues with the others. */
 async function measureOne(name: WorkName, bench: Bench, signal: AbortSignal): Promise<Figure[]> {
   try {
     return await works[name](bench);

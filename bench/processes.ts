@@ -11,10 +11,10 @@ export type Server = { readonly port: number; readonly pid: number; stop(): Prom
 
 const readyMsMax = 60_000;
 
-const program = (name: string) => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
+const scriptPath = (name: string) => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
 
-/** The same for all servers, and nothing of the caller's settings. */
-export function environment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+/** The same settings for all servers, without those of the caller's environment. */
+export function childEnvironment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }), NODE_ENV: 'production', ...given };
 }
@@ -25,35 +25,37 @@ export async function startBare(
   databaseUrl: string,
   given: Readonly<Record<string, string>> = {},
 ): Promise<Server> {
-  const child = fork(program(`bare/${name}`), { env: environment({ DATABASE_URL: databaseUrl, ...given }) });
+  const child = fork(scriptPath(`bare/${name}`), {
+    env: childEnvironment({ DATABASE_URL: databaseUrl, ...given }),
+  });
   const [message] = (await Promise.race([once(child, 'message'), failOnExit(child, name)])) as [
     { port: number },
   ];
   return { port: message.port, pid: pidOf(child), stop: () => end(child) };
 }
 
-/** The built product. It says on stdout where it listens. */
+/** The built product. It prints its address to stdout. */
 export async function startBuilt(given: {
   readonly environment: Readonly<Record<string, string>>;
   readonly nodeOptions: readonly string[];
 }): Promise<Server> {
   const main = fileURLToPath(import.meta.resolve('@rebuttal/core')).replace(/index\.js$/, 'main.js');
   const child = spawn(process.execPath, [...given.nodeOptions, main], {
-    env: environment(given.environment),
+    env: childEnvironment(given.environment),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await untilReady(child);
   return { port, pid: pidOf(child), stop: () => end(child) };
 }
 
-/** `rebuttal worker`: the background work of a server that leaves it to others. */
+/** `rebuttal worker`: the background work of a server with WORKERS=off. */
 export async function startBuiltWorker(given: {
   readonly environment: Readonly<Record<string, string>>;
   readonly nodeOptions: readonly string[];
 }): Promise<Pick<Server, 'pid' | 'stop'>> {
   const cli = fileURLToPath(new URL('../../cli/bin/rebuttal.mjs', import.meta.url));
   const child = spawn(process.execPath, [...given.nodeOptions, cli, 'worker'], {
-    env: environment(given.environment),
+    env: childEnvironment(given.environment),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await untilSaid(child, /background work runs/);
@@ -68,12 +70,12 @@ export type ListeningProgram = {
   readonly port: number;
 };
 
-/** A program of others, which is told its port. It works once it answers, whatever it says. */
-export async function startListening(program: ListeningProgram): Promise<Server> {
-  const { name, folder, args, port } = program;
+/** A third-party program, which receives its port. It is ready once it responds, whatever the response. */
+export async function startListening(scriptPath: ListeningProgram): Promise<Server> {
+  const { name, folder, args, port } = scriptPath;
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    env: environment(program.environment),
+    env: childEnvironment(scriptPath.environment),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const failure = failOnExit(child, name);
@@ -94,7 +96,7 @@ export async function startListening(program: ListeningProgram): Promise<Server>
   return { port, pid: pidOf(child), stop: () => end(child) };
 }
 
-/** Reads on stdout where the product listens, once it does. */
+/** Waits for the product's address on stdout. */
 export async function untilReady(child: ChildProcessByStdio<null, Readable, null>): Promise<number> {
   return Number((await untilSaid(child, /is ready at http:\/\/\S+?:(\d+)/))[1]);
 }
@@ -122,13 +124,13 @@ export type LoadProcess = {
   stop(): Promise<void>;
 };
 
-/** The sender, kept for the whole run, so that it is as warm for the one as for the other. */
+/** The load process, kept for the whole run so that it is equally warm for both programs. */
 export function startLoad(): LoadProcess {
-  const child = fork(program('load/main'), { env: environment({}) });
-  // Asked for once: each question would leave a listener behind.
+  const child = fork(scriptPath('load/main'), { env: childEnvironment({}) });
+  // Created once, because each call would add a listener.
   const failure = failOnExit(child, 'the load');
   failure.catch(() => undefined);
-  const tell = async (order: LoadOrder): Promise<LoadReport> => {
+  const request = async (order: LoadOrder): Promise<LoadReport> => {
     child.send(order);
     const [report] = (await Promise.race([once(child, 'message'), failure])) as [LoadReport];
     if (report.kind === 'failed') throw new Error(report.message);
@@ -136,9 +138,9 @@ export function startLoad(): LoadProcess {
   };
   return {
     async run(plan) {
-      await tell({ kind: 'prepare', plan });
-      const report = await tell({ kind: 'go' });
-      if (report.kind !== 'done') throw new Error(`The load answered "${report.kind}"`);
+      await request({ kind: 'prepare', plan });
+      const report = await request({ kind: 'go' });
+      if (report.kind !== 'done') throw new Error(`The load process sent "${report.kind}"`);
       return report.outcome;
     },
     stop: () => end(child),

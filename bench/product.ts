@@ -15,11 +15,11 @@ export type Company = {
 
 export type ProductOptions = {
   readonly name: string;
-  /** Apart: by a process of their own, as where there is more to do than one can. */
+  /** In a separate process, as in a deployment with more load than one can handle. */
   readonly workers: 'on' | 'off' | 'apart';
   readonly stripeUrl: string;
   readonly nodeOptions: readonly string[];
-  /** More of the operator's settings. */
+  /** More server settings. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 
@@ -40,7 +40,7 @@ export const secretKey = 'sk_test_benchBenchBench';
 export const webhookSecret = 'whsec_benchBenchBenchBenchBenchBench';
 export const ownerPassword = 'carrots-are-orange';
 
-/** The product as an operator runs it, with a database of its own. */
+/** The product as an operator runs it, with its own database. */
 export async function startProduct(stage: Stage, options: ProductOptions): Promise<Product> {
   return startProductOn(
     {
@@ -52,7 +52,7 @@ export async function startProduct(stage: Stage, options: ProductOptions): Promi
   );
 }
 
-/** The same on a database that is there; it brings the schema. */
+/** The same on an existing database; it creates the schema. */
 export async function startProductOn(
   { databaseUrl, dataDir, secrets }: ProductPlace,
   { workers, stripeUrl, nodeOptions, settings }: Omit<ProductOptions, 'name'>,
@@ -83,7 +83,7 @@ export async function startProductOn(
 
 export const ownerEmail = (company: string) => `owner@${company}.example`;
 
-/** Registers a company whose plan opens everything and whose owner has verified their address, and connects its Stripe account, as its owner would. */
+/** Registers a company with all features and a verified owner, and connects its Stripe account as its owner would. */
 export async function openCompany({ port, databaseUrl }: Product, name: string): Promise<Company> {
   const session = await call<{ access_token: string; user: { tenant: { tenant_id: string } } }>(port, {
     path: '/api/auth/register',
@@ -110,7 +110,7 @@ export async function openCompany({ port, databaseUrl }: Product, name: string):
   };
 }
 
-/** Without a limit, and with all features, as the operator would set it. */
+/** Without limits and with all features, as the operator would set it. */
 async function openPlan(databaseUrl: string, tenantId: string): Promise<void> {
   const features = ['template_management', 'analytics', 'multi_user', 'online_editor', 'api_access'];
   await withDatabase(databaseUrl, async (owner) => {
@@ -136,12 +136,12 @@ export async function call<T>(
   return (await (await send(port, request)).json()) as T;
 }
 
-/** The whole answer, as bytes. */
+/** The complete response in bytes. */
 export async function fetchBytes(port: number, request: Parameters<typeof send>[1]): Promise<Buffer> {
   return Buffer.from(await (await send(port, request)).arrayBuffer());
 }
 
-/** JSON, or a form. @throws {Error} if the answer is other than 2xx */
+/** JSON, or a form. @throws {Error} if the response is not 2xx */
 async function send(
   port: number,
   {
@@ -160,6 +160,6 @@ async function send(
     },
     body: body === undefined || isForm ? body : JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
   return response;
 }

@@ -12,8 +12,8 @@ const text = {
 const monday = { machine: '2 x paws', date: '2026-11-16T08:00:00.000Z' };
 const tuesday = { machine: '2 x paws', date: '2026-11-17T08:00:00.000Z' };
 
-describe('the report of what was measured', () => {
-  it('has a table for each run, so that nothing stands under another date', () => {
+describe('report', () => {
+  it('has a table for each run, so that every figure is under its own date', () => {
     const page = toMarkdown([
       { circumstances: tuesday, figures: [toFigure(text, [{ bare: 2, product: 3 }])] },
       { circumstances: monday, figures: [toVoidFigure({ ...text, work: 'lining' }, 'no moss')] },
@@ -25,7 +25,7 @@ describe('the report of what was measured', () => {
     expect(second).to.contain('| digging | a spoon | 3.0 s | 2.0 s | 1.50x | 1.50-1.50 | <= 2 | holds |');
   });
 
-  it('tells programs the same, with machine and date', () => {
+  it('prints the same for programs, with machine and date', () => {
     const line = JSON.parse(toJsonLine(toFigure(text, [{ bare: 2, product: 5 }]), monday)) as unknown;
     expect(line).to.include({
       work: 'digging',

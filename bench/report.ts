@@ -40,7 +40,7 @@ export function toJsonLine(figure: Figure, { machine, date }: Circumstances): st
 
 const columns = ['work', 'baseline', 'product', 'baseline is', 'ratio', 'lo-hi', 'target', 'holds', 'load'];
 
-/** For a terminal: one block a figure, since the names are longer than a column. */
+/** For a terminal: one block a figure, because the names are longer than a column. */
 export function toText(figures: readonly Figure[], circumstances: Circumstances): string {
   const blocks = figures.map((figure) => {
     const [work, baseline, product, bare, ratio, spread, target, holds] = toCells(figure);
@@ -56,18 +56,17 @@ export function toText(figures: readonly Figure[], circumstances: Circumstances)
 
 type Section = { readonly circumstances: Circumstances; readonly figures: readonly Figure[] };
 
-/** A table for each run that some of it was measured in, the oldest first. */
+/** One table for each run that measured one of the figures, the oldest first. */
 export function toMarkdown(sections: readonly Section[]): string {
   const dates = [...new Set(sections.map(({ circumstances: { date } }) => date))].toSorted();
   const runs = dates.map((date) => sections.filter(({ circumstances }) => circumstances.date === date));
   return `# What \`npm run bench\` measured
 
-The product with all its checks against the least program that does the work, on the same PostgreSQL, one after the
-other in turns. The ratio is the median of the rounds' ratios; compare ratios, for absolute figures belong to the machine
-and to what else ran on it, which the load tells. [How and why](../docs/performance.md).
+Compares the product with all its checks to the smallest program that does the same work, on the same PostgreSQL, in
+turns. The ratio is the median of the rounds' ratios. Compare ratios: absolute figures depend on the machine and its load. [How and why](../docs/performance.md).
 
 ${runs.map(toTable).join('\n')}
-![How long each read takes, by the number of disputes](growth.svg)
+![Duration of each read by number of disputes](growth.svg)
 `;
 }
 

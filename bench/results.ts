@@ -4,7 +4,7 @@ import { toMarkdown, type Circumstances } from './report.js';
 import type { Figure } from './rounds.js';
 import type { WorkName } from './works.js';
 
-/** Figures of one work, of the run that measured it last. */
+/** The figures of one work, from the run that measured it last. */
 export type Measured = {
   readonly work: WorkName;
   readonly circumstances: Circumstances;
@@ -14,7 +14,7 @@ export type Measured = {
 const dataFile = 'bench/results.json';
 const pageFile = 'bench/results.md';
 
-/** Puts what was measured in the place of what was known of the same works; the others stay, with their own dates. */
+/** Replaces the stored figures of the same works. The others stay, with their dates. */
 export function keepResults(measured: readonly Measured[], order: readonly WorkName[]): void {
   const known = existsSync(dataFile) ? (JSON.parse(readFileSync(dataFile, 'utf8')) as Measured[]) : [];
   const kept = order.flatMap((name) => {

@@ -10,8 +10,8 @@ const text = {
 } as const;
 const bench = { rounds: 5, say: () => undefined } as unknown as Bench;
 
-describe('a comparison', () => {
-  it('takes bare and product in turns, after warming both up', async () => {
+describe('comparison', () => {
+  it('runs bare and product in turns, after warming up both', async () => {
     const taken: string[] = [];
     const side = (name: string, value: number) => () => {
       taken.push(name);
@@ -35,7 +35,7 @@ describe('a comparison', () => {
     expect(figure).to.include({ ratio: 2.5, lo: 1, hi: 9, holds: false });
   });
 
-  it('does not judge where the bare program’s own rounds differ too much', async () => {
+  it('is not judged if the bare program’s own rounds differ too much', async () => {
     const values = [1, 1, 1, 1, 1, 3];
     const figure = await compare(bench, text, {
       bare: () => Promise.resolve(values.shift() ?? 0),
@@ -45,7 +45,7 @@ describe('a comparison', () => {
     expect(figure.why).to.contain('not judged');
   });
 
-  it('is void where the work was not done as it was answered', async () => {
+  it('is void if the work was not done as the responses claimed', async () => {
     const figure = await compare(bench, text, {
       bare: () => Promise.resolve(1),
       product: () => Promise.reject(new VoidError('no hole')),

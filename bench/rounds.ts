@@ -8,16 +8,16 @@ import type { Stage } from './stage.js';
 export type Bench = {
   readonly stage: Stage;
   readonly load: LoadProcess;
-  /** Rough figures will do. */
+  /** Approximate figures are enough. */
   readonly isQuick: boolean;
   readonly rounds: number;
   readonly seconds: number;
   readonly warmUpSeconds: number;
   /** For the product's process, such as `--cpu-prof`. */
   readonly nodeOptions: readonly string[];
-  /** Keeps a chart beside the results. */
+  /** Saves a chart beside the results. */
   readonly publish: (name: string, svg: string) => void;
-  /** Tells people how it goes. */
+  /** Reports the progress to people. */
   readonly say: (line: string) => void;
 };
 
@@ -33,7 +33,7 @@ export type Figure = Judgement & {
   readonly loadAverage: number;
 };
 
-/** What was answered and what was done differ. */
+/** The responses do not match what was done. */
 export class VoidError extends Error {
   override readonly name = 'VoidError';
 }
@@ -44,7 +44,7 @@ export type Contest<T> = {
   readonly product: () => Promise<T>;
 };
 
-/** Bare, product, bare, product …: whatever else the machine does meets both. */
+/** Bare, product, bare, product …, so that other load on the machine affects both. */
 export async function interleave<T>({
   rounds,
   bare,
@@ -57,7 +57,10 @@ export async function interleave<T>({
   return results;
 }
 
-/** Warms both up, then takes their rounds in turns. What was not done as it was answered voids the figure. */
+/**
+ * Warms both up, then runs their rounds in turns. If the work was not done as the responses claimed, the figure is
+ * void.
+ */
 export async function compare(
   bench: Bench,
   text: FigureText,
@@ -97,8 +100,8 @@ export function toVoidFigure(text: FigureText, why: string): Figure {
   };
 }
 
-/** @throws {VoidError} if anything was answered with other than 2xx */
+/** @throws {VoidError} if any response was not 2xx */
 export function requireAllOk(name: string, outcome: Outcome): void {
   const refused = Object.entries(outcome.refused).map(([status, count]) => `${count} of ${status}`);
-  if (refused.length > 0) throw new VoidError(`${name} gave answers other than 2xx: ${refused.join(', ')}`);
+  if (refused.length > 0) throw new VoidError(`${name} sent responses other than 2xx: ${refused.join(', ')}`);
 }

@@ -8,52 +8,52 @@ import stripe from '@rebuttal/plugin-stripe';
 
 import { secretKey, webhookSecret } from './product.js';
 
-/** A call that the product made, whole, so that it can be made again. */
+/** A complete call of the product, so that it can be repeated. */
 export type SeenCall = Pick<SimulatorRequest, 'method' | 'headers'> & {
   readonly path: string;
   readonly body: Buffer;
   readonly answer: string;
-  /** From its first byte until it was answered, by `performance.now()`. */
+  /** From its first byte until its response, in the time of `performance.now()`. */
   readonly from: number;
   readonly until: number;
 };
 
 export type SimulatedStripe = {
   readonly url: string;
-  /** Who gets the webhooks, from now on. */
-  tell(webhookUrl: string): void;
-  /** A cardholder disputes a payment; answers Stripe's id of it. Nobody is told of one that is played alone. */
-  createDispute(wish?: { readonly isTold: boolean }): string;
-  /** What it would tell from now on is kept until `tellNow`, so that it is no part of what is timed. */
-  tellLater(): void;
-  /** Resolves once all that was kept has been taken; what comes from now on is told at once. */
-  tellNow(): Promise<void>;
-  /** How long each answer takes from now on, in milliseconds, beside the work for it. */
-  answerAfter(ms: number): void;
-  /** The calls since the last time, in their order. */
+  /** Sets the receiver of webhooks from now on. */
+  sendWebhooksTo(webhookUrl: string): void;
+  /** A cardholder disputes a payment. Returns Stripe's dispute id. A silent dispute sends no webhook. */
+  createDispute(options?: { readonly isSilent: boolean }): string;
+  /** Holds back webhooks until `releaseWebhooks`, so that they are not part of the measured time. */
+  holdWebhooks(): void;
+  /** Resolves when all held webhooks are delivered. Later ones are sent immediately. */
+  releaseWebhooks(): Promise<void>;
+  /** Sets the delay of each response, in milliseconds, in addition to its work. */
+  setDelay(ms: number): void;
+  /** The calls since the last time, in order. */
   takeCalls(): SeenCall[];
   stop(): Promise<void>;
 };
 
-/** Stripe as the plugin plays it, in memory and without any delay but what is wished. */
+/** The plugin's Stripe simulator, in memory and without any delay but the configured one. */
 export async function startSimulatedStripe(): Promise<SimulatedStripe> {
   const calls: SeenCall[] = [];
   let webhookUrl = '';
   let delayMs = 0;
   let delivered = Promise.resolve();
-  let kept: (() => void)[] | undefined;
+  let held: (() => void)[] | undefined;
   const simulator = stripe.createSimulator({
     store: createMemoryStore(),
     now: () => new Date(),
     deliver: ({ url, headers, body }) => {
       if (url === '') return;
-      const tell = () => {
+      const send = () => {
         delivered = delivered.then(async () => {
           await fetch(url, { method: 'POST', headers: { ...headers }, body }).catch(() => undefined);
         });
       };
-      if (kept === undefined) tell();
-      else kept.push(tell);
+      if (held === undefined) send();
+      else held.push(send);
     },
   });
   const server = createServer((incoming, response) => {
@@ -72,18 +72,18 @@ export async function startSimulatedStripe(): Promise<SimulatedStripe> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    tell: (url) => void (webhookUrl = url),
-    tellLater: () => void (kept ??= []),
-    async tellNow() {
-      const waiting = kept ?? [];
-      kept = undefined;
-      for (const tell of waiting) tell();
+    sendWebhooksTo: (url) => void (webhookUrl = url),
+    holdWebhooks: () => void (held ??= []),
+    async releaseWebhooks() {
+      const waiting = held ?? [];
+      held = undefined;
+      for (const send of waiting) send();
       await delivered;
     },
-    answerAfter: (ms) => void (delayMs = ms),
-    createDispute({ isTold } = { isTold: true }) {
+    setDelay: (ms) => void (delayMs = ms),
+    createDispute({ isSilent } = { isSilent: false }) {
       const credentials = { secret_key: secretKey, webhook_secret: webhookSecret };
-      const account = { credentials, webhookUrl: isTold ? webhookUrl : '' };
+      const account = { credentials, webhookUrl: isSilent ? '' : webhookUrl };
       return simulator.createDispute(account, { reason: 'fraudulent', amount: 4_550 }).providerDisputeId;
     },
     takeCalls: () => calls.splice(0),

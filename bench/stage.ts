@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createLog, loadConfig, openDatabase } from '@rebuttal/core';
 import pg from 'pg';
 
-/** One PostgreSQL for everything that is measured, in a folder that goes with it. */
+/** One PostgreSQL for all measurements, in a temporary folder. */
 export type Stage = {
   readonly folder: string;
-  /** Makes a database and answers its owner's address. */
+  /** Creates a database and returns its owner's address. */
   createDatabase(name: string): Promise<string>;
   close(): Promise<void>;
 };
@@ -39,7 +39,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** Runs work on one connection of its own. */
+/** Runs work on one dedicated connection. */
 export async function withDatabase<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
@@ -50,7 +50,7 @@ export async function withDatabase<T>(url: string, work: (owner: pg.Client) => P
   }
 }
 
-/** Each round begins with an empty table and nothing left to be written to disk. */
+/** Each round begins with an empty table and no pending writes. */
 export async function emptyTable(url: string, table: string): Promise<void> {
   await withDatabase(url, (owner) => owner.query(`truncate ${table}; checkpoint`));
 }

@@ -5,7 +5,7 @@ import event from '../plugins/stripe/test/recorded/event.updated.under-review.js
 
 export type Stripe = { readonly url: string; stop(): Promise<void> };
 
-/** A Stripe that knows no dispute, so that the workers believe what the event shows. It costs next to nothing. */
+/** A Stripe that knows no dispute, so that the workers use the data of the event. It costs next to nothing. */
 export function startStripe(): Promise<Stripe> {
   const answer = JSON.stringify({
     error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such dispute' },
@@ -16,10 +16,10 @@ export function startStripe(): Promise<Stripe> {
 }
 
 /**
- * A Stripe that knows every dispute it is asked for: under review, or one that waits for an answer. Of unequal amounts,
- * for an index by amount is another one where all are the same.
+ * A Stripe that knows every dispute: under review, or waiting for a response. The amounts differ, because an index by
+ * amount behaves differently if all are the same.
  */
-export function startKnowingStripe(
+export function startStripeWithDisputes(
   status: 'under_review' | 'needs_response' = 'under_review',
 ): Promise<Stripe> {
   const object = { ...event.data.object, status };
@@ -32,7 +32,7 @@ export function startKnowingStripe(
   });
 }
 
-/** In cents, and always the same. */
+/** In cents, derived from the id. */
 const amountOf = (id: string) => 1_000 + (Number.parseInt(id.slice(-6), 36) % 1_000_000);
 
 async function serve(answer: RequestListener): Promise<Stripe> {

@@ -13,7 +13,7 @@ import { measureSubmission } from './works/submission.js';
 import { measureVisible } from './works/visible.js';
 import { measureWebhookIntake } from './works/webhook-intake.js';
 
-/** In the order in which they are measured. */
+/** In the order of measurement. */
 export const works = {
   webhooks: measureWebhookIntake,
   inbox: measureInbox,
@@ -33,5 +33,5 @@ export const works = {
 
 export type WorkName = keyof typeof works;
 
-/** What is measured where nobody names a work: not what has to be downloaded first. */
+/** The default works: all that need no download. */
 export const worksByDefault = (Object.keys(works) as WorkName[]).filter((name) => name !== 'peers');

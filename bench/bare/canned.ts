@@ -1,6 +1,6 @@
 import { serve } from './serve.js';
 
-/** One ready answer to whatever is asked, so that a call's time is its caller's. */
+/** Sends one prepared response to any request, so that a call takes only its caller's time. */
 const body = Buffer.from(process.env.ANSWER ?? '{}');
 
 serve((_request, response) => {

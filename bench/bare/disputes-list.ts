@@ -3,8 +3,8 @@ import pg from 'pg';
 import { serve } from './serve.js';
 
 /**
- * The least honest list: no framework, one prepared query, the rows as JSON. Nobody is signed in, no row-level
- * security, no total, no filter. `/<tenant id>` answers the company's 20 newest disputes.
+ * The lower bound for a list: no framework, one prepared query, the rows as JSON. No sign-in, no row-level security,
+ * no total, no filter. `/<tenant id>` returns the company's 20 newest disputes.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 

@@ -10,8 +10,8 @@ import pg from 'pg';
 import { serve } from './serve.js';
 
 /**
- * The least honest file store: the body as it comes into a file that is on the disk before it is answered, and a row
- * that names it. Nobody is signed in, and what the file is does not matter. POST answers `{ id }`, `GET /<id>` the file.
+ * The lower bound for a file store: writes the raw body to a file, syncs it before responding, and inserts a row that
+ * names it. No sign-in, no check of the content. POST returns `{ id }`, `GET /<id>` the file.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 4 });
 const folder = process.env.FILES ?? '';

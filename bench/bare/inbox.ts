@@ -3,13 +3,13 @@ import pg from 'pg';
 import { serve } from './serve.js';
 
 /**
- * The least that can be called working webhooks through: for each of them the provider is asked, and what it answers is
- * stored. No signature, no order, no company; what is left undone by a crash stays so.
+ * The lower bound for processing webhooks: fetches each dispute from the provider and stores the response. No
+ * signature, no order, no company, no recovery after a crash.
  */
 const atOnce = 16;
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: atOnce });
 
-async function workThrough(stripeUrl: string, count: number, disputes: number): Promise<void> {
+async function processAll(stripeUrl: string, count: number, disputes: number): Promise<void> {
   let next = 0;
   const lane = async () => {
     while (next < count) {
@@ -26,10 +26,10 @@ async function workThrough(stripeUrl: string, count: number, disputes: number): 
   await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
-/** `GET /?stripe=…&count=…&disputes=…` is answered once all is done. */
+/** `GET /?stripe=…&count=…&disputes=…` responds when everything is done. */
 serve((request, response) => {
   const { searchParams: wanted } = new URL(request.url ?? '', 'http://bare.invalid');
-  workThrough(wanted.get('stripe') ?? '', Number(wanted.get('count')), Number(wanted.get('disputes'))).then(
+  processAll(wanted.get('stripe') ?? '', Number(wanted.get('count')), Number(wanted.get('disputes'))).then(
     () => response.end(),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { serve } from './serve.js';
 
 /**
- * The least honest preview: reads the dispute and its evidence and puts three values into a letter that is ready.
- * No template is chosen, no evidence described, nobody signed in. `/<tenant>/<dispute>` answers `{ content }`.
+ * The lower bound for a preview: reads the dispute and its evidence and puts three values into a prepared letter. No
+ * choice of template, no descriptions of evidence, no sign-in. `/<tenant>/<dispute>` returns `{ content }`.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 const letter = readFileSync(process.env.LETTER_FILE ?? '', 'utf8');

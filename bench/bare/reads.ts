@@ -3,8 +3,8 @@ import pg from 'pg';
 import { serve } from './serve.js';
 
 /**
- * The least honest reads: no framework, one prepared query, its rows as JSON. Nobody is signed in, no row-level
- * security. `/dispute/<tenant>/<dispute>` is one dispute with the provider's own object; `/dashboard/<tenant>` its
+ * The lower bound for reads: no framework, one prepared query, its rows as JSON. No sign-in, no row-level security.
+ * `/dispute/<tenant>/<dispute>` returns one dispute with the provider's own object; `/dashboard/<tenant>` its
  * company's counts and sums, grouped.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { serve } from './serve.js';
 
 /**
- * The least honest way of taking webhooks: Express as it comes, the bytes into a table, answered after the commit. No
- * signature, no look for duplicates, no account, no wake-up.
+ * The lower bound for webhook intake: plain Express, the bytes into a table, a response after the commit. No
+ * signature, no check for duplicates, no account, no wake-up.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 const app = express();

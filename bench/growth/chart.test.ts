@@ -15,23 +15,23 @@ const linesIn = (svg: string) =>
 const labelsIn = (svg: string) =>
   [...svg.matchAll(/<text stroke="none" x="[\d.]+" y="([\d.]+)"/g)].map(([, y]) => Number(y));
 
-describe('the chart of growth', () => {
-  it('draws what stays as a level line and what grows tenfold as one decade', () => {
+describe('growth chart', () => {
+  it('draws a constant as a level line and tenfold growth as one decade', () => {
     const [level, rising] = linesIn(drawGrowth([flat, steep]));
     expect(new Set(level?.map(([, y]) => y))).to.have.property('size', 1);
     const heights = rising?.map(([, y = 0]) => y) ?? [];
     const [first = 0, second = 0, third = 0] = heights;
-    // From 1,000 to 100,000 rows are two decades, to 1,000,000 one more.
+    // From 1,000 to 100,000 rows is two decades, to 1,000,000 one more.
     expect((first - second) / (second - third)).to.be.closeTo(2, 0.02);
   });
 
-  it('keeps names apart that end at the same place', () => {
+  it('separates names that would overlap', () => {
     const [first = 0, second = 0, third = 0] = labelsIn(drawGrowth([flat, flat, flat]));
     expect(second - first).to.be.at.least(15);
     expect(third - second).to.be.at.least(15);
   });
 
-  it('names axes and units, and can be read on dark ground', () => {
+  it('names axes and units, and is readable on a dark background', () => {
     const svg = drawGrowth([flat, steep]);
     expect(svg).to.contain('disputes in the database').and.to.contain(' ms</text>');
     expect(svg).to.contain('prefers-color-scheme: dark');

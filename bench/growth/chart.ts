@@ -1,4 +1,4 @@
-/** Milliseconds of one read by the number of rows there are. */
+/** The milliseconds of one read by the number of rows. */
 export type Series = {
   readonly name: string;
   readonly points: readonly { readonly rows: number; readonly ms: number }[];
@@ -7,12 +7,12 @@ export type Series = {
 const size = { width: 920, height: 520 } as const;
 const plot = { left: 72, right: 690, top: 64, bottom: 448 } as const;
 const labelGap = 19;
-/** Told apart also without colour: by the mark and by the name at the line's end. */
-const colours = ['#4477aa', '#ee6677', '#228833', '#aa7700', '#0e8a9e', '#aa3377', '#777777', '#d2691e'];
+/** Distinguishable without color: by the mark and by the name at the line's end. */
+const colors = ['#4477aa', '#ee6677', '#228833', '#aa7700', '#0e8a9e', '#aa3377', '#777777', '#d2691e'];
 
 type Scale = { readonly ticks: readonly number[]; place(value: number): number };
 
-/** A chart with two logarithmic axes, readable on light and dark ground, that stands alone. */
+/** A standalone chart with two logarithmic axes, readable on light and dark backgrounds. */
 export function drawGrowth(series: readonly Series[]): string {
   const all = series.flatMap(({ points }) => points);
   const x = logScale(
@@ -25,13 +25,13 @@ export function drawGrowth(series: readonly Series[]): string {
     plot.bottom,
     plot.top,
   );
-  const title = 'How long each read takes, by the number of disputes';
+  const title = 'Duration of each read by number of disputes';
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${title}">`,
     `<style>${style}</style>`,
     `<rect class="ground" width="${size.width}" height="${size.height}"/>`,
     `<text class="title" x="${plot.left}" y="30">${title}</text>`,
-    `<text x="${plot.left}" y="50">Medians, asked one at a time by the company that has half of all disputes. Both scales are logarithmic.</text>`,
+    `<text x="${plot.left}" y="50">Medians of sequential requests by the company with half of all disputes. Both scales are logarithmic.</text>`,
     ...y.ticks.map(
       (tick) =>
         `<line class="grid" x1="${plot.left}" x2="${plot.right}" y1="${at(y.place(tick))}" y2="${at(y.place(tick))}"/>` +
@@ -53,12 +53,12 @@ function drawLines(series: readonly Series[], x: Scale, y: Scale): string[] {
   const ends = series.map(({ points }) => y.place(points.at(-1)?.ms ?? 1));
   const labels = spread(ends);
   return series.map(({ name, points }, index) => {
-    const colour = colours[index % colours.length] ?? '#777777';
+    const color = colors[index % colors.length] ?? '#777777';
     const places = points.map(({ rows, ms }) => `${at(x.place(rows))},${at(y.place(ms))}`);
     const last = points.at(-1);
     const [endX, endY, labelY] = [x.place(last?.rows ?? 1), ends[index] ?? 0, labels[index] ?? 0];
     return [
-      `<g stroke="${colour}" fill="${colour}">`,
+      `<g stroke="${color}" fill="${color}">`,
       `<polyline fill="none" stroke-width="2" points="${places.join(' ')}"/>`,
       ...points.map(({ rows, ms }) => mark(index, x.place(rows), y.place(ms))),
       `<polyline fill="none" stroke-width="1" opacity="0.5" points="${at(endX + 6)},${at(endY)} ${at(endX + 20)},${at(labelY)}"/>`,
@@ -79,7 +79,7 @@ function mark(index: number, x: number, y: number): string {
   }
 }
 
-/** Moves labels apart that would lie on each other, and keeps their order. */
+/** Moves overlapping labels apart and keeps their order. */
 function spread(places: readonly number[]): number[] {
   const order = places.map((place, index) => ({ place, index })).sort((a, b) => a.place - b.place);
   const moved = [...places];

@@ -4,7 +4,7 @@ import { VoidError } from '../rounds.js';
 
 export type Read = {
   readonly name: string;
-  /** The answer has as much in it however many disputes there are. */
+  /** The size of the response does not depend on the number of disputes. */
   readonly isConstant: boolean;
   readonly request: CallPlan['requests'][number];
 };
@@ -21,8 +21,8 @@ export const deepPage = 5_000;
 const perPage = 20;
 
 /**
- * What people ask of a company that has so many disputes. Each is asked once before, and its answer looked at.
- * @throws {VoidError} where an answer is not what was seeded
+ * The reads of a company with this many disputes. Each is requested once first, and its response checked.
+ * @throws {VoidError} if a response does not match the seeded data
  */
 export async function prepareReads(product: Product, company: Company, disputes: number): Promise<Read[]> {
   const { port } = product;

@@ -5,8 +5,8 @@ export type Answer = { readonly status: number; readonly head: string; readonly 
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * One kept-alive HTTP/1.1 connection that sends ready-made bytes and takes one answer at a time: the cheapest client
- * that Node allows, so that it takes little of the processors from what is measured.
+ * One keep-alive HTTP/1.1 connection that sends prepared bytes and reads one response at a time. The cheapest client
+ * in Node, so that it takes little CPU time from the measured program.
  */
 export class Connection {
   private received: Buffer[] = [];

@@ -1,16 +1,16 @@
 import type { Connection } from './connection.js';
 
-/** What to send on which connection; undefined when there is nothing more. */
+/** The request to send on a connection; undefined if there are no more. */
 export type NextRequest = (connection: number) => Buffer | undefined;
 
 export type Outcome = {
-  /** When the first was due, as `Date.now()` counts. */
+  /** When the first request was due, in the time of `Date.now()`. */
   readonly startedAt: number;
   readonly ok: number;
-  /** Answers other than 2xx, by status. */
+  /** Responses other than 2xx, by status. */
   readonly refused: Readonly<Record<string, number>>;
   readonly seconds: number;
-  /** One for each answer, in milliseconds. */
+  /** One for each response, in milliseconds. */
   readonly latencies: readonly number[];
 };
 
@@ -35,7 +35,7 @@ class Tally {
   }
 }
 
-/** Each connection asks again as soon as it is answered, for so long or until nothing is left to send. */
+/** Each connection sends its next request after each response, for the given time or until no requests are left. */
 export async function driveClosed(
   connections: readonly Connection[],
   next: NextRequest,
@@ -56,8 +56,8 @@ export async function driveClosed(
 }
 
 /**
- * So many requests a second, whether or not those before are answered. A request's time counts from when it was due:
- * one that has to wait for a free connection was late already.
+ * Sends this many requests a second, whether or not earlier ones have a response. A request's time counts from its
+ * due time: one that waits for a free connection is already late.
  */
 export async function driveOffered(
   connections: readonly Connection[],
@@ -80,7 +80,7 @@ export async function driveOffered(
         const since = dueAt(sent);
         sent += 1;
         const request = next(free.index);
-        if (request === undefined) throw new Error('There are fewer requests than were to be sent');
+        if (request === undefined) throw new Error('There are too few requests to send');
         free.connection.send(request).then(({ status }) => {
           tally.note(status, since);
           idle.push(free);
@@ -90,7 +90,7 @@ export async function driveOffered(
       }
       if (answered === total) resolve(tally.read());
     };
-    // Node's timers are good to a millisecond, in which two requests of 2,000 a second fall due.
+    // Node's timers are accurate to a millisecond, in which two requests of 2,000 a second fall due.
     const timer = setInterval(() => {
       dispatch();
       if (sent === total) clearInterval(timer);

@@ -4,7 +4,7 @@ import { get, post } from './http.js';
 import type { Call, LoadOrder, LoadPlan, LoadReport } from './plan.js';
 import { makeWebhooks } from './stripe-webhooks.js';
 
-/** The load's own process. All that takes time but the sending is done before it is told to go. */
+/** The process of the load generator. It prepares everything before it is started. */
 let run: (() => Promise<Outcome>) | undefined;
 
 function report(message: LoadReport): void {

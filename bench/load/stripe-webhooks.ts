@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import event from '../../plugins/stripe/test/recorded/event.updated.under-review.json' with { type: 'json' };
 import { post } from './http.js';
 
-/** As Stripe sends it: indented by two blanks, some 4 KB. */
+/** As Stripe sends it: indented by two spaces, some 4 KB. */
 const template = JSON.stringify(event, null, 2);
 const eventId = event.id;
 const disputeId = event.data.object.id;
@@ -13,9 +13,9 @@ export type WebhookPlan = {
   readonly path: string;
   readonly secret: string;
   readonly count: number;
-  /** How many disputes they are about, one after the other; each about another one by default. */
+  /** The number of disputes in rotation; by default, each webhook has a different one. */
   readonly disputes?: number;
-  /** What all their names begin with, in at most 12 characters; by default the time. */
+  /** The prefix of all ids, of at most 12 characters; the time by default. */
   readonly run?: string;
 };
 
@@ -24,7 +24,7 @@ let made = 0;
 const nameOf = (run: string, number: number) =>
   `1${run}${number.toString(36).padStart(23 - run.length, '0')}`;
 
-/** Among the disputes of a run: the later one was made, the greater it is. */
+/** The position within a run: later disputes have higher numbers. */
 export const numberOfDispute = (id: string, run: string): number =>
   Number.parseInt(id.slice(`du_1${run}`.length), 36);
 

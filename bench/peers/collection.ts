@@ -1,6 +1,6 @@
 import { withDatabase } from '../stage.js';
 
-/** What our list says of a dispute and stands in its row. */
+/** The fields of our list that are in a dispute's row. */
 export const listedFields = [
   'dispute_id',
   'provider_dispute_id',
@@ -29,8 +29,8 @@ export const listedFields = [
 ] as const;
 
 /**
- * The same disputes, columns, defaults and indexes in a schema of their own, and notes about them. Without our triggers
- * and row-level security: a peer has its own ways of keeping companies apart.
+ * The same disputes, columns, defaults and indexes in a separate schema, and notes about them. Without our triggers
+ * and row-level security: a peer has its own way to separate companies.
  */
 export async function copyCollection(databaseUrl: string, schema: string): Promise<void> {
   await withDatabase(databaseUrl, async (owner) => {

@@ -11,12 +11,12 @@ import type { Peer, PeerPlace, PeerServer } from './peer.js';
 
 const admin = { email: 'admin@example.com', password: 'carrots-are-orange' };
 const member = { email: 'member@example.com', password: 'turnips-are-not' };
-/** The rows of the user's own company, by a field that the user has. */
+/** The rows of the user's company, by a field of the user. */
 const ofOwnCompany = { tenant_id: { _eq: '$CURRENT_USER.tenant_id' } };
 
 /**
- * The last version for Node 20. Caching and rate limits are off, as by default; the pool is as large as ours; changes are
- * written to its activity log, as by default.
+ * The last version for Node 20. Caching and rate limits are off, as by default. The pool is as large as ours. Changes
+ * are written to its activity log, as by default.
  */
 export const directus: Peer = {
   name: 'directus',
@@ -72,7 +72,10 @@ function settingsFor({ databaseUrl, schema }: PeerPlace, port: number): Record<s
 
 type Data<T> = { readonly data: T };
 
-/** Both tables as collections, a role that may do what is measured in its own company, a user of it; its token. */
+/**
+ * Sets up both tables as collections, a role that may do what is measured in its company, and a user with it. Returns
+ * the user's token.
+ */
 async function openMember(port: number, { tenantId }: PeerPlace): Promise<string> {
   const signIn = async (who: typeof admin) =>
     (await call<Data<{ access_token: string }>>(port, { path: '/auth/login', body: who })).data.access_token;

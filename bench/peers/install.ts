@@ -7,7 +7,7 @@ import type { Peer } from './peer.js';
 
 const installMsMax = 30 * 60_000;
 
-/** Puts the peer's version into a folder of its own, unless it is there; no package of ours ever depends on it. */
+/** Installs the peer's version into a separate folder, unless it exists. Our packages never depend on it. */
 export async function installPeer({ name, version }: Peer): Promise<string> {
   const folder = resolve('.cache/peers', name);
   if (installedVersion(folder, name) === version) return folder;

@@ -1,32 +1,32 @@
 import type { Call } from '../load/plan.js';
 import type { Server } from '../processes.js';
 
-/** Where a peer finds the collection: in a schema of its own, whose owner it connects as. */
+/** The schema with the collection, and its owner, whose credentials the peer uses. */
 export type PeerPlace = {
   readonly databaseUrl: string;
   readonly schema: string;
-  /** Whose rows its user may see. */
+  /** The company whose rows its user may see. */
   readonly tenantId: string;
 };
 
-/** Another Node API on PostgreSQL, with a user signed in who may do what is measured and nothing else. */
+/** Another Node API on PostgreSQL, with a signed-in user who may do what is measured and nothing else. */
 export type PeerServer = Server & {
-  /** The 20 disputes of the user's company that are due first. */
+  /** The 20 disputes of the user's company with the earliest deadlines. */
   readonly list: Call;
-  /** The same with how many there are. */
+  /** The same with the total. */
   readonly listWithTotal: Call;
-  /** Inserts one note about a dispute, and answers it. */
+  /** Inserts one note about a dispute and returns it. */
   note(disputeId: string, text: string): Call;
-  /** What an answer to either list says. */
+  /** Reads the response to either list. */
   readList(answer: unknown): { readonly ids: readonly string[]; readonly total: number | undefined };
 };
 
 export type Peer = {
-  /** As npm calls it. */
+  /** The name at npm. */
   readonly name: 'directus' | 'postgraphile';
   readonly version: string;
   /** For people. */
   readonly title: string;
-  /** @param folder Where npm has put it. */
+  /** @param folder the folder of its packages */
   start(folder: string, place: PeerPlace): Promise<PeerServer>;
 };

@@ -7,15 +7,15 @@ import { withDatabase } from '../stage.js';
 import { listedFields } from './collection.js';
 import type { Peer, PeerPlace, PeerServer } from './peer.js';
 
-/** What its guide recommends for production; the pool is as large as ours. */
+/** The production settings of its guide; the pool is as large as ours. */
 const recommended = [
   ...['--dynamic-json', '--no-setof-functions-contain-nulls', '--no-ignore-rbac'],
   ...['--disable-query-log', '--disable-graphiql', '--max-pool-size', '10'],
 ];
-/** A role of the database that may do what is measured, in the company that the token names. */
+/** A database role that may do what is measured, in the company that the token names. */
 const role = 'postgraphile_member';
 
-/** The last major version for Node 20. It reads a token as roles and settings of PostgreSQL, whose policies decide. */
+/** The last major version for Node 20. It maps a token to roles and settings of PostgreSQL, whose policies decide. */
 export const postgraphile: Peer = {
   name: 'postgraphile',
   version: '4.14.1',
@@ -57,7 +57,7 @@ async function makeRole({ databaseUrl, schema }: PeerPlace): Promise<void> {
   );
 }
 
-/** HS256, as whatever signs its users in would make it. */
+/** HS256, as an identity provider would sign it. */
 function signToken(claims: object, secret: string): string {
   const toPart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const content = `${toPart({ alg: 'HS256', typ: 'JWT' })}.${toPart(claims)}`;

@@ -14,17 +14,17 @@ export const defaultPlan: SeedPlan = { disputes: 1_000_000, companies: 10_000, l
 
 const company = 'largest';
 const mark = 'Made by "npm run bench -- seed", which may drop it.';
-/** Nothing is listening there: nobody is asked about disputes that were made up. */
+/** No server listens there: seeded disputes must not reach a provider. */
 const nowhere = 'http://127.0.0.1:9';
 
-/** A database that is not ours to fill. */
+/** The database belongs to someone else. */
 export class NotOursError extends Error {
   override readonly name = 'NotOursError';
 }
 
 /**
- * Makes a database of that address anew and fills it, with the built product's own schema and a first company that an
- * owner can sign in to. Answers what was done and how to start the product on it.
+ * Recreates and fills a database at that address, with the built product's schema and a first company whose owner can
+ * sign in. Returns what was done and how to start the product on it.
  *
  * @throws {NotOursError} if the name does not begin with `rebuttal_bench`, or someone else has made the database
  */
@@ -67,7 +67,9 @@ async function makeOwnDatabase(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);
   if (!/^rebuttal_bench\w*$/.test(name))
-    throw new NotOursError(`The database is "${name}"; the name of one to seed begins with rebuttal_bench.`);
+    throw new NotOursError(
+      `The database is "${name}". The name of a database to seed must begin with rebuttal_bench.`,
+    );
   url.pathname = '/postgres';
   await withDatabase(url.toString(), async (owner) => {
     const { rows } = await owner.query<{ mark: string | null }>(
@@ -76,7 +78,7 @@ async function makeOwnDatabase(databaseUrl: string): Promise<void> {
     );
     const [found] = rows;
     if (found !== undefined && found.mark !== mark)
-      throw new NotOursError(`The database "${name}" was not made by this command, so it is left alone.`);
+      throw new NotOursError(`The database "${name}" was not made by this command, so it is left unchanged.`);
     if (found !== undefined) await owner.query(`drop database ${name}`);
     await owner.query(`create database ${name}`);
     await owner.query(`comment on database ${name} is ${pg.escapeLiteral(mark)}`);

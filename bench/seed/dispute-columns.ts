@@ -1,8 +1,7 @@
 /**
- * What the made disputes look like, as SQL over `ids` (their numbers). All chance comes from a hash of the number and
- * of the seed, so that the same seed makes the same disputes, in whatever order they are made.
- *
- * Parameters: $1 first number, $2 last number, $3 seed, $4 disputes in all, $5 Stripe's own object as JSON.
+ * The seeded disputes as SQL over `ids` (their numbers). All randomness comes from a hash of the number and the seed,
+ * so that a seed always makes the same disputes, in any order.
+ *  Parameters: $1 first number, $2 last number, $3 seed, $4 disputes in all, $5 Stripe's own object as JSON.
  */
 const chances = [
   'company',
@@ -23,7 +22,7 @@ const chance = (index: number) =>
 
 const chanceColumns = chances.map((name, index) => `${chance(index)} as "${name}"`).join(', ');
 
-/** The first whose running share the chance stays under. */
+/** The first value whose cumulative share exceeds the random number. */
 function pick(column: string, shares: readonly (readonly [value: string, share: number])[]): string {
   let reached = 0;
   const branches = shares.map(([value, share]) => {
@@ -66,7 +65,7 @@ const reasonCode = `(case ${networks
   )
   .join(' ')} end)`;
 
-/** Stripe's word by how old the dispute is: new ones wait for an answer, old ones are decided. */
+/** Stripe's status by the age of the dispute: new ones need a response, old ones are decided. */
 const providerStatus = `case
   when days_old < 9 then ${pick('standing', [
     ['needs_response', 0.6],
@@ -86,13 +85,13 @@ const providerStatus = `case
     ['warning_closed', 0.05],
   ])} end`;
 
-/** As the plugin reads Stripe's words. */
+/** As the plugin maps Stripe's statuses. */
 const stage = `case provider_status
   when 'warning_needs_response' then 'inquiry' when 'warning_closed' then 'inquiry'
   when 'needs_response' then 'chargeback' when 'under_review' then 'representment' else 'closed' end`;
 const status = `case provider_status when 'warning_needs_response' then 'needs_response' else provider_status end`;
 
-/** Crockford's base 32, ten digits of milliseconds, as the product's own ids begin; then the number. */
+/** Crockford's base 32, ten digits of milliseconds, as the product's ids begin; then the number. */
 const timeDigits = Array.from(
   { length: 10 },
   (_none, index) =>
@@ -100,8 +99,8 @@ const timeDigits = Array.from(
 ).join(' || ');
 
 /**
- * Two years, more of them lately. The largest company, the first of `seed_companies`, has the share that it is given;
- * of the others some have many and most have few.
+ * Two years, with more disputes recently. The largest company, the first of `seed_companies`, has the requested
+ * share. Some of the others have many, most have few.
  */
 export const insertDisputes = `
   with ids as (select generate_series($1::bigint, $2::bigint) as number),

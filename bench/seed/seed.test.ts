@@ -16,7 +16,7 @@ const rulesSql = `select conname, pg_get_constraintdef(oid) as rule, convalidate
 const disputesSql = `select provider_dispute_id, tenant_id, amount_minor, currency, status, reason, network
                        from disputes order by provider_dispute_id`;
 
-describe('the seeder of disputes', () => {
+describe('dispute seeder', () => {
   let database: TestDatabase;
   let owner: pg.Client;
   let seeded: Seeded;
@@ -43,18 +43,18 @@ describe('the seeder of disputes', () => {
     await database.drop();
   });
 
-  it('makes as many disputes as are asked for, the largest company its share, all others some', async () => {
+  it('makes the requested number of disputes, with the largest company’s share, and some for each company', async () => {
     expect(seeded.disputes).to.equal(plan.disputes);
     expect(seeded.largest / plan.disputes).to.be.within(0.45, 0.55);
     const companies = await rowsOf('select tenant_id from disputes group by 1');
     expect(companies).to.have.length(plan.companies);
   });
 
-  it('leaves all indexes and rules as they were, and every row keeps them', async () => {
+  it('leaves all indexes and constraints unchanged and satisfied', async () => {
     expect(await rulesNow()).to.deep.equal(rulesBefore);
   });
 
-  it('spreads over two years: new ones wait for an answer, old ones are decided', async () => {
+  it('spreads over two years: new ones need a response, old ones are decided', async () => {
     const [row] = await rowsOf(`
       select count(distinct status)::int as statuses, count(distinct reason)::int as reasons,
              count(distinct network)::int as networks, count(distinct currency)::int as currencies,
@@ -72,14 +72,14 @@ describe('the seeder of disputes', () => {
     expect(row?.['days']).to.be.within(700, 730);
   });
 
-  it('leaves no change for others to fold', async () => {
+  it('leaves no pending counter changes', async () => {
     expect(await rowsOf('select from dispute_tally_changes')).to.deep.equal([]);
     const sums = await rowsOf(`select (select sum(count)::int from dispute_tallies) as tallies,
                                       (select sum(count)::int from dispute_counts) as counts`);
     expect(sums).to.deep.equal([{ tallies: plan.disputes, counts: plan.disputes }]);
   });
 
-  it('makes the same disputes of the same seed', async () => {
+  it('makes the same disputes from the same seed', async () => {
     const first = await rowsOf(disputesSql);
     await owner.query(`delete from disputes; delete from dispute_tally_changes; delete from dispute_tallies;
       delete from dispute_counts; delete from dispute_spreads;
@@ -89,7 +89,7 @@ describe('the seeder of disputes', () => {
     expect(await rowsOf(disputesSql)).to.deep.equal(first);
   });
 
-  it('refuses a database of another name, and one that somebody else has made', async () => {
+  it('refuses a database with another name, or made by someone else', async () => {
     const url = new URL(database.ownerUrl);
     const refusalOf = (name: string) => {
       url.pathname = `/${name}`;

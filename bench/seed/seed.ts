@@ -2,26 +2,26 @@ import pg from 'pg';
 
 import disputeEvent from '../../plugins/stripe/test/recorded/event.updated.under-review.json' with { type: 'json' };
 import { insertDisputes } from './dispute-columns.js';
-import { findLaterRules } from './later-rules.js';
+import { findDeferredConstraints } from './deferred-constraints.js';
 
 export type SeedPlan = {
   readonly disputes: number;
   readonly companies: number;
-  /** What share of the disputes the first company has, above 0 and up to 1; 1 if it is the only one. */
+  /** The first company's share of the disputes, above 0 and up to 1; 1 if it is the only one. */
   readonly largestShare: number;
   /** The same seed makes the same disputes. */
   readonly seed: number;
 };
 
-/** A company that is there already and becomes the largest; the others are made. */
+/** An existing company that becomes the largest; the others are created. */
 export type LargestCompany = { readonly tenantId: string; readonly accountId: string };
 
-/** How far it is, for people. */
+/** The progress, for people. */
 export type SeedProgress = { begin(label: string): void; show(done: number, total: number): void };
 
 export type Seeded = { readonly disputes: number; readonly largest: number; readonly seconds: number };
 
-/** As recorded, but for its bookings and the fields that are empty: a third of the bytes, and half of the time. */
+/** As recorded, but without its balance transactions and empty fields: a third of the bytes, and half of the time. */
 const { balance_transactions: _bookings, ...recorded } = disputeEvent.data.object;
 const providersObject = JSON.stringify(recorded, (_key, value: unknown) => value ?? undefined);
 
@@ -29,8 +29,8 @@ const lanes = 2;
 const chunkMax = 20_000;
 
 /**
- * Fills a migrated database with companies and their disputes, as its owner, in sets. All rules of the schema hold at
- * the end; planner statistics and the visibility map are fresh.
+ * Fills a migrated database with companies and their disputes, as its owner, in sets. All constraints hold at the
+ * end, and planner statistics and the visibility map are fresh.
  */
 export async function seedDisputes(
   databaseUrl: string,
@@ -42,10 +42,10 @@ export async function seedDisputes(
   const owners = await Promise.all(Array.from({ length: lanes }, () => openOwner(databaseUrl)));
   try {
     const [owner] = owners;
-    if (owner === undefined) throw new RangeError('Somebody has to do it');
+    if (owner === undefined) throw new RangeError('There must be at least one worker');
     progress.begin('Companies');
     await makeCompanies(owner, largest, plan);
-    const later = await findLaterRules(owner, 'disputes');
+    const later = await findDeferredConstraints(owner, 'disputes');
     for (const drop of later.drop) await owner.query(drop);
     progress.begin('Disputes');
     await inLanes(owners, chunksOf(plan.disputes), progress, async (lane, { from, to }) => {
@@ -67,12 +67,12 @@ export async function seedDisputes(
 async function openOwner(databaseUrl: string): Promise<pg.Client> {
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
-  // What is lost with the machine is seeded again, so nothing waits for the disk.
+  // A crash only means seeding again, so no commit waits for the disk.
   await owner.query(`set synchronous_commit = off; set maintenance_work_mem = '256MB'`);
   return owner;
 }
 
-/** Work that may be done in any order, as many at a time as there are connections. */
+/** Runs work in any order, in parallel on all connections. */
 async function inLanes<T>(
   owners: readonly pg.Client[],
   tasks: readonly T[],
@@ -99,7 +99,7 @@ function chunksOf(disputes: number): { from: number; to: number }[] {
   }));
 }
 
-/** Each with an owner and an account that is not active, for nobody has its keys. */
+/** Each with an owner, and an inactive account because it has no keys. */
 async function makeCompanies(owner: pg.Client, largest: LargestCompany, plan: SeedPlan): Promise<void> {
   await owner.query(`
     create table seed_companies (
@@ -127,7 +127,7 @@ async function makeCompanies(owner: pg.Client, largest: LargestCompany, plan: Se
       from seed_companies where position > 1`);
 }
 
-/** As a server that works in the background does within the second; those that are measured may have no such work. */
+/** Folds the counter changes as background work would within a second. The measured servers may run without it. */
 export async function foldTallies(owner: pg.Client): Promise<void> {
   const isLeft = async () => (await owner.query('select from dispute_tally_changes limit 1')).rows.length > 0;
   while (await isLeft()) await owner.query('select fold_dispute_tallies()');

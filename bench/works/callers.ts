@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 import { createClient } from '@rebuttal/sdk';
 
-import { timeOf } from '../clients.js';
+import { timeOf } from '../environment.js';
 import { median } from '../figures.js';
 import { startBare } from '../processes.js';
 import { compare, VoidError, type Bench, type Figure } from '../rounds.js';
@@ -13,19 +13,19 @@ const startsPerRound = 7;
 const callsPerRound = { quick: 300, whole: 1_000 } as const;
 
 const cliText = {
-  work: '`rebuttal --help`, a process each',
+  work: '`rebuttal --help`, one process each',
   baseline: '`node -e 0`',
   unit: 'ms',
   target: { is: 'at most', ratio: 1.5 },
 } as const;
 const sdkText = {
-  work: 'SDK, reading one dispute, one call after the other',
+  work: 'SDK, reading one dispute, sequential calls',
   baseline: 'fetch with the same headers, and .json()',
   unit: 'ms',
   target: { is: 'at most', ratio: 1.2 },
 } as const;
 
-/** The clone's own command, which also looks whether it is built of what is there now. */
+/** The command in the clone, which also checks that its build is up to date. */
 export async function measureCli(bench: Bench): Promise<Figure[]> {
   const program = fileURLToPath(new URL('../../cli/bin/rebuttal.mjs', import.meta.url));
   const run = promisify(execFile);
@@ -35,7 +35,7 @@ export async function measureCli(bench: Bench): Promise<Figure[]> {
       product: () =>
         medianOf(startsPerRound, async () => {
           const { stdout } = await run(process.execPath, [program, '--help']);
-          if (!stdout.includes('Usage: rebuttal')) throw new VoidError('the command line gave no help');
+          if (!stdout.includes('Usage: rebuttal')) throw new VoidError('the command line printed no help');
         }),
     }),
   ];
@@ -50,7 +50,7 @@ export async function measureSdk(bench: Bench): Promise<Figure[]> {
   const client = createClient({ baseUrl, apiKey });
   const calls = callsPerRound[bench.isQuick ? 'quick' : 'whole'];
   const requireDispute = (answer: { readonly dispute_id: string }) => {
-    if (answer.dispute_id !== dispute.dispute_id) throw new VoidError('another answer came back');
+    if (answer.dispute_id !== dispute.dispute_id) throw new VoidError('the response has changed');
   };
   try {
     return [

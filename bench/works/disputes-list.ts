@@ -28,7 +28,9 @@ const text = {
 
 type Side = { readonly name: string; readonly server: Server; readonly requests: CallPlan };
 
-/** Signed in, row-level security on, with the total; the connections belong to five companies of 10,000 disputes each. */
+/**
+ * Signed in, with row-level security and the total. The connections belong to five companies of 10,000 disputes each.
+ */
 export async function measureDisputesList(bench: Bench): Promise<Figure[]> {
   bench.say(text.work);
   const stripe = await startStripe();
@@ -104,7 +106,7 @@ async function requireSameRows(bare: Side, product: Side): Promise<void> {
   }
 }
 
-/** Two years of disputes, spread evenly over the companies, each with what Stripe says about it. */
+/** Two years of disputes, spread evenly over the companies, each with Stripe's own object. */
 async function seedDisputes(databaseUrl: string, owners: readonly Company[]): Promise<void> {
   await withDatabase(databaseUrl, async (owner) => {
     await owner.query(seedSql, [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { openDesk, timeOf } from '../clients.js';
+import { openEnvironment, timeOf } from '../environment.js';
 import { median } from '../figures.js';
 import { makeScan } from '../pdf-file.js';
 import { startBare } from '../processes.js';
@@ -26,14 +26,14 @@ const downloadText = {
 } as const;
 
 export async function measureEvidence(bench: Bench): Promise<Figure[]> {
-  const desk = await openDesk(bench, 'evidence');
+  const environment = await openEnvironment(bench, 'evidence');
   const folder = join(bench.stage.folder, 'bare-files');
   mkdirSync(folder);
-  const bare = await startBare('files', desk.product.databaseUrl, { FILES: folder });
+  const bare = await startBare('files', environment.product.databaseUrl, { FILES: folder });
   try {
     const scan = makeScan(megabytes * 2 ** 20);
     const sha256 = hashOf(scan);
-    const { disputeId } = await desk.openDispute();
+    const { disputeId } = await environment.openDispute();
     const own = { id: '', bareId: '' };
     const upload = await compare(bench, uploadText, {
       bare: () => medianOf(async () => void (own.bareId = await uploadToBare(bare.port, scan))),
@@ -44,7 +44,7 @@ export async function measureEvidence(bench: Bench): Promise<Figure[]> {
           form.set('evidence_type', 'receipt');
           form.set('title', 'Receipt');
           form.set('file', new File([new Uint8Array(scan)], 'receipt.pdf', { type: 'application/pdf' }));
-          const { evidence } = await desk.ask<{ evidence: { evidence_id: string } }>(
+          const { evidence } = await environment.ask<{ evidence: { evidence_id: string } }>(
             '/api/evidence/upload',
             form,
           );
@@ -54,15 +54,15 @@ export async function measureEvidence(bench: Bench): Promise<Figure[]> {
     const download = await compare(bench, downloadText, {
       bare: () => medianOf(async () => requireSame(await fetchBytes(bare.port, { path: `/${own.bareId}` }))),
       product: () =>
-        medianOf(async () => requireSame(await desk.askBytes(`/api/evidence/${own.id}/download`))),
+        medianOf(async () => requireSame(await environment.askBytes(`/api/evidence/${own.id}/download`))),
     });
     function requireSame(bytes: Buffer): void {
-      if (hashOf(bytes) !== sha256) throw new VoidError('other bytes came back than were sent');
+      if (hashOf(bytes) !== sha256) throw new VoidError('the downloaded bytes differ from the uploaded ones');
     }
     return [upload, download];
   } finally {
     await bare.stop();
-    await desk.close();
+    await environment.close();
   }
 }
 

@@ -27,12 +27,12 @@ const sizes: readonly Size[] = [
 const largestShare = 0.5;
 const seedSecondsMax = 180;
 const memoryMbMax = 10;
-/** What has as much in it may take so much longer: an index gets deeper, and less of it is in memory. */
+/** Reads of a constant size may take this much longer: an index gets deeper, and less of it is in memory. */
 const constantGrowth = { is: 'at most', ratio: 2 } as const;
 const nowhere = 'http://127.0.0.1:9';
 const connections = 32;
 
-/** How much longer than page 1 each may take at the largest size. */
+/** The factor over page 1 that each may take at the largest size. */
 const ofPageOne: Readonly<Record<string, Target>> = {
   'list, deep by cursor': { is: 'at most', ratio: 1.3 },
   'list, deep by number': { is: 'at most', ratio: 20 },
@@ -41,7 +41,7 @@ const ofPageOne: Readonly<Record<string, Target>> = {
   dashboard: { is: 'at most', ratio: 10 },
 };
 
-/** One size: a product of its own on a database of its own, asked as the owner of its largest company. */
+/** One size: a separate product and database, queried as the owner of its largest company. */
 type Place = Size & {
   readonly product: Product;
   readonly company: Company;
@@ -50,7 +50,7 @@ type Place = Size & {
   readonly reads: readonly Read[];
 };
 
-/** Milliseconds of a read at each size, and the server's memory, of one round. */
+/** The milliseconds of a read at each size, and the server's memory, in one round. */
 type Round = ReadonlyMap<Place, { readonly ms: ReadonlyMap<string, number>; readonly memoryMb: number }>;
 
 export async function measureGrowth(bench: Bench): Promise<Figure[]> {
@@ -82,9 +82,7 @@ export async function measureGrowth(bench: Bench): Promise<Figure[]> {
 const voidText = { work: 'growth with the number of disputes', baseline: '-', unit: 'ms', target: undefined };
 
 async function openPlace(bench: Bench, size: Size): Promise<Place> {
-  bench.say(
-    `${countText(size.disputes)} disputes of ${countText(size.companies)} companies, to be seeded first`,
-  );
+  bench.say(`${countText(size.disputes)} disputes of ${countText(size.companies)} companies, seeded first`);
   const product = await startProduct(bench.stage, {
     name: `growth_${size.disputes}`,
     workers: 'off',
@@ -112,7 +110,7 @@ async function takeRound(bench: Bench, places: readonly Place[], { isWarmUp = fa
   const seconds = bench.isQuick || isWarmUp ? 0.2 : 0.4;
   const round = new Map<Place, { ms: Map<string, number>; memoryMb: number }>();
   for (const place of places) round.set(place, { ms: new Map(), memoryMb: 0 });
-  // A read at every size, then the next read: what disturbs the machine meets all sizes.
+  // Measures one read at every size, then the next read, so that interference affects all sizes.
   for (const [index] of (places[0]?.reads ?? []).entries()) {
     for (const [place, { ms }] of round) {
       const read = place.reads[index];
@@ -123,7 +121,7 @@ async function takeRound(bench: Bench, places: readonly Place[], { isWarmUp = fa
   return round;
 }
 
-/** NaN where it was refused, which voids this read's figures and no others. */
+/** NaN if it was refused, which voids only the figures of this read. */
 async function timeRead({ load }: Bench, { port }: Server, read: Read, seconds: number): Promise<number> {
   const requests = { kind: 'calls', requests: [read.request] } as const;
   const outcome = await load.run({ port, connections: 1, seconds, requests });
@@ -132,7 +130,7 @@ async function timeRead({ load }: Bench, { port }: Server, read: Read, seconds: 
 
 function toReadFigure(text: FigureText, pairs: readonly Pair[]): Figure {
   const isRefused = pairs.some(({ bare, product }) => Number.isNaN(bare) || Number.isNaN(product));
-  return isRefused ? toVoidFigure(text, 'it gave answers other than 2xx') : toFigure(text, pairs);
+  return isRefused ? toVoidFigure(text, 'it sent responses other than 2xx') : toFigure(text, pairs);
 }
 
 function seedFigures({ disputes, companies, seedSeconds }: Place): Figure[] {

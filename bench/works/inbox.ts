@@ -14,20 +14,20 @@ import {
   type Figure,
 } from '../rounds.js';
 import { withDatabase } from '../stage.js';
-import { startKnowingStripe, type Stripe } from '../stripe.js';
+import { startStripeWithDisputes, type Stripe } from '../stripe.js';
 
 const [events, eventsQuick] = [10_000, 3_000];
 const connections = 32;
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 const textOf = (disputes: string) =>
   ({
-    work: `waiting webhooks worked through a second, ${disputes}`,
+    work: `queued webhooks processed a second, ${disputes}`,
     baseline: 'one fetch from the provider, one upsert and commit a webhook, 16 at once',
     unit: '/s',
     target: undefined,
   }) as const;
-const ofManyText = textOf('each of another dispute');
+const ofManyText = textOf('each of a different dispute');
 const ofFewText = textOf('a hundred of each dispute');
 
 type Contestants = {
@@ -40,9 +40,9 @@ type Contestants = {
 };
 type Size = { readonly count: number; readonly disputes: number };
 
-/** How soon it has caught up after a standstill: from the moment that all are due until the last is done. */
+/** The catch-up rate after downtime: from the moment when all are due until the last is done. */
 export async function measureInbox(bench: Bench): Promise<Figure[]> {
-  const stripe = await startKnowingStripe();
+  const stripe = await startStripeWithDisputes();
   const product = await startProduct(bench.stage, {
     name: 'inbox',
     workers: 'on',
@@ -68,7 +68,7 @@ export async function measureInbox(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** What comes in is due only when it is let go; the bare program has a table of its own. */
+/** Webhooks are due only when released. The bare program has a separate table. */
 async function prepare(owner: pg.Client): Promise<void> {
   await owner.query(`alter table webhook_events alter column run_at set default now() + interval '1 day'`);
   await owner.query('create table seen_disputes (id text primary key, body text not null)');
@@ -78,8 +78,8 @@ async function measure(contestants: Contestants, text: typeof ofManyText, size: 
   const { bench } = contestants;
   bench.say(text.work);
   try {
-    const bare = () => workThroughBarely(contestants, size);
-    const product = () => workThrough(contestants, size);
+    const bare = () => processAllBare(contestants, size);
+    const product = () => processAll(contestants, size);
     for (const side of [bare, product]) await side();
     return toFigure(text, await interleave({ rounds: bench.rounds, bare, product }));
   } catch (error) {
@@ -88,14 +88,14 @@ async function measure(contestants: Contestants, text: typeof ofManyText, size: 
   }
 }
 
-/** Answers how many a second. @throws {VoidError} if not all of them are done in the end */
-async function workThrough(contestants: Contestants, { count, disputes }: Size): Promise<number> {
+/** Returns how many a second. @throws {VoidError} if not all of them are done in the end */
+async function processAll(contestants: Contestants, { count, disputes }: Size): Promise<number> {
   const { bench, owner, product, path } = contestants;
   await owner.query('truncate webhook_events');
   const outcome = await bench.load.run({
     port: product.port,
     connections,
-    seconds: patienceMs / 1000,
+    seconds: timeoutMs / 1000,
     requests: { kind: 'webhooks', path, secret: webhookSecret, count, disputes },
   });
   requireAllOk('The product', outcome);
@@ -108,9 +108,9 @@ async function workThrough(contestants: Contestants, { count, disputes }: Size):
   return (count * 1000) / (endedAt.getTime() - (rows[0]?.at.getTime() ?? 0));
 }
 
-/** Answers when the last one was done, by the database's clock. */
+/** Returns when the last one was done, by the database's clock. */
 async function untilDone(owner: pg.Client, count: number): Promise<Date> {
-  const givesUpAt = performance.now() + patienceMs;
+  const givesUpAt = performance.now() + timeoutMs;
   while (performance.now() < givesUpAt) {
     const { rows } = await owner.query<{ waiting: number; done: number; at: Date }>(
       `select count(*) filter (where state = 'received')::int as waiting, max(processed_at) as at,
@@ -120,10 +120,10 @@ async function untilDone(owner: pg.Client, count: number): Promise<Date> {
     if (now?.waiting === 0 && now.done === count) return now.at;
     await delay(200);
   }
-  throw new VoidError(`not all of ${count} webhooks were done within ${patienceMs / 1000} s`);
+  throw new VoidError(`not all of ${count} webhooks were done within ${timeoutMs / 1000} s`);
 }
 
-async function workThroughBarely(
+async function processAllBare(
   { owner, bare, stripe }: Contestants,
   { count, disputes }: Size,
 ): Promise<number> {
@@ -137,6 +137,6 @@ async function workThroughBarely(
   const since = performance.now();
   const { ok } = await fetch(`http://127.0.0.1:${bare.port}/?${query}`);
   const seconds = (performance.now() - since) / 1000;
-  if (!ok) throw new VoidError('the bare program broke off');
+  if (!ok) throw new VoidError('the bare program failed');
   return count / seconds;
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-import { openDesk, timeOf, type Desk } from '../clients.js';
+import { openEnvironment, timeOf, type BenchEnvironment } from '../environment.js';
 import { median } from '../figures.js';
 import { startBare } from '../processes.js';
 import { fetchBytes } from '../product.js';
@@ -20,58 +20,64 @@ const paragraph =
   'the signature is that of the cardholder, and the carrier confirms the time. The customer wrote to us the day after ' +
   'to ask how the harness is adjusted, which somebody who has not received it would have no reason to do.';
 
-/** So that the bare program, too, prints as large and on as many pages. */
+/** So that the bare program prints the same font size and number of pages. */
 const paper = ['--page-size', 'A4', '-T', '18mm', '-R', '22mm', '-B', '22mm', '-L', '22mm'];
 const paperSize = '<style>html { font-size: 15.5pt; }</style>';
 
 const pdfText = {
   work: `response letter as PDF, ${pages} pages, from the request to its last byte`,
-  baseline: 'wkhtmltopdf on the same HTML, a process each',
+  baseline: 'wkhtmltopdf on the same HTML, one process each',
   unit: 'ms',
   target: { is: 'at most', ratio: 0.4 },
 } as const;
 const previewText = {
   work: 'response preview',
-  baseline: 'raw node:http + two prepared queries, a ready letter with three values put in',
+  baseline: 'raw node:http + two prepared queries, a prepared letter with three values inserted',
   unit: 'ms',
   target: undefined,
 } as const;
 
-/** A dispute with a long argument and no exhibits, which the bare program could not bind, read as the owner reads them before sending. */
+/**
+ * A dispute with a long argument and no exhibits, because the bare program cannot merge them. Its owner reads it
+ * before sending.
+ */
 export async function measureLetters(bench: Bench): Promise<Figure[]> {
-  const desk = await openDesk(bench, 'letters');
+  const environment = await openEnvironment(bench, 'letters');
   try {
-    const disputeId = await prepareCase(desk);
+    const disputeId = await prepareCase(environment);
     const folder = join(bench.stage.folder, 'letter');
     mkdirSync(folder);
     const htmlFile = join(folder, 'letter.html');
     const address = `/api/response-assembly/disputes/${disputeId}`;
-    const html = await desk.askBytes(`${address}/download`, { format: 'html', include_evidence: false });
+    const html = await environment.askBytes(`${address}/download`, {
+      format: 'html',
+      include_evidence: false,
+    });
     writeFileSync(htmlFile, html.toString().replace('</head>', `${paperSize}</head>`));
     return [
-      await comparePdf(bench, desk, { address, htmlFile, folder }),
-      await comparePreview(bench, desk, { address, htmlFile, disputeId }),
+      await comparePdf(bench, environment, { address, htmlFile, folder }),
+      await comparePreview(bench, environment, { address, htmlFile, disputeId }),
     ];
   } finally {
-    await desk.close();
+    await environment.close();
   }
 }
 
-async function prepareCase(desk: Desk): Promise<string> {
-  const { disputeId } = await desk.openDispute();
-  await writeArgument(desk, `/api/response-assembly/disputes/${disputeId}`, 0);
+async function prepareCase(environment: BenchEnvironment): Promise<string> {
+  const { disputeId } = await environment.openDispute();
+  await writeArgument(environment, `/api/response-assembly/disputes/${disputeId}`, 0);
   return disputeId;
 }
 
-/** Each of them makes another letter: one that was just made is not printed again. */
-async function writeArgument(desk: Desk, address: string, number: number): Promise<void> {
+/** Makes a different letter each time, because the product caches the last one. */
+async function writeArgument(environment: BenchEnvironment, address: string, number: number): Promise<void> {
   const text = [...Array.from({ length: paragraphs }, () => paragraph), `Page ${number} of our records.`];
-  await desk.ask(`${address}/argument`, { text: text.join('\n\n') }, 'PUT');
+  await environment.ask(`${address}/argument`, { text: text.join('\n\n') }, 'PUT');
 }
 
 async function comparePdf(
   bench: Bench,
-  desk: Desk,
+  environment: BenchEnvironment,
   {
     address,
     htmlFile,
@@ -80,7 +86,7 @@ async function comparePdf(
 ): Promise<Figure> {
   const bareFile = join(folder, 'bare.pdf');
   const print = () => promisify(execFile)('wkhtmltopdf', ['--quiet', ...paper, htmlFile, bareFile]);
-  const ask = () => desk.askBytes(`${address}/download`, { format: 'pdf', include_evidence: false });
+  const ask = () => environment.askBytes(`${address}/download`, { format: 'pdf', include_evidence: false });
   await print();
   await requirePages('the product', await ask());
   await requirePages('the bare program', await readFile(bareFile));
@@ -90,7 +96,7 @@ async function comparePdf(
     product: async () => {
       const times: number[] = [];
       for (let time = 0; time < perRound; time += 1) {
-        await writeArgument(desk, address, (written += 1));
+        await writeArgument(environment, address, (written += 1));
         times.push(await timeOf(async () => requireWhole(await ask())));
       }
       return median(times);
@@ -99,7 +105,7 @@ async function comparePdf(
 }
 
 function requireWhole(bytes: Buffer): void {
-  if (!bytes.subarray(-32).toString('latin1').includes('%%EOF')) throw new VoidError('the PDF is not whole');
+  if (!bytes.subarray(-32).toString('latin1').includes('%%EOF')) throw new VoidError('the PDF is incomplete');
 }
 
 async function requirePages(name: string, bytes: Buffer): Promise<void> {
@@ -109,15 +115,17 @@ async function requirePages(name: string, bytes: Buffer): Promise<void> {
 
 async function comparePreview(
   bench: Bench,
-  desk: Desk,
+  environment: BenchEnvironment,
   { address, htmlFile, disputeId }: Readonly<Record<'address' | 'htmlFile' | 'disputeId', string>>,
 ): Promise<Figure> {
-  const bare = await startBare('letter', desk.product.databaseUrl, { LETTER_FILE: htmlFile });
+  const bare = await startBare('letter', environment.product.databaseUrl, { LETTER_FILE: htmlFile });
   try {
     return await compare(bench, previewText, {
       bare: () =>
-        medianOf(() => fetchBytes(bare.port, { path: `/${desk.company.tenantId}/${disputeId}`, body: {} })),
-      product: () => medianOf(() => desk.askBytes(`${address}/preview`, {})),
+        medianOf(() =>
+          fetchBytes(bare.port, { path: `/${environment.company.tenantId}/${disputeId}`, body: {} }),
+        ),
+      product: () => medianOf(() => environment.askBytes(`${address}/preview`, {})),
     });
   } finally {
     await bare.stop();

@@ -8,7 +8,7 @@ import { requireAllOk, toFigure, toVoidFigure, VoidError, type Bench, type Figur
 import { withDatabase } from '../stage.js';
 import { startStripe } from '../stripe.js';
 
-const baseline = 'a server of Express 5 + pg that stores webhooks and does nothing else';
+const baseline = 'an Express 5 + pg server that only stores webhooks';
 const atMostTwice = { is: 'at most', ratio: 2 } as const;
 const restText = { work: 'memory of one server at rest', baseline, unit: 'MB', target: atMostTwice };
 const loadText = {
@@ -27,12 +27,15 @@ const flatText = {
 const connections = 32;
 const webhooksPerSecond = 16_000;
 const restMs = 3_000;
-/** By number and not by time: V8 lets its heap grow with what is done, and a busy machine does little in a round. */
+/**
+ * A number of requests instead of a duration: V8's heap grows with the work done, and a busy machine does little in a
+ * round.
+ */
 const warmUpWebhooks = 20_000;
 
-type Taker = { readonly name: string; readonly server: Server; readonly path: string };
+type WebhookReceiver = { readonly name: string; readonly server: Server; readonly path: string };
 
-/** Workers on, as an operator runs it; read from the system, in turns. */
+/** Workers on, as an operator runs it. Read from the system, in turns. */
 export async function measureMemory(bench: Bench): Promise<Figure[]> {
   bench.say(restText.work);
   const stripe = await startStripe();
@@ -46,13 +49,13 @@ export async function measureMemory(bench: Bench): Promise<Figure[]> {
     });
     servers.push(product);
     const { webhookPath } = await openCompany(product, 'memory');
-    const bare = await startBareTaker(bench);
+    const bare = await startBareReceiver(bench);
     servers.push(bare);
-    const takers = {
+    const receivers = {
       bare: { name: 'The bare program', server: bare, path: '/webhooks' },
       product: { name: 'The product', server: product, path: webhookPath },
     };
-    return await read(bench, takers);
+    return await read(bench, receivers);
   } catch (error) {
     if (error instanceof VoidError) return [toVoidFigure(restText, error.message)];
     throw error;
@@ -62,7 +65,7 @@ export async function measureMemory(bench: Bench): Promise<Figure[]> {
   }
 }
 
-async function startBareTaker({ stage }: Bench): Promise<Server> {
+async function startBareReceiver({ stage }: Bench): Promise<Server> {
   const databaseUrl = await stage.createDatabase('memory_bare');
   await withDatabase(databaseUrl, (owner) =>
     owner.query(
@@ -74,21 +77,21 @@ async function startBareTaker({ stage }: Bench): Promise<Server> {
 
 async function read(
   bench: Bench,
-  takers: { readonly bare: Taker; readonly product: Taker },
+  receivers: { readonly bare: WebhookReceiver; readonly product: WebhookReceiver },
 ): Promise<Figure[]> {
   const now = () => ({
-    bare: readMemoryMb(takers.bare.server.pid),
-    product: readMemoryMb(takers.product.server.pid),
+    bare: readMemoryMb(receivers.bare.server.pid),
+    product: readMemoryMb(receivers.product.server.pid),
   });
   await delay(restMs);
   const atRest = [now()];
   const underLoad: { bare: number; product: number }[] = [];
-  // What a server takes once is not growth.
-  for (const taker of [takers.bare, takers.product])
-    for (let taken = 0; taken < warmUpWebhooks;) taken += (await readUnderLoad(bench, taker)).taken;
+  // One-time allocations of a server are not growth.
+  for (const receiver of [receivers.bare, receivers.product])
+    for (let taken = 0; taken < warmUpWebhooks;) taken += (await readUnderLoad(bench, receiver)).taken;
   for (let round = 0; round < bench.rounds; round += 1) {
-    const bare = await readUnderLoad(bench, takers.bare);
-    const product = await readUnderLoad(bench, takers.product);
+    const bare = await readUnderLoad(bench, receivers.bare);
+    const product = await readUnderLoad(bench, receivers.product);
     underLoad.push({ bare: bare.peakMb, product: product.peakMb });
   }
   const [first, last] = [underLoad[0], underLoad.at(-1)];
@@ -102,7 +105,7 @@ async function read(
 
 async function readUnderLoad(
   bench: Bench,
-  { name, server, path }: Taker,
+  { name, server, path }: WebhookReceiver,
 ): Promise<{ readonly peakMb: number; readonly taken: number }> {
   const { seconds } = bench;
   const plan: LoadPlan = {

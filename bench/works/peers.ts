@@ -21,19 +21,20 @@ const [disputes, disputesQuick] = [100_000, 10_000];
 const plan = { companies: 20, largestShare: 0.5, seed: 1 };
 const quiet = { begin: () => undefined, show: () => undefined };
 const restMs = 3_000;
-const noteText = 'The customer confirmed the delivery by mail, and the parcel was signed for at the door.';
+const noteText =
+  'The customer confirmed the delivery by mail, and the parcel was signed for by the cardholder.';
 
-/** Whose requests, and where what they insert can be counted. */
+/** The sender of requests, and the table that counts its inserts. */
 type Side = { readonly name: string; readonly server: Server; readonly notes: string };
 type Ours = {
   readonly product: Product;
   readonly company: Company;
   readonly disputeIds: readonly string[];
-  /** Before anybody asked it for anything. */
+  /** Before the first request. */
   readonly memoryMb: number;
 };
 
-/** Other Node APIs on the same PostgreSQL, each with the same disputes in a schema of its own. They are no target. */
+/** Other Node APIs on the same PostgreSQL, each with the same disputes in a separate schema. They have no target. */
 export async function measurePeers(bench: Bench): Promise<Figure[]> {
   const stripe = await startStripe();
   const product = await startProduct(bench.stage, {
@@ -58,7 +59,7 @@ export async function measurePeers(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** As many as there are connections, so that each writes about another one. */
+/** As many as there are connections, so that each writes about a different one. */
 async function findDisputes(databaseUrl: string, tenantId: string): Promise<string[]> {
   const { rows } = await withDatabase(databaseUrl, (owner) =>
     owner.query<{ dispute_id: string }>(
@@ -82,7 +83,7 @@ async function measurePeer(bench: Bench, ours: Ours, peer: Peer): Promise<Figure
     return [
       ...(await measureLists(bench, ours, { peer, server })),
       await measureNotes(bench, ours, { peer, server }),
-      toFigure(textOf('memory of one server that has its disputes and waits', peer, 'MB'), [atRest]),
+      toFigure(textOf('memory of one idle server with its disputes', peer, 'MB'), [atRest]),
     ];
   } finally {
     await server.stop();
@@ -150,7 +151,7 @@ async function measureNotes(bench: Bench, ours: Ours, { peer, server }: Running)
     })),
   };
   const text = textOf(
-    `notes added a second, ${connections} connections, each about another dispute`,
+    `notes added a second, ${connections} connections, each about a different dispute`,
     peer,
     '/s',
   );
@@ -160,7 +161,7 @@ async function measureNotes(bench: Bench, ours: Ours, { peer, server }: Running)
   });
 }
 
-/** @throws {VoidError} if not each call that was answered with 2xx has left a row */
+/** @throws {VoidError} if any call with a 2xx response has left no row */
 async function notesPerSecond(
   bench: Bench,
   databaseUrl: string,

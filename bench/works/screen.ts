@@ -6,29 +6,29 @@ import { seedDisputes } from '../seed/seed.js';
 
 const disputes = 1_000;
 const paintedMsMax = 500;
-const handsMsMax = 100;
+const interactionMsMax = 100;
 
 const paintedText = {
-  work: `list of ${disputes.toLocaleString('en')} disputes painted in Chromium, nothing cached, beyond an empty page of the same server`,
+  work: `list of ${disputes.toLocaleString('en')} disputes painted in Chromium, empty cache, beyond an empty page of the same server`,
   baseline: `${paintedMsMax} ms`,
   unit: 'ms',
   target: { is: 'at most', ratio: 1 },
 } as const;
-const handsText = {
-  work: 'slowest answer to a hand on that list (sort, filter, search, quick search, next page)',
-  baseline: `${handsMsMax} ms`,
+const interactionText = {
+  work: 'slowest response to an interaction with that list (sort, filter, search, quick search, next page)',
+  baseline: `${interactionMsMax} ms`,
   unit: 'ms',
   target: { is: 'at most', ratio: 1 },
 } as const;
 
-type ListHands = {
+type ListInteractions = {
   measureHands(page: Page, search: string): Promise<readonly { readonly ms: number }[]>;
 };
 
 const nextFrame =
   'new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))';
 
-/** No throttle: what the network adds is the network's. */
+/** Without throttling: network time belongs to the network. */
 export async function measureScreen(bench: Bench): Promise<Figure[]> {
   bench.say(paintedText.work);
   const executablePath = process.env.CHROMIUM_PATH;
@@ -53,9 +53,9 @@ export async function measureScreen(bench: Bench): Promise<Figure[]> {
     };
     for (const side of [sides.bare, sides.product]) await side();
     const pairs = await interleave({ rounds: bench.rounds, ...sides });
-    const hands: number[] = [];
+    const interactions: number[] = [];
     for (let round = 0; round < bench.rounds; round += 1)
-      hands.push(await inPage(started, product, company, slowestHand));
+      interactions.push(await inPage(started, product, company, slowestInteraction));
     return [
       toFigure(
         paintedText,
@@ -63,8 +63,8 @@ export async function measureScreen(bench: Bench): Promise<Figure[]> {
         pairs.map(({ bare }) => bare),
       ),
       toFigure(
-        handsText,
-        hands.map((ms) => ({ bare: handsMsMax, product: ms })),
+        interactionText,
+        interactions.map((ms) => ({ bare: interactionMsMax, product: ms })),
       ),
     ];
   } catch (error) {
@@ -76,7 +76,7 @@ export async function measureScreen(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** A context of its own: signed in, and nothing cached. */
+/** A new context: signed in, with an empty cache. */
 async function inPage(
   browser: Browser,
   { port }: Product,
@@ -104,18 +104,18 @@ async function paintList(page: Page): Promise<number> {
   });
 }
 
-/** Milliseconds from the navigation to the frame after what is waited for has come. */
+/** The milliseconds from the navigation to the frame after the awaited content appears. */
 async function paintedAt(page: Page, path: string, isThere = () => Promise.resolve()): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' });
   await isThere();
   return page.evaluate<number>(nextFrame);
 }
 
-async function slowestHand(page: Page): Promise<number> {
-  // It runs in the browser for the most part and is checked with the web app.
+async function slowestInteraction(page: Page): Promise<number> {
+  // Most of it runs in the browser and is checked with the web app.
   const file = new URL('./list-hands.js', import.meta.url).href;
-  const listHands = (await import(file)) as ListHands;
+  const listInteractions = (await import(file)) as ListInteractions;
   await page.goto('/disputes');
-  const hands = await listHands.measureHands(page, 'du_1');
-  return Math.max(...hands.map(({ ms }) => ms));
+  const interactions = await listInteractions.measureHands(page, 'du_1');
+  return Math.max(...interactions.map(({ ms }) => ms));
 }

@@ -11,7 +11,7 @@ const secondsMore = { second: 1.5, empty: 3 } as const;
 
 type Folder = { readonly path: string; readonly isKept: boolean };
 
-/** From `npm start` to the line that says that it is ready, beyond what the embedded PostgreSQL alone takes. */
+/** From `npm start` to the line that reports that it is ready, minus the time of the embedded PostgreSQL alone. */
 export async function measureStart(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const kind of ['second', 'empty'] as const) {
@@ -29,7 +29,7 @@ export async function measureStart(bench: Bench): Promise<Figure[]> {
     }));
     if (bareFolder === undefined || folder === undefined) throw new RangeError('There are two folders');
     const sides = { bare: () => startPostgres(bareFolder), product: () => startByNpm(folder) };
-    // The first start of each fills its folder and is not counted.
+    // The first start of each fills its folder and does not count.
     for (const side of [sides.bare, sides.product]) await side();
     const pairs = await interleave({ rounds: bench.rounds, ...sides });
     const more = pairs.map(({ bare, product }) => ({ bare: limit, product: product - bare }));
@@ -68,7 +68,7 @@ async function startByNpm(folder: Folder): Promise<number> {
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     });
-    // The last that writes to it is the server, which npm and its shell do not wait for.
+    // The server is the last process that writes to it; npm and its shell do not wait for it.
     const closed = once(npm.stdout, 'close');
     try {
       await untilReady(npm);
@@ -80,7 +80,7 @@ async function startByNpm(folder: Folder): Promise<number> {
   });
 }
 
-/** As Ctrl-C in a terminal does: all of the group are told, and the server gets one signal. */
+/** Signals the whole group, as Ctrl-C in a terminal does. The server gets one signal. */
 function interrupt({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid, 'SIGINT');
 }

@@ -1,4 +1,4 @@
-import { openDesk, timeOf, type Desk, type OpenDispute } from '../clients.js';
+import { openEnvironment, timeOf, type BenchEnvironment, type OpenDispute } from '../environment.js';
 import { median } from '../figures.js';
 import { makeScan } from '../pdf-file.js';
 import {
@@ -13,53 +13,57 @@ import {
 import type { SeenCall } from '../simulated-stripe.js';
 
 const perRound = 12;
-/** Before the first round: a server that has just started has translated none of its code yet. */
+/** Before the first round: a server that has just started has compiled none of its code yet. */
 const warmUps = 15;
 const filesPerDispute = 3;
 const fileBytes = 200_000;
 
-/** What a call takes to a provider in the same town, and to one that is far away. */
+/** The latency to a provider in the same city, and to one far away. */
 const delaysMs = [5, 100] as const;
 
-/** With a look at what would be sent before it, as people have it in the web app, or right after the last file. */
-type Way = { readonly looksAhead: boolean; readonly provider: string };
+/** With a preview before submitting, as in the web app, or directly after the last file. */
+type Way = { readonly isPreviewed: boolean; readonly provider: string };
 
-const text = ({ looksAhead, provider }: Way) => ({
-  work: `submission of a letter and ${filesPerDispute} files${looksAhead ? ' that was looked at before' : ''}, from the request to its end; the provider is simulated ${provider}`,
-  baseline: 'the same calls to it by fetch, one after the other',
+const text = ({ isPreviewed, provider }: Way) => ({
+  work: `submission of a letter and ${filesPerDispute} files${isPreviewed ? ' after a preview' : ''}, from the request to its end; the provider is simulated ${provider}`,
+  baseline: 'the same calls by fetch, sequentially',
   unit: 'ms',
 });
 const atOnce = 'without delay';
 const target = { is: 'at most', ratio: 1.5 } as const;
 
-/** What the product does beside its calls: letter, packet, files, record, news; and what it waits for. */
+/** The product's work besides its calls (letter, packet, files, record, notifications), and its waits. */
 export async function measureSubmission(bench: Bench): Promise<Figure[]> {
-  const desk = await openDesk(bench, 'submission');
+  const environment = await openEnvironment(bench, 'submission');
   try {
     const figures: Figure[] = [];
-    for (const looksAhead of [true, false])
+    for (const isPreviewed of [true, false])
       figures.push(
-        ...(await measure(bench, desk, { looksAhead, ...text({ looksAhead, provider: atOnce }), target })),
+        ...(await measure(bench, environment, {
+          isPreviewed,
+          ...text({ isPreviewed, provider: atOnce }),
+          target,
+        })),
       );
     for (const delayMs of delaysMs) {
-      desk.stripe.answerAfter(delayMs);
-      const away = { looksAhead: true, provider: `and takes ${delayMs} ms a call` };
-      figures.push(...(await measure(bench, desk, { ...away, ...text(away), target: undefined })));
+      environment.stripe.setDelay(delayMs);
+      const away = { isPreviewed: true, provider: `and takes ${delayMs} ms a call` };
+      figures.push(...(await measure(bench, environment, { ...away, ...text(away), target: undefined })));
     }
     return figures;
   } finally {
-    await desk.close();
+    await environment.close();
   }
 }
 
 async function measure(
   bench: Bench,
-  desk: Desk,
-  { looksAhead, ...text }: FigureText & Pick<Way, 'looksAhead'>,
+  environment: BenchEnvironment,
+  { isPreviewed, ...text }: FigureText & Pick<Way, 'isPreviewed'>,
 ): Promise<Figure[]> {
   bench.say(text.work);
   const scan = makeScan(fileBytes);
-  const submitOne = async () => submit(desk, await prepare(desk, scan, looksAhead));
+  const submitOne = async () => submit(environment, await prepare(environment, scan, isPreviewed));
   try {
     let last = (await submitOne()).calls;
     for (let time = 1; time < warmUps; time += 1) last = (await submitOne()).calls;
@@ -67,7 +71,7 @@ async function measure(
       rounds: bench.rounds,
       bare: async () => {
         const times: number[] = [];
-        for (let time = 0; time < perRound; time += 1) times.push(await repeat(desk, last));
+        for (let time = 0; time < perRound; time += 1) times.push(await repeat(environment, last));
         return { ms: median(times), callingMs: 0 };
       },
       product: async () => {
@@ -87,7 +91,7 @@ async function measure(
         rounds.map(({ bare, product }) => ({ bare: bare.ms, product: product.ms })),
       ),
       toFigure(
-        { ...text, baseline: 'the time in which one of its own calls is under way', target: undefined },
+        { ...text, baseline: 'the time with at least one of its calls in progress', target: undefined },
         own,
       ),
     ];
@@ -97,7 +101,7 @@ async function measure(
   }
 }
 
-/** How long at least one of them was under way. */
+/** How long at least one of them was in progress. */
 function coveredMs(calls: readonly SeenCall[]): number {
   let [covered, end] = [0, 0];
   for (const { from, until } of calls.toSorted((one, other) => one.from - other.from)) {
@@ -107,8 +111,12 @@ function coveredMs(calls: readonly SeenCall[]): number {
   return covered;
 }
 
-async function prepare(desk: Desk, scan: Buffer, looksAhead: boolean): Promise<OpenDispute> {
-  const dispute = await desk.openDispute();
+async function prepare(
+  environment: BenchEnvironment,
+  scan: Buffer,
+  isPreviewed: boolean,
+): Promise<OpenDispute> {
+  const dispute = await environment.openDispute();
   for (const type of ['receipt', 'shipping_documentation', 'customer_communication'].slice(
     0,
     filesPerDispute,
@@ -118,10 +126,10 @@ async function prepare(desk: Desk, scan: Buffer, looksAhead: boolean): Promise<O
     form.set('evidence_type', type);
     form.set('title', `Scan of ${type}`);
     form.set('file', new File([new Uint8Array(scan)], `${type}.pdf`, { type: 'application/pdf' }));
-    await desk.ask('/api/evidence/upload', form);
+    await environment.ask('/api/evidence/upload', form);
   }
-  if (looksAhead) await desk.ask(`/api/disputes/${dispute.disputeId}/preflight`);
-  desk.stripe.takeCalls();
+  if (isPreviewed) await environment.ask(`/api/disputes/${dispute.disputeId}/preflight`);
+  environment.stripe.takeCalls();
   return dispute;
 }
 
@@ -129,30 +137,33 @@ type Round = { readonly ms: number; readonly callingMs: number };
 type Submitted = { readonly ms: number; readonly calls: Calls };
 type Calls = { readonly of: OpenDispute; readonly seen: readonly SeenCall[] };
 
-/** @throws {VoidError} if the provider has not got it at the end */
-async function submit(desk: Desk, dispute: OpenDispute): Promise<Submitted> {
+/** @throws {VoidError} if the provider has not received it at the end */
+async function submit(environment: BenchEnvironment, dispute: OpenDispute): Promise<Submitted> {
   let status = '';
-  desk.stripe.tellLater();
+  environment.stripe.holdWebhooks();
   try {
     const ms = await timeOf(async () => {
-      const answer = await desk.ask<{ submission: { status: string } }>(
+      const answer = await environment.ask<{ submission: { status: string } }>(
         `/api/disputes/${dispute.disputeId}/submit`,
         {},
       );
       status = answer.submission.status;
     });
-    if (status !== 'submitted') throw new VoidError(`a submission stands at "${status}"`);
-    const seen = desk.stripe.takeCalls();
+    if (status !== 'submitted') throw new VoidError(`the status of a submission is "${status}"`);
+    const seen = environment.stripe.takeCalls();
     requireSent(seen.at(-1)?.answer);
     return { ms, calls: { of: dispute, seen } };
   } finally {
-    await desk.stripe.tellNow();
+    await environment.stripe.releaseWebhooks();
   }
 }
 
-/** Makes the same calls for a new dispute of which the product hears nothing: with its id, and the ids of the files as they are uploaded. */
-async function repeat(desk: Desk, { of, seen }: Calls): Promise<number> {
-  const fresh = desk.stripe.createDispute({ isTold: false });
+/**
+ * Repeats the calls for a new dispute that the product does not know: with its id, and with the ids of the uploaded
+ * files.
+ */
+async function repeat(environment: BenchEnvironment, { of, seen }: Calls): Promise<number> {
+  const fresh = environment.stripe.createDispute({ isSilent: true });
   const changed = new Map([[of.providerDisputeId, fresh]]);
   const rename = (value: string) => {
     let renamed = value;
@@ -165,7 +176,7 @@ async function repeat(desk: Desk, { of, seen }: Calls): Promise<number> {
       const kept = ['authorization', 'content-type', 'stripe-version'].flatMap((name) =>
         headers[name] === undefined ? [] : [[name, headers[name]] as const],
       );
-      const response = await fetch(desk.stripe.url + rename(path), {
+      const response = await fetch(environment.stripe.url + rename(path), {
         method,
         headers: kept.map(([name, value]) => [name, value]),
         ...(method === 'GET'
@@ -173,17 +184,17 @@ async function repeat(desk: Desk, { of, seen }: Calls): Promise<number> {
           : { body: isUpload(headers) ? new Uint8Array(body) : rename(body.toString()) }),
       });
       last = await response.text();
-      if (!response.ok) throw new VoidError(`${method} ${path} was answered with ${response.status}`);
+      if (!response.ok) throw new VoidError(`${method} ${path} responded with ${response.status}`);
       const [before, after] = [idOf(answer), idOf(last)];
       if (before !== undefined && after !== undefined) changed.set(before, after);
     }
   });
   requireSent(last);
-  desk.stripe.takeCalls();
+  environment.stripe.takeCalls();
   return ms;
 }
 
-/** It names nothing that is another time. */
+/** An upload contains no id that differs between runs, so it needs no replacement. */
 function isUpload(headers: SeenCall['headers']): boolean {
   return headers['content-type']?.startsWith('multipart/') === true;
 }
@@ -195,5 +206,5 @@ function idOf(answer: string): string | undefined {
 function requireSent(answer: string | undefined): void {
   const { status } = JSON.parse(answer ?? '{}') as { status?: string };
   if (status !== 'under_review')
-    throw new VoidError(`the dispute stands at "${status ?? 'nothing'}" after it`);
+    throw new VoidError(`the status of the dispute is "${status ?? 'nothing'}" after it`);
 }

@@ -5,21 +5,21 @@ import { numberOfDispute } from '../load/stripe-webhooks.js';
 import { call, openCompany, startProduct, webhookSecret, type Company, type Product } from '../product.js';
 import { requireAllOk, toFigure, toVoidFigure, VoidError, type Bench, type Figure } from '../rounds.js';
 import { withDatabase } from '../stage.js';
-import { startKnowingStripe } from '../stripe.js';
+import { startStripeWithDisputes } from '../stripe.js';
 
 const rate = 1_000;
 const [seconds, secondsQuick] = [60, 10];
 const connections = 32;
 const limitMs = 2_000;
-/** How often somebody looks whether there is something new. */
-const lookEveryMs = 100;
+/** The polling interval. */
+const pollIntervalMs = 100;
 /**
- * A look ends with so many pages in a row that have nothing new. What was begun first may be committed last and then stands
- * further down: for that, somebody looks deeper now and then, and to the end when all has been sent.
+ * A poll ends after this many pages in a row without anything new. A transaction that began first may commit last and
+ * appear further down. So some polls go deeper, and to the end after the last webhook.
  */
-const [pagesWithoutNews, pagesWithoutNewsDeep] = [1, 10];
-const deepEveryMs = 2_000;
-const patienceMs = 60_000;
+const [pagesWithoutNew, pagesWithoutNewDeep] = [1, 10];
+const deepPollIntervalMs = 2_000;
+const timeoutMs = 60_000;
 const target = { is: 'at most', ratio: 1 } as const;
 
 const offered = `${rate.toLocaleString('en')} a second offered, each of a new dispute, server and worker apart`;
@@ -37,12 +37,12 @@ const backlogText = {
 } as const;
 
 /**
- * How soon people see what providers tell, while much is told, by a server and a worker. Evidence is not collected
- * meanwhile: that is more work for each dispute, and has its own time.
+ * The delay until people see new disputes under load, with a server and a worker. Evidence collection is off: it is
+ * additional work for each dispute and has its own figures.
  */
 export async function measureVisible(bench: Bench): Promise<Figure[]> {
   bench.say(p99Text.work);
-  const stripe = await startKnowingStripe('needs_response');
+  const stripe = await startStripeWithDisputes('needs_response');
   const product = await startProduct(bench.stage, {
     name: 'visible',
     workers: 'apart',
@@ -54,7 +54,7 @@ export async function measureVisible(bench: Bench): Promise<Figure[]> {
     const company = await openCompany(product, 'visible');
     const place = { bench, product, company };
     await offer(place, bench.isQuick ? bench.warmUpSeconds : 10);
-    // As on a server that has run for a while: PostgreSQL looks at its tables once a minute.
+    // As on a server that has run for a while: PostgreSQL checks its tables once a minute.
     await withDatabase(product.databaseUrl, (owner) => owner.query('vacuum analyze'));
     const { p99, backlog } = await offer(place, bench.isQuick ? secondsQuick : seconds);
     return [
@@ -89,7 +89,7 @@ async function offer(place: Place, forSeconds: number): Promise<{ p99: number; b
     watchList(place, { run, count, isSent: () => isSent }),
   ]);
   requireAllOk('The product', outcome);
-  // The last that was made is the first that is sent.
+  // The last that was created is the first that is sent.
   const last = quantile(
     [...seenAt.keys()].map((id) => numberOfDispute(id, run)),
     1,
@@ -108,7 +108,7 @@ type Listed = {
 
 type Watched = { readonly run: string; readonly count: number; readonly isSent: () => boolean };
 
-/** When each dispute of the run was first on the list, as somebody sees it who looks again and again. */
+/** Records when each dispute of the run first appears on the list, by polling. */
 async function watchList(
   { product, company }: Place,
   { run, count, isSent }: Watched,
@@ -120,36 +120,39 @@ async function watchList(
     return true;
   };
   const begunAt = performance.now();
-  const givesUpAt = begunAt + (count / rate) * 1000 + patienceMs;
+  const givesUpAt = begunAt + (count / rate) * 1000 + timeoutMs;
   let deepAt = begunAt;
   while (seenAt.size < count) {
     const now = performance.now();
     if (now > givesUpAt)
       throw new VoidError(`${seenAt.size} of ${count} disputes were on the list in the end`);
-    const isDeep = now > deepAt + deepEveryMs;
+    const isDeep = now > deepAt + deepPollIntervalMs;
     if (isDeep) deepAt = now;
-    const pagesDeep = isSent() ? Infinity : pagesWithoutNewsDeep;
-    await readNews({ product, company }, isDeep ? pagesDeep : pagesWithoutNews, note);
-    await delay(lookEveryMs);
+    const pagesDeep = isSent() ? Infinity : pagesWithoutNewDeep;
+    await readNewDisputes({ product, company }, isDeep ? pagesDeep : pagesWithoutNew, note);
+    await delay(pollIntervalMs);
   }
   return seenAt;
 }
 
-/** Page after page, the newest first, until so many have nothing new: what was begun first may be committed last. */
-async function readNews(
+/**
+ * Reads page after page, newest first, until this many have nothing new: a transaction that began first may commit
+ * last.
+ */
+async function readNewDisputes(
   { product, company }: Pick<Place, 'product' | 'company'>,
-  pagesInVain: number,
+  pagesUnchanged: number,
   note: (id: string) => boolean,
 ): Promise<void> {
-  let inVain = 0;
-  for (let cursor = ''; inVain < pagesInVain;) {
+  let unchanged = 0;
+  for (let cursor = ''; unchanged < pagesUnchanged;) {
     const query = new URLSearchParams({ per_page: '100', ...(cursor === '' ? {} : { cursor }) }).toString();
     const { disputes, next_cursor: next } = await call<Listed>(product.port, {
       path: `/api/disputes?${query}`,
       token: company.token,
     });
     const news = disputes.filter(({ psp_dispute_id: id }) => note(id));
-    inVain = news.length === 0 ? inVain + 1 : 0;
+    unchanged = news.length === 0 ? unchanged + 1 : 0;
     if (next === null) return;
     cursor = next;
   }

@@ -16,12 +16,12 @@ import { startStripe } from '../stripe.js';
 
 const connections = 32;
 const offeredRate = 2_000;
-/** More than either side takes, so that no round ends for want of webhooks. */
+/** More than either side can process, so that no round ends early. */
 const webhooksPerSecond = 16_000;
 
-const bareText = 'Express 5 + pg: one insert and commit a request, nothing checked';
+const bareText = 'Express 5 + pg: one insert and commit a request, no checks';
 const rateText = {
-  work: `webhooks taken a second, ${connections} connections, workers elsewhere`,
+  work: `webhooks accepted a second, ${connections} connections, workers elsewhere`,
   baseline: bareText,
   unit: '/s',
   target: { is: 'at least', ratio: 1.3 },
@@ -34,7 +34,7 @@ const latencyText = {
 } as const;
 const limitText = { ...latencyText, baseline: '15 ms', target: { is: 'at most', ratio: 1 } } as const;
 const withWorkersText = {
-  work: `webhooks taken a second, ${connections} connections, workers in the same process`,
+  work: `webhooks accepted a second, ${connections} connections, workers in the same process`,
   baseline: bareText,
   unit: '/s',
   target: undefined,
@@ -42,8 +42,8 @@ const withWorkersText = {
 
 const limitMs = 15;
 
-/** Who takes webhooks, and where they can be counted. */
-type Taker = {
+/** The receiver of webhooks, and the table that counts them. */
+type WebhookReceiver = {
   readonly name: string;
   readonly server: Server;
   readonly path: string;
@@ -52,20 +52,26 @@ type Taker = {
 };
 
 export async function measureWebhookIntake(bench: Bench): Promise<Figure[]> {
-  const bare = await startBareTaker(bench);
+  const bare = await startBareReceiver(bench);
   const stripe = await startStripe();
   try {
-    const apart = await startProductTaker(bench, { name: 'intake', workers: 'off', stripeUrl: stripe.url });
-    const figures = await withTaker(apart, async (product) => [
+    const apart = await startProductReceiver(bench, {
+      name: 'intake',
+      workers: 'off',
+      stripeUrl: stripe.url,
+    });
+    const figures = await withReceiver(apart, async (product) => [
       await measureRate(bench, rateText, bare, product),
       ...(await measureLatency(bench, bare, product)),
     ]);
-    const together = await startProductTaker(bench, {
+    const together = await startProductReceiver(bench, {
       name: 'together',
       workers: 'on',
       stripeUrl: stripe.url,
     });
-    figures.push(await withTaker(together, (product) => measureRate(bench, withWorkersText, bare, product)));
+    figures.push(
+      await withReceiver(together, (product) => measureRate(bench, withWorkersText, bare, product)),
+    );
     return figures;
   } finally {
     await bare.server.stop();
@@ -73,15 +79,18 @@ export async function measureWebhookIntake(bench: Bench): Promise<Figure[]> {
   }
 }
 
-async function withTaker<T>(taker: Taker, work: (taker: Taker) => Promise<T>): Promise<T> {
+async function withReceiver<T>(
+  receiver: WebhookReceiver,
+  work: (receiver: WebhookReceiver) => Promise<T>,
+): Promise<T> {
   try {
-    return await work(taker);
+    return await work(receiver);
   } finally {
-    await taker.server.stop();
+    await receiver.server.stop();
   }
 }
 
-async function startBareTaker({ stage }: Bench): Promise<Taker> {
+async function startBareReceiver({ stage }: Bench): Promise<WebhookReceiver> {
   const databaseUrl = await stage.createDatabase('bare');
   await withDatabase(databaseUrl, (owner) =>
     owner.query(`
@@ -95,10 +104,10 @@ async function startBareTaker({ stage }: Bench): Promise<Taker> {
   return { name: 'The bare program', server, path: '/webhooks', databaseUrl, table: 'webhooks' };
 }
 
-async function startProductTaker(
+async function startProductReceiver(
   { stage, nodeOptions }: Bench,
   options: { readonly name: string; readonly workers: 'on' | 'off'; readonly stripeUrl: string },
-): Promise<Taker> {
+): Promise<WebhookReceiver> {
   const product: Product = await startProduct(stage, { ...options, nodeOptions });
   const { webhookPath } = await openCompany(product, options.name);
   return {
@@ -110,25 +119,25 @@ async function startProductTaker(
   };
 }
 
-/** Sends for so many seconds and makes sure that each webhook answered with 2xx is stored. */
+/** Sends for this many seconds and verifies that each webhook with a 2xx response is stored. */
 async function send(
   { load }: Bench,
-  taker: Taker,
+  receiver: WebhookReceiver,
   { seconds, rate }: { readonly seconds: number; readonly rate?: number },
 ): Promise<Outcome> {
-  await emptyTable(taker.databaseUrl, taker.table);
+  await emptyTable(receiver.databaseUrl, receiver.table);
   const count = Math.ceil(seconds * (rate ?? webhooksPerSecond));
   const outcome = await load.run({
-    port: taker.server.port,
+    port: receiver.server.port,
     connections,
     seconds,
     rate,
-    requests: { kind: 'webhooks', path: taker.path, secret: webhookSecret, count },
+    requests: { kind: 'webhooks', path: receiver.path, secret: webhookSecret, count },
   });
-  requireAllOk(taker.name, outcome);
-  const stored = await countRows(taker.databaseUrl, taker.table);
+  requireAllOk(receiver.name, outcome);
+  const stored = await countRows(receiver.databaseUrl, receiver.table);
   if (stored !== outcome.ok) {
-    throw new VoidError(`${taker.name} answered 2xx to ${outcome.ok} webhooks and has stored ${stored}`);
+    throw new VoidError(`${receiver.name} answered 2xx to ${outcome.ok} webhooks and has stored ${stored}`);
   }
   return outcome;
 }
@@ -136,16 +145,16 @@ async function send(
 async function measureRate(
   bench: Bench,
   text: typeof rateText | typeof withWorkersText,
-  bare: Taker,
-  product: Taker,
+  bare: WebhookReceiver,
+  product: WebhookReceiver,
 ): Promise<Figure> {
   bench.say(text.work);
-  const perSecond = async (taker: Taker, seconds: number) => {
-    const { ok, seconds: took } = await send(bench, taker, { seconds });
+  const perSecond = async (receiver: WebhookReceiver, seconds: number) => {
+    const { ok, seconds: took } = await send(bench, receiver, { seconds });
     return ok / took;
   };
   try {
-    for (const taker of [bare, product]) await perSecond(taker, bench.warmUpSeconds);
+    for (const receiver of [bare, product]) await perSecond(receiver, bench.warmUpSeconds);
     const pairs = await interleave({
       rounds: bench.rounds,
       bare: () => perSecond(bare, bench.seconds),
@@ -158,10 +167,14 @@ async function measureRate(
   }
 }
 
-async function measureLatency(bench: Bench, bare: Taker, product: Taker): Promise<Figure[]> {
+async function measureLatency(
+  bench: Bench,
+  bare: WebhookReceiver,
+  product: WebhookReceiver,
+): Promise<Figure[]> {
   bench.say(latencyText.work);
-  const p99 = async (taker: Taker) => {
-    const { latencies } = await send(bench, taker, { seconds: bench.seconds, rate: offeredRate });
+  const p99 = async (receiver: WebhookReceiver) => {
+    const { latencies } = await send(bench, receiver, { seconds: bench.seconds, rate: offeredRate });
     return quantile(latencies, 0.99);
   };
   try {

@@ -6,12 +6,12 @@ import { startSimulatedStripe, type SimulatedStripe } from './simulated-stripe.j
 
 export type OpenDispute = { readonly disputeId: string; readonly providerDisputeId: string };
 
-/** Where disputes are worked on: the product with its workers, a company, and a Stripe that plays along. */
-export type Desk = {
+/** The product with its workers, a company, and a simulated Stripe. */
+export type BenchEnvironment = {
   readonly product: Product;
   readonly company: Company;
   readonly stripe: SimulatedStripe;
-  /** Brings a new dispute and waits until it is on the list. */
+  /** Creates a new dispute and waits until it is on the list. */
   openDispute(): Promise<OpenDispute>;
   /** As the owner. */
   ask<T>(path: string, body?: unknown, method?: string): Promise<T>;
@@ -19,33 +19,37 @@ export type Desk = {
   close(): Promise<void>;
 };
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
-export async function openDesk(bench: Bench, name: string): Promise<Desk> {
+export async function openEnvironment(bench: Bench, name: string): Promise<BenchEnvironment> {
   const stripe = await startSimulatedStripe();
   try {
     return await openWith(stripe, bench, name);
   } catch (error) {
-    // It would keep the bench from ending.
+    // An open timer would keep the bench from ending.
     await stripe.stop();
     throw error;
   }
 }
 
-async function openWith(stripe: SimulatedStripe, { stage, nodeOptions }: Bench, name: string): Promise<Desk> {
+async function openWith(
+  stripe: SimulatedStripe,
+  { stage, nodeOptions }: Bench,
+  name: string,
+): Promise<BenchEnvironment> {
   const product = await startProduct(stage, {
     name,
     workers: 'on',
     stripeUrl: stripe.url,
     nodeOptions,
-    // Or a letter is as long as what has been collected by then.
+    // Otherwise the length of a letter would depend on the evidence collected so far.
     settings: { EVIDENCE_COLLECTION: 'off' },
   });
   const { port } = product;
   const company = await openCompany(product, name);
   const { token } = company;
-  stripe.tell(`http://127.0.0.1:${port}${company.webhookPath}`);
-  const ask: Desk['ask'] = (path, body, method) => call(port, { path, token, body, method });
+  stripe.sendWebhooksTo(`http://127.0.0.1:${port}${company.webhookPath}`);
+  const ask: BenchEnvironment['ask'] = (path, body, method) => call(port, { path, token, body, method });
   return {
     product,
     company,
@@ -54,7 +58,7 @@ async function openWith(stripe: SimulatedStripe, { stage, nodeOptions }: Bench, 
     askBytes: (path, body) => fetchBytes(port, { path, token, body }),
     async openDispute() {
       const providerDisputeId = stripe.createDispute();
-      for (const end = performance.now() + patienceMs; performance.now() < end;) {
+      for (const end = performance.now() + timeoutMs; performance.now() < end;) {
         const { disputes } = await ask<{ disputes: { dispute_id: string }[] }>(
           `/api/disputes?search=${providerDisputeId}`,
         );
@@ -73,7 +77,7 @@ async function openWith(stripe: SimulatedStripe, { stage, nodeOptions }: Bench, 
 
 export type TimedWork = () => Promise<unknown>;
 
-/** How long it takes, in milliseconds. */
+/** The duration, in milliseconds. */
 export async function timeOf(work: TimedWork): Promise<number> {
   const since = performance.now();
   await work();

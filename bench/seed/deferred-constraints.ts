@@ -1,13 +1,17 @@
 import type { Client } from 'pg';
 
-/** Indexes and foreign keys that are taken off a table and put back as they were. */
-export type LaterRules = { readonly table: string; readonly drop: string[]; readonly create: string[] };
+/** Indexes and foreign keys that are removed from a table and restored unchanged. */
+export type DeferredConstraints = {
+  readonly table: string;
+  readonly drop: string[];
+  readonly create: string[];
+};
 
 /**
- * What is cheaper to make once for all rows than to keep up for each. Unique rules and checks stay, and so do triggers;
- * foreign keys are checked for all rows at once when they come back.
+ * Skips work that is cheaper to do once for all rows than for each row. Unique constraints, checks and triggers stay.
+ * Foreign keys are checked for all rows when they are restored.
  */
-export async function findLaterRules(owner: Client, table: string): Promise<LaterRules> {
+export async function findDeferredConstraints(owner: Client, table: string): Promise<DeferredConstraints> {
   const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
        from pg_index where indrelid = $1::regclass and not indisunique order by 1`,
