@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { findFreePort } from '../../core/src/platform/database/embedded/ports.js';
-import { environment, startListening, type Server } from '../processes.js';
+import { childEnvironment, startListening, type Server } from '../processes.js';
 import { call } from '../product.js';
 import { listedFields } from './collection.js';
 import type { Peer, PeerPlace, PeerServer } from './peer.js';
@@ -28,7 +28,7 @@ export const directus: Peer = {
     const settings = settingsFor(place, port);
     await promisify(execFile)(process.execPath, [...program, 'bootstrap'], {
       cwd: folder,
-      env: environment(settings),
+      env: childEnvironment(settings),
     });
     const server = await startListening({
       name: 'Directus',

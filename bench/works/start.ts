@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { environment, startBare, untilReady } from '../processes.js';
+import { childEnvironment, startBare, untilReady } from '../processes.js';
 import { interleave, toFigure, type Bench, type Figure } from '../rounds.js';
 
 const secondsMore = { second: 1.5, empty: 3 } as const;
@@ -64,7 +64,7 @@ async function startByNpm(folder: Folder): Promise<number> {
   return inFolder(folder, async () => {
     const since = performance.now();
     const npm = spawn('npm', ['start'], {
-      env: environment({ DATA_DIR: folder.path, PORT: '0' }),
+      env: childEnvironment({ DATA_DIR: folder.path, PORT: '0' }),
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     });
