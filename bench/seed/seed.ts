@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 import disputeEvent from '../../plugins/stripe/test/recorded/event.updated.under-review.json' with { type: 'json' };
-import { insertDisputes } from './dispute-columns.js';
 import { findDeferredConstraints } from './deferred-constraints.js';
+import { insertDisputes } from './dispute-columns.js';
 
 export type SeedPlan = {
   readonly disputes: number;

@@ -1,3 +1,4 @@
+import { createAuthenticatedCalls, type AuthenticatedCalls } from './authenticated-calls.js';
 import { followEvents, type LiveEvent } from './events.js';
 import type { Exchange } from './exchange/exchange.js';
 import { readWhole } from './exchange/fetch.js';
@@ -20,7 +21,6 @@ import { teamCalls } from './resources/team.js';
 import { templateCalls } from './resources/templates.js';
 import { webhookEndpointCalls } from './resources/webhook-endpoints.js';
 import { webhookEventCalls } from './resources/webhook-events.js';
-import { createAuthenticatedCalls, type AuthenticatedCalls } from './authenticated-calls.js';
 import { externalToken, memoryTokens, type TokenStore } from './tokens.js';
 import { type Fetch, send, sendWithRetries, sendAuthenticated, type TransportOptions } from './transport.js';
 

@@ -1,7 +1,7 @@
 import { ApiError, readRetryAfterMs } from './api-error.js';
+import type { AuthenticatedCalls } from './authenticated-calls.js';
 import type { Exchange } from './exchange/exchange.js';
 import { retryDelayMs, wait } from './retry.js';
-import type { AuthenticatedCalls } from './authenticated-calls.js';
 
 export type Fetch = (request: Request, init?: RequestInit) => Promise<Response>;
 

@@ -31,24 +31,25 @@ export type TextFile = Pick<EvidenceUpload, 'file' | 'fileName' | 'textEncoding'
 /** An upload that may also be a stream. A stream is read to its end before it is sent: files have 10 MB at most. */
 export type EvidenceSource = Omit<EvidenceUpload, 'file'> & { readonly file: FileSource };
 
+async function listAll(http: Http, disputeId: string, options?: CallOptions): Promise<Evidence[]> {
+  const pages = paged(
+    (cursor) =>
+      bodyOf(http.GET('/api/evidence', { ...options, params: { query: { dispute_id: disputeId, cursor } } })),
+    ({ evidence }) => evidence,
+  );
+  const all: Evidence[] = [];
+  for await (const evidence of pages) all.push(evidence);
+  return all;
+}
+
 export function evidenceCalls(http: Http) {
   return {
     types: async (options?: CallOptions): Promise<EvidenceType[]> =>
       (await bodyOf(http.GET('/api/evidence/types', options))).types,
 
     /** Reads all pages, oldest first. */
-    list: async (disputeId: string, options?: CallOptions): Promise<Evidence[]> => {
-      const pages = paged(
-        (cursor) =>
-          bodyOf(
-            http.GET('/api/evidence', { ...options, params: { query: { dispute_id: disputeId, cursor } } }),
-          ),
-        ({ evidence }) => evidence,
-      );
-      const all: Evidence[] = [];
-      for await (const evidence of pages) all.push(evidence);
-      return all;
-    },
+    list: (disputeId: string, options?: CallOptions): Promise<Evidence[]> =>
+      listAll(http, disputeId, options),
 
     summary: (disputeId: string, options?: CallOptions): Promise<EvidenceSummary> =>
       bodyOf(

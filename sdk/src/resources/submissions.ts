@@ -30,14 +30,11 @@ export function submissionCalls(http: Http) {
       disputeId: string,
       fee: { readonly amount: number; readonly currency: string },
       options?: CallOptions,
-    ): Promise<Dispute> =>
-      bodyOf(
-        http.POST('/api/disputes/{disputeId}/acknowledge-fee', {
-          ...options,
-          params: { path: { disputeId } },
-          body: { confirm: true, ...fee },
-        }),
-      ),
+    ): Promise<Dispute> => {
+      const body = { confirm: true, ...fee };
+      const params = { path: { disputeId } };
+      return bodyOf(http.POST('/api/disputes/{disputeId}/acknowledge-fee', { ...options, params, body }));
+    },
 
     /** Records that the response was submitted in the provider's portal, because the API cannot send it. */
     markSubmitted: (
