@@ -36,14 +36,14 @@ export async function fileOf(call: Promise<Outcome<unknown>>): Promise<Download>
   if (!response.ok) throw toApiError(response, error);
   const { headers } = response;
   const stream = response.body ?? new Blob([]).stream();
+  const contentType = headers.get('content-type') ?? '';
   const size = headers.get('content-encoding') === null ? headers.get('content-length') : null;
   return {
     fileName: readFileName(headers.get('content-disposition')),
-    contentType: headers.get('content-type') ?? '',
+    contentType,
     sizeBytes: size === null ? undefined : Number(size),
     stream,
-    blob: () =>
-      new Response(stream, { headers: { 'content-type': headers.get('content-type') ?? '' } }).blob(),
+    blob: () => new Response(stream, { headers: { 'content-type': contentType } }).blob(),
   };
 }
 

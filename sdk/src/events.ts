@@ -1,4 +1,4 @@
-import { toApiError } from './api-error.js';
+import { isRecord, toApiError } from './api-error.js';
 import { createEventParser, type StreamMessage } from './event-parser.js';
 import { wait } from './retry.js';
 
@@ -89,7 +89,7 @@ async function* messagesOf(
 function readRecord(json: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return isRecord(value) ? value : {};
   } catch {
     return {};
   }

@@ -12,7 +12,10 @@ import type {
 
 /** Connected stores. `platform` is the store platform, for example `wix`; `accountId` comes from `list`. */
 export function storeCalls(http: Http) {
-  const at = (store: string, id: string) => ({ params: { path: { store, id } } });
+  const at = (store: string, id: string, options?: CallOptions) => ({
+    ...options,
+    params: { path: { store, id } },
+  });
   return {
     list: async (platform: string, options?: CallOptions): Promise<Store[]> => {
       return (
@@ -21,11 +24,11 @@ export function storeCalls(http: Http) {
     },
 
     get: (platform: string, accountId: string, options?: CallOptions): Promise<Store> =>
-      bodyOf(http.GET('/api/{store}/accounts/{id}', { ...options, ...at(platform, accountId) })),
+      bodyOf(http.GET('/api/{store}/accounts/{id}', at(platform, accountId, options))),
 
     /** Reads the current name and permissions of the store from the platform. */
     readSite: (platform: string, accountId: string, options?: CallOptions): Promise<Store> =>
-      bodyOf(http.GET('/api/{store}/accounts/{id}/info', { ...options, ...at(platform, accountId) })),
+      bodyOf(http.GET('/api/{store}/accounts/{id}/info', at(platform, accountId, options))),
 
     /** Returns the address where a person installs the app. */
     beginInstall: (
@@ -42,12 +45,10 @@ export function storeCalls(http: Http) {
       ),
 
     test: (platform: string, accountId: string, options?: OnceOptions): Promise<StoreTest> =>
-      bodyOf(http.POST('/api/{store}/accounts/{id}/test', { ...once(options), ...at(platform, accountId) })),
+      bodyOf(http.POST('/api/{store}/accounts/{id}/test', at(platform, accountId, once(options)))),
 
     disconnect: (platform: string, accountId: string, options?: OnceOptions): Promise<StoreAnswer> =>
-      bodyOf(
-        http.POST('/api/{store}/accounts/{id}/disconnect', { ...once(options), ...at(platform, accountId) }),
-      ),
+      bodyOf(http.POST('/api/{store}/accounts/{id}/disconnect', at(platform, accountId, once(options)))),
 
     /** Sets the public key that the platform signs its webhooks with. Empty for the app's own key. */
     setWebhookKey: (
@@ -58,8 +59,7 @@ export function storeCalls(http: Http) {
     ): Promise<StoreWebhookKey> =>
       bodyOf(
         http.PUT('/api/{store}/accounts/{id}/webhook-key', {
-          ...options,
-          ...at(platform, accountId),
+          ...at(platform, accountId, options),
           body: { public_key: publicKey },
         }),
       ),
@@ -73,8 +73,7 @@ export function storeCalls(http: Http) {
     ): Promise<SyncedOrders> =>
       bodyOf(
         http.POST('/api/{store}/accounts/{id}/sync-orders', {
-          ...once(options),
-          ...at(platform, accountId),
+          ...at(platform, accountId, once(options)),
           body,
         }),
       ),

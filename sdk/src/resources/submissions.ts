@@ -8,6 +8,8 @@ import type {
   SubmitDisputeRequest,
 } from '../types.js';
 
+type Fee = { readonly amount: number; readonly currency: string };
+
 /** The responses to a dispute; part of `disputes`. */
 export function submissionCalls(http: Http) {
   return {
@@ -26,15 +28,14 @@ export function submissionCalls(http: Http) {
       ),
 
     /** Acknowledges the fee of a response, exactly as in `submission_fee`. Only owners and admins can. */
-    acknowledgeFee: (
-      disputeId: string,
-      fee: { readonly amount: number; readonly currency: string },
-      options?: CallOptions,
-    ): Promise<Dispute> => {
-      const body = { confirm: true, ...fee };
-      const params = { path: { disputeId } };
-      return bodyOf(http.POST('/api/disputes/{disputeId}/acknowledge-fee', { ...options, params, body }));
-    },
+    acknowledgeFee: (disputeId: string, fee: Fee, options?: CallOptions): Promise<Dispute> =>
+      bodyOf(
+        http.POST('/api/disputes/{disputeId}/acknowledge-fee', {
+          ...options,
+          params: { path: { disputeId } },
+          body: { confirm: true, ...fee },
+        }),
+      ),
 
     /** Records that the response was submitted in the provider's portal, because the API cannot send it. */
     markSubmitted: (
