@@ -145,7 +145,7 @@ function takeIdempotencyKey({ path, method, call }) {
       in: 'header',
       required: false,
       description:
-        'The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours.',
+        'Send the same key when you retry a request: for 24 hours, the server returns the first response.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     },
   ];
@@ -154,24 +154,24 @@ function takeIdempotencyKey({ path, method, call }) {
 
 /** By error name: which calls can return it, and its description. */
 const refusals = {
-  Malformed: ['400', 'The request cannot be read', () => true],
-  Forbidden: ['403', 'Not by this role, key or plan', ({ call }) => call['x-permission'] !== undefined],
+  Malformed: ['400', 'The request cannot be parsed', () => true],
+  Forbidden: [
+    '403',
+    'Not allowed for this role, API key or plan',
+    ({ call }) => call['x-permission'] !== undefined,
+  ],
   Conflict: [
     '409',
-    'The Idempotency-Key is in use for another request, or for one that still runs',
+    'The Idempotency-Key belongs to another request, or the first request is still running',
     () => false,
   ],
   TooLarge: ['413', 'The body is too large', ({ call }) => call.requestBody !== undefined],
-  Unsupported: [
-    '415',
-    'The body is of a kind that is not taken',
-    ({ call }) => call.requestBody !== undefined,
-  ],
-  Invalid: ['422', 'A field is missing or wrong; `details` names it', takesFields],
-  Fault: ['500', 'A fault of ours; the log has its cause under `request_id`', () => true],
+  Unsupported: ['415', 'Unsupported body type', ({ call }) => call.requestBody !== undefined],
+  Invalid: ['422', 'A field is missing or invalid; `details` names it', takesFields],
+  Fault: ['500', 'Internal error; the log has its cause under `request_id`', () => true],
   Busy: [
     '503',
-    'The server is too busy, or something that it needs is away; `Retry-After` may say for how long',
+    'The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long',
     () => true,
   ],
 };

@@ -6224,7 +6224,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6242,7 +6242,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6269,7 +6269,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6278,7 +6278,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6312,7 +6312,7 @@ export interface operations {
                     "application/json": components["schemas"]["WaitlistDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6348,7 +6348,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6357,7 +6357,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6389,7 +6389,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6416,7 +6416,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6425,7 +6425,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6434,7 +6434,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6471,7 +6471,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobListDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6507,7 +6507,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6516,7 +6516,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6551,7 +6551,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6578,7 +6578,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6587,7 +6587,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6596,7 +6596,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6627,7 +6627,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6663,7 +6663,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6672,7 +6672,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6704,7 +6704,7 @@ export interface operations {
                     "application/json": components["schemas"]["AlarmListDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6740,7 +6740,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6749,7 +6749,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6778,7 +6778,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlanConfigDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6805,7 +6805,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6814,7 +6814,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6847,7 +6847,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlanConfigDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6883,7 +6883,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6901,7 +6901,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6910,7 +6910,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6939,7 +6939,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlanConfigDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6966,7 +6966,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6975,7 +6975,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7006,7 +7006,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlanConfigDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7042,7 +7042,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7051,7 +7051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7086,7 +7086,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlanConfigDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7131,7 +7131,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7149,7 +7149,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7158,7 +7158,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7189,7 +7189,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlanConfigDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7225,7 +7225,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7234,7 +7234,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7265,7 +7265,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccessTokenDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7310,7 +7310,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7319,7 +7319,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7348,7 +7348,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccessTokenDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7366,7 +7366,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7384,7 +7384,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7393,7 +7393,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7430,7 +7430,7 @@ export interface operations {
                     "application/json": components["schemas"]["TenantListDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7466,7 +7466,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7475,7 +7475,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7511,7 +7511,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7547,7 +7547,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7556,7 +7556,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7587,7 +7587,7 @@ export interface operations {
                     "application/json": components["schemas"]["TenantDetailsDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7623,7 +7623,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7632,7 +7632,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7667,7 +7667,7 @@ export interface operations {
                     "application/json": components["schemas"]["TenantStatusAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7721,7 +7721,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7739,7 +7739,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7748,7 +7748,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7783,7 +7783,7 @@ export interface operations {
                     "application/json": components["schemas"]["TenantStatusAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7828,7 +7828,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7837,7 +7837,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7846,7 +7846,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7855,7 +7855,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7895,7 +7895,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformUserListDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7931,7 +7931,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7940,7 +7940,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7979,7 +7979,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8015,7 +8015,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8024,7 +8024,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8055,7 +8055,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8091,7 +8091,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8100,7 +8100,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8131,7 +8131,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8176,7 +8176,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8185,7 +8185,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8214,7 +8214,7 @@ export interface operations {
                     "application/json": components["schemas"]["SystemStatsDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8241,7 +8241,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8250,7 +8250,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8279,7 +8279,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpointsDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8306,7 +8306,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8315,7 +8315,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8348,7 +8348,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpointSecretDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8393,7 +8393,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8411,7 +8411,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8420,7 +8420,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8452,7 +8452,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8479,7 +8479,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8488,7 +8488,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8497,7 +8497,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8528,7 +8528,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpointAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8564,7 +8564,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8573,7 +8573,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8608,7 +8608,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpointAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8653,7 +8653,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8671,7 +8671,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8680,7 +8680,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8711,7 +8711,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8747,7 +8747,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8756,7 +8756,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8787,7 +8787,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpointSecretDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8823,7 +8823,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8832,7 +8832,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8863,7 +8863,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveryAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8908,7 +8908,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8917,7 +8917,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8953,7 +8953,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveriesDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8998,7 +8998,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9007,7 +9007,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9041,7 +9041,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9077,7 +9077,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9086,7 +9086,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9095,7 +9095,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9127,7 +9127,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveryAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9172,7 +9172,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9181,7 +9181,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9210,7 +9210,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationPreferencesDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9228,7 +9228,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9237,7 +9237,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9246,7 +9246,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9279,7 +9279,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationPreferencesDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9315,7 +9315,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9333,7 +9333,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9342,7 +9342,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9376,7 +9376,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationsDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9394,7 +9394,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9412,7 +9412,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9421,7 +9421,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9454,7 +9454,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnreadNotificationsDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9490,7 +9490,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9508,7 +9508,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9517,7 +9517,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9549,7 +9549,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9567,7 +9567,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9576,7 +9576,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9585,7 +9585,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9594,7 +9594,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9623,7 +9623,7 @@ export interface operations {
                     "application/json": components["schemas"]["CalendarDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9650,7 +9650,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9659,7 +9659,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9688,7 +9688,7 @@ export interface operations {
                     "application/json": components["schemas"]["CalendarDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9715,7 +9715,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9724,7 +9724,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9755,7 +9755,7 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9773,7 +9773,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9782,7 +9782,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9813,7 +9813,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatsDashboardDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9849,7 +9849,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9858,7 +9858,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9891,7 +9891,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9927,7 +9927,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9936,7 +9936,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9979,7 +9979,7 @@ export interface operations {
                     "application/json": components["schemas"]["BreakdownDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10015,7 +10015,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10024,7 +10024,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10069,7 +10069,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10105,7 +10105,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10114,7 +10114,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10151,7 +10151,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseTimesDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10187,7 +10187,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10196,7 +10196,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10235,7 +10235,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10271,7 +10271,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10280,7 +10280,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10322,7 +10322,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveredDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10358,7 +10358,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10367,7 +10367,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10411,7 +10411,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10447,7 +10447,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10456,7 +10456,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10489,7 +10489,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdatedProfileDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10507,7 +10507,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10534,7 +10534,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10561,7 +10561,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10570,7 +10570,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10603,7 +10603,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdatedUserDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10639,7 +10639,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10657,7 +10657,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10666,7 +10666,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10695,7 +10695,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactorDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10722,7 +10722,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10731,7 +10731,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10764,7 +10764,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactorEnrolmentDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10809,7 +10809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10836,7 +10836,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10845,7 +10845,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10878,7 +10878,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnabledSecondFactorDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10923,7 +10923,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10950,7 +10950,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10959,7 +10959,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10992,7 +10992,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11037,7 +11037,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11064,7 +11064,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11073,7 +11073,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11106,7 +11106,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnabledSecondFactorDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11151,7 +11151,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11178,7 +11178,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11187,7 +11187,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11216,7 +11216,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompanySecurityDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11234,7 +11234,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11243,7 +11243,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11252,7 +11252,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11285,7 +11285,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompanySecurityDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11330,7 +11330,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11339,7 +11339,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11348,7 +11348,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11357,7 +11357,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11386,7 +11386,7 @@ export interface operations {
                     "application/json": components["schemas"]["MembersDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11404,7 +11404,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11413,7 +11413,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11422,7 +11422,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11454,7 +11454,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11472,7 +11472,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11481,7 +11481,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11490,7 +11490,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11499,7 +11499,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11534,7 +11534,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChangedMemberDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11588,7 +11588,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11597,7 +11597,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11606,7 +11606,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11615,7 +11615,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11646,7 +11646,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChangedMemberDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11691,7 +11691,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11700,7 +11700,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11731,7 +11731,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChangedMemberDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11767,7 +11767,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11776,7 +11776,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11805,7 +11805,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationsDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11823,7 +11823,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11832,7 +11832,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11841,7 +11841,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11874,7 +11874,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvitedDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11919,7 +11919,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11946,7 +11946,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11955,7 +11955,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11987,7 +11987,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12005,7 +12005,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12014,7 +12014,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12023,7 +12023,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12032,7 +12032,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12063,7 +12063,7 @@ export interface operations {
                     "application/json": components["schemas"]["OfferDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12108,7 +12108,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12117,7 +12117,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12148,7 +12148,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12184,7 +12184,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12193,7 +12193,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12226,7 +12226,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12280,7 +12280,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12307,7 +12307,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12316,7 +12316,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12345,7 +12345,7 @@ export interface operations {
                     "application/json": components["schemas"]["LiveSessionsDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12372,7 +12372,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12381,7 +12381,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12410,7 +12410,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12437,7 +12437,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12446,7 +12446,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12477,7 +12477,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12513,7 +12513,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12522,7 +12522,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12555,7 +12555,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12582,7 +12582,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12609,7 +12609,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12618,7 +12618,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12651,7 +12651,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12687,7 +12687,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12696,7 +12696,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12714,7 +12714,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12723,7 +12723,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12752,7 +12752,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokensDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12779,7 +12779,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12788,7 +12788,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12817,7 +12817,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12835,7 +12835,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12844,7 +12844,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12853,7 +12853,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12882,7 +12882,7 @@ export interface operations {
                     "application/json": components["schemas"]["MeDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12900,7 +12900,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12909,7 +12909,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12918,7 +12918,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12947,7 +12947,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnPlanDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12965,7 +12965,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12974,7 +12974,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12983,7 +12983,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13016,7 +13016,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13034,7 +13034,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13061,7 +13061,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13070,7 +13070,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13103,7 +13103,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResetPasswordDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13121,7 +13121,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13148,7 +13148,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13157,7 +13157,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13190,7 +13190,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13208,7 +13208,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13235,7 +13235,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13244,7 +13244,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13273,7 +13273,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13309,7 +13309,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13318,7 +13318,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13347,7 +13347,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignInOptionsDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13356,7 +13356,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13365,7 +13365,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13398,7 +13398,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13452,7 +13452,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13461,7 +13461,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13479,7 +13479,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13488,7 +13488,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13533,7 +13533,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditLogDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13569,7 +13569,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13578,7 +13578,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13620,7 +13620,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13656,7 +13656,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13665,7 +13665,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13711,7 +13711,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditLogDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13747,7 +13747,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13756,7 +13756,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13799,7 +13799,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13835,7 +13835,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13844,7 +13844,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13873,7 +13873,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditVerdictDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13900,7 +13900,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13909,7 +13909,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13938,7 +13938,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeysDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13965,7 +13965,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13974,7 +13974,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14007,7 +14007,7 @@ export interface operations {
                     "application/json": components["schemas"]["MadeApiKeyDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14052,7 +14052,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14070,7 +14070,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14079,7 +14079,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14111,7 +14111,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14138,7 +14138,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14147,7 +14147,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14156,7 +14156,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14187,7 +14187,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyRevokedDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14223,7 +14223,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14232,7 +14232,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14277,7 +14277,7 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateListDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14313,7 +14313,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14322,7 +14322,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14355,7 +14355,7 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14391,7 +14391,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14409,7 +14409,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14418,7 +14418,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14460,7 +14460,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14496,7 +14496,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14505,7 +14505,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14534,7 +14534,7 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateVariableChoicesDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14561,7 +14561,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14570,7 +14570,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14601,7 +14601,7 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14637,7 +14637,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14646,7 +14646,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14683,7 +14683,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateTemplateDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14737,7 +14737,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14755,7 +14755,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14764,7 +14764,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14795,7 +14795,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14840,7 +14840,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14849,7 +14849,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14880,7 +14880,7 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14916,7 +14916,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14925,7 +14925,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14956,7 +14956,7 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15001,7 +15001,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15010,7 +15010,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15041,7 +15041,7 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15086,7 +15086,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15095,7 +15095,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15110,7 +15110,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                /** @description Send the same key when you retry a request: for 24 hours, the server returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15142,7 +15142,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15160,7 +15160,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15196,7 +15196,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15205,7 +15205,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15214,7 +15214,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15223,7 +15223,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15267,7 +15267,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15285,7 +15285,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15321,7 +15321,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15330,7 +15330,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15339,7 +15339,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15348,7 +15348,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15379,7 +15379,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionsDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15397,7 +15397,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15415,7 +15415,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15424,7 +15424,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15439,7 +15439,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                /** @description Send the same key when you retry a request: for 24 hours, the server returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15468,7 +15468,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15486,7 +15486,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15513,7 +15513,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15522,7 +15522,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15531,7 +15531,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15563,7 +15563,7 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15581,7 +15581,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15608,7 +15608,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15617,7 +15617,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15650,7 +15650,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15668,7 +15668,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15677,7 +15677,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15686,7 +15686,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15695,7 +15695,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15724,7 +15724,7 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateVariablesAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15742,7 +15742,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15751,7 +15751,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15760,7 +15760,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15793,7 +15793,7 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateVariablesUpdatedDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15829,7 +15829,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15847,7 +15847,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15856,7 +15856,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15893,7 +15893,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedImageDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15929,7 +15929,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15947,7 +15947,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15956,7 +15956,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15989,7 +15989,7 @@ export interface operations {
                     "image/jpeg": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16007,7 +16007,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16016,7 +16016,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16051,7 +16051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponsePreviewDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16069,7 +16069,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16105,7 +16105,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16114,7 +16114,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16123,7 +16123,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16132,7 +16132,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16169,7 +16169,7 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16187,7 +16187,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16223,7 +16223,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16241,7 +16241,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16281,7 +16281,7 @@ export interface operations {
                     "application/json": components["schemas"]["ArgumentAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16299,7 +16299,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16317,7 +16317,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16326,7 +16326,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16361,7 +16361,7 @@ export interface operations {
                     "application/json": components["schemas"]["ArgumentAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16379,7 +16379,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16415,7 +16415,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16433,7 +16433,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16442,7 +16442,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16473,7 +16473,7 @@ export interface operations {
                     "application/json": components["schemas"]["ArgumentAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16491,7 +16491,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16518,7 +16518,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16527,7 +16527,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16558,7 +16558,7 @@ export interface operations {
                     "application/json": components["schemas"]["ArgumentVersionsDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16576,7 +16576,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16594,7 +16594,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16603,7 +16603,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16636,7 +16636,7 @@ export interface operations {
                     "application/json": components["schemas"]["PreflightDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16654,7 +16654,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16681,7 +16681,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16690,7 +16690,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16699,7 +16699,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16730,7 +16730,7 @@ export interface operations {
                     "application/json": components["schemas"]["DisputeOrderDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16748,7 +16748,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16766,7 +16766,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16775,7 +16775,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16810,7 +16810,7 @@ export interface operations {
                     "application/json": components["schemas"]["DisputeOrderDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16828,7 +16828,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16855,7 +16855,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16864,7 +16864,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16873,7 +16873,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16882,7 +16882,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16913,7 +16913,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderEvidenceDraftsDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16931,7 +16931,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16958,7 +16958,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16967,7 +16967,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17002,7 +17002,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddedOrderEvidenceDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17020,7 +17020,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17056,7 +17056,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17065,7 +17065,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17074,7 +17074,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17083,7 +17083,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17114,7 +17114,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompletenessDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17132,7 +17132,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17159,7 +17159,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17168,7 +17168,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17199,7 +17199,7 @@ export interface operations {
                     "application/json": components["schemas"]["EvidenceGuidanceDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17217,7 +17217,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17235,7 +17235,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17244,7 +17244,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17277,7 +17277,7 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17295,7 +17295,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17331,7 +17331,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17349,7 +17349,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17358,7 +17358,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17391,7 +17391,7 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17409,7 +17409,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17445,7 +17445,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17463,7 +17463,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17472,7 +17472,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17501,7 +17501,7 @@ export interface operations {
                     "application/json": components["schemas"]["EvidenceTypesDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17519,7 +17519,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17528,7 +17528,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17537,7 +17537,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17579,7 +17579,7 @@ export interface operations {
                     "application/json": components["schemas"]["EvidenceAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17651,7 +17651,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17697,7 +17697,7 @@ export interface operations {
                     "application/json": components["schemas"]["TextPreviewDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17751,7 +17751,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17793,7 +17793,7 @@ export interface operations {
                     "application/json": components["schemas"]["EvidenceAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17847,7 +17847,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17865,7 +17865,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17874,7 +17874,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17909,7 +17909,7 @@ export interface operations {
                     "application/json": components["schemas"]["EvidenceListDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17927,7 +17927,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17954,7 +17954,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17963,7 +17963,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17996,7 +17996,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18014,7 +18014,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18023,7 +18023,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18032,7 +18032,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18041,7 +18041,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18072,7 +18072,7 @@ export interface operations {
                     "application/json": components["schemas"]["EvidenceSummaryDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18090,7 +18090,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18108,7 +18108,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18117,7 +18117,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18148,7 +18148,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18166,7 +18166,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18193,7 +18193,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18202,7 +18202,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18247,7 +18247,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18265,7 +18265,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18283,7 +18283,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18292,7 +18292,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18301,7 +18301,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18336,7 +18336,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseDraftDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18354,7 +18354,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18390,7 +18390,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18399,7 +18399,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18408,7 +18408,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18417,7 +18417,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18462,7 +18462,7 @@ export interface operations {
                     "application/json": components["schemas"]["DisputeListDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18480,7 +18480,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18498,7 +18498,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18507,7 +18507,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18536,7 +18536,7 @@ export interface operations {
                     "application/json": components["schemas"]["DisputeSummaryDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18554,7 +18554,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18563,7 +18563,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18572,7 +18572,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18611,7 +18611,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18629,7 +18629,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18647,7 +18647,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18656,7 +18656,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18689,7 +18689,7 @@ export interface operations {
                     "application/json": components["schemas"]["DisputeDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18707,7 +18707,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18725,7 +18725,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18734,7 +18734,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18743,7 +18743,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18758,7 +18758,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                /** @description Send the same key when you retry a request: for 24 hours, the server returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18781,7 +18781,7 @@ export interface operations {
                     "application/json": components["schemas"]["AcceptDisputeDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18799,7 +18799,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18835,7 +18835,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18853,7 +18853,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18871,7 +18871,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18915,7 +18915,7 @@ export interface operations {
                     "application/json": components["schemas"]["DisputeDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18969,7 +18969,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18987,7 +18987,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18996,7 +18996,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19011,7 +19011,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                /** @description Send the same key when you retry a request: for 24 hours, the server returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19030,7 +19030,7 @@ export interface operations {
                     "application/json": components["schemas"]["CollectionAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19075,7 +19075,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19084,7 +19084,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19093,7 +19093,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19124,7 +19124,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewestCollectionDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19142,7 +19142,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19160,7 +19160,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19169,7 +19169,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19200,7 +19200,7 @@ export interface operations {
                     "application/json": components["schemas"]["TimelineDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19218,7 +19218,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19236,7 +19236,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19245,7 +19245,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19276,7 +19276,7 @@ export interface operations {
                     "application/json": components["schemas"]["TraceDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19312,7 +19312,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19321,7 +19321,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19356,7 +19356,7 @@ export interface operations {
                     "application/json": components["schemas"]["NoteAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19374,7 +19374,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19401,7 +19401,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -19419,7 +19419,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19428,7 +19428,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19463,7 +19463,7 @@ export interface operations {
                     "application/json": components["schemas"]["DisputeDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19481,7 +19481,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19508,7 +19508,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -19526,7 +19526,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19535,7 +19535,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19571,7 +19571,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEventsDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19589,7 +19589,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19607,7 +19607,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19616,7 +19616,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19650,7 +19650,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19668,7 +19668,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19677,7 +19677,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19686,7 +19686,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19695,7 +19695,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19726,7 +19726,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookPayloadDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19744,7 +19744,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19762,7 +19762,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19771,7 +19771,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19802,7 +19802,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplayDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19838,7 +19838,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19847,7 +19847,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19876,7 +19876,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProvidersDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19894,7 +19894,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19903,7 +19903,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19912,7 +19912,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19943,7 +19943,7 @@ export interface operations {
                     "application/json": components["schemas"]["CredentialFieldsDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19961,7 +19961,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19979,7 +19979,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19988,7 +19988,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20020,7 +20020,7 @@ export interface operations {
                     "application/json": components["schemas"]["PspAccountsDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20038,7 +20038,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20047,7 +20047,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20056,7 +20056,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20065,7 +20065,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20080,7 +20080,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                /** @description Send the same key when you retry a request: for 24 hours, the server returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20101,7 +20101,7 @@ export interface operations {
                     "application/json": components["schemas"]["PspAccountAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20146,7 +20146,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -20164,7 +20164,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20173,7 +20173,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20207,7 +20207,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20225,7 +20225,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20234,7 +20234,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20243,7 +20243,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20252,7 +20252,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20287,7 +20287,7 @@ export interface operations {
                     "application/json": components["schemas"]["PspAccountAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20332,7 +20332,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -20350,7 +20350,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20359,7 +20359,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20390,7 +20390,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20426,7 +20426,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20435,7 +20435,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20450,7 +20450,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                /** @description Send the same key when you retry a request: for 24 hours, the server returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20469,7 +20469,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerifyPspAccountDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20505,7 +20505,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The Idempotency-Key is in use for another request, or for one that still runs */
+            /** @description The Idempotency-Key belongs to another request, or the first request is still running */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20514,7 +20514,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20523,7 +20523,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20532,7 +20532,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20547,7 +20547,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                /** @description Send the same key when you retry a request: for 24 hours, the server returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20566,7 +20566,7 @@ export interface operations {
                     "application/json": components["schemas"]["PspAccountAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20611,7 +20611,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20620,7 +20620,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20629,7 +20629,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20668,7 +20668,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderListDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20686,7 +20686,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20704,7 +20704,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20713,7 +20713,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20750,7 +20750,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20768,7 +20768,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20777,7 +20777,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20786,7 +20786,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20795,7 +20795,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20826,7 +20826,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20844,7 +20844,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20862,7 +20862,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20871,7 +20871,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20892,7 +20892,7 @@ export interface operations {
                 tenantId?: string;
             };
             header?: {
-                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                /** @description Send the same key when you retry a request: for 24 hours, the server returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20911,7 +20911,7 @@ export interface operations {
                     "application/json": components["schemas"]["PendingInstallDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20929,7 +20929,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20965,7 +20965,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20983,7 +20983,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21015,7 +21015,7 @@ export interface operations {
                     "application/json": components["schemas"]["PendingInstallDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21033,7 +21033,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21051,7 +21051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21060,7 +21060,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21092,7 +21092,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21110,7 +21110,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21128,7 +21128,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21137,7 +21137,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21152,7 +21152,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                /** @description Send the same key when you retry a request: for 24 hours, the server returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21172,7 +21172,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoreAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21190,7 +21190,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21217,7 +21217,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21226,7 +21226,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21235,7 +21235,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21270,7 +21270,7 @@ export interface operations {
                     "application/json": components["schemas"]["InstallerRedirectDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21288,7 +21288,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21324,7 +21324,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -21333,7 +21333,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21342,7 +21342,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21351,7 +21351,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21373,7 +21373,7 @@ export interface operations {
                 tenantId?: string;
             };
             header?: {
-                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                /** @description Send the same key when you retry a request: for 24 hours, the server returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21392,7 +21392,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoreAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21410,7 +21410,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21446,7 +21446,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21464,7 +21464,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21495,7 +21495,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoreAccountsDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21513,7 +21513,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21531,7 +21531,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21540,7 +21540,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21572,7 +21572,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoreAccountDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21590,7 +21590,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21608,7 +21608,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21617,7 +21617,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21649,7 +21649,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoreAccountDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21667,7 +21667,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21694,7 +21694,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21712,7 +21712,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21727,7 +21727,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                /** @description Send the same key when you retry a request: for 24 hours, the server returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21747,7 +21747,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoreTestDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21765,7 +21765,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21792,7 +21792,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21801,7 +21801,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21810,7 +21810,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21825,7 +21825,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                /** @description Send the same key when you retry a request: for 24 hours, the server returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21845,7 +21845,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoreAnswerDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21863,7 +21863,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21881,7 +21881,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The Idempotency-Key is in use for another request, or for one that still runs */
+            /** @description The Idempotency-Key belongs to another request, or the first request is still running */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21890,7 +21890,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21899,7 +21899,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21908,7 +21908,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21944,7 +21944,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookKeyDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21962,7 +21962,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21998,7 +21998,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22016,7 +22016,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22025,7 +22025,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22040,7 +22040,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                /** @description Send the same key when you retry a request: for 24 hours, the server returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22064,7 +22064,7 @@ export interface operations {
                     "application/json": components["schemas"]["SyncOrdersDto"];
                 };
             };
-            /** @description The request cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22082,7 +22082,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not by this role, key or plan */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22118,7 +22118,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is of a kind that is not taken */
+            /** @description Unsupported body type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22127,7 +22127,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22136,7 +22136,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A fault of ours; the log has its cause under `request_id` */
+            /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22154,7 +22154,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
                 headers: {
                     [name: string]: unknown;
