@@ -2,10 +2,15 @@ import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 
 import { down, up } from '../../../../migrations/20261125T1611_state_refunds_by_amount.js';
+import * as visaAdvice from '../../../../migrations/20261125T1805_keep_visa_advice_to_visa.js';
 import { startTestServer, type TestServer } from '../../testing/test-server.js';
 import { builtinTemplates } from './builtin/builtin-templates.js';
 
-type Row = { content: string; required_evidence: { description: string }[] };
+type Row = {
+  content: string;
+  card_network: string | null;
+  required_evidence: { description: string }[];
+};
 
 describe('the letters that companies were given before', () => {
   let server: TestServer;
@@ -22,7 +27,7 @@ describe('the letters that companies were given before', () => {
   });
 
   const rows = async (): Promise<Row[]> =>
-    database('response_templates').select('content', 'required_evidence');
+    database('response_templates').select('content', 'card_network', 'required_evidence');
   const contents = async () => (await rows()).map(({ content }) => content).toSorted();
   const descriptions = async () =>
     (await rows()).flatMap((row) => row.required_evidence.map(({ description }) => description));
@@ -37,6 +42,26 @@ describe('the letters that companies were given before', () => {
     await up(database);
     expect(await contents()).to.deep.equal(shipped);
     expect((await descriptions()).join('\n')).to.not.match(/money has gone back|credit was given/);
+  });
+
+  it('lose the advice for Visa unless they are for Visa', async () => {
+    const shipped = (await descriptions()).toSorted();
+    const networksWithAdvice = async () =>
+      (await rows())
+        .filter((row) => row.required_evidence.some(({ description }) => /Visa 1/.test(description)))
+        .map((row) => row.card_network);
+    await visaAdvice.down(database);
+    expect(await networksWithAdvice())
+      .to.include.members([null, 'amex'])
+      .but.not.include('visa');
+    await visaAdvice.up(database);
+    expect((await descriptions()).toSorted()).to.deep.equal(shipped);
+    const advice = 'Use after the claimed cancellation can decide a Visa 13.2 case.';
+    await database('response_templates').update({
+      required_evidence: JSON.stringify([{ description: advice }]),
+    });
+    await visaAdvice.up(database);
+    expect(new Set(await networksWithAdvice())).to.deep.equal(new Set(['visa']));
   });
 
   it('keep what a company wrote itself', async () => {
