@@ -5700,7 +5700,11 @@ export interface components {
             total: number;
             disputes: components["schemas"]["DisputeDto"][];
         };
-        /** @enum {string} */
+        /**
+         * @description `amount` compares amounts in their currency's main unit: 5.000 KWD comes before 50.00 USD, and 50.00 USD before 5000 JPY.
+         *     Currencies are not converted.
+         * @enum {string}
+         */
         DisputeSortColumn: "provider" | "amount" | "status" | "created_at" | "evidence_due_by";
         DisputeSummaryDto: {
             /** @description Currencies with disputes whose amounts are not in `total_amount`. */
@@ -18442,7 +18446,11 @@ export interface operations {
                 status?: string;
                 /** @description A user's id, `me`, or `nobody`. */
                 assignee?: string;
-                /** @description A dispute or transaction id, or part of one; a whole id finds only what has it. */
+                /**
+                 * @description Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; or a whole reason code.
+                 *     A whole id finds only its own disputes. Customers and orders are searched in the company's newest 20,000 disputes, and
+                 *     find at most 1,000 of them. Whole order numbers and emails of synced orders are found in all.
+                 */
                 search?: string;
                 /** @description From `next_cursor` of an answer with the same sorting; then `page` does not count. */
                 cursor?: string;
@@ -18593,7 +18601,11 @@ export interface operations {
                 status?: string;
                 /** @description A user's id, `me`, or `nobody`. */
                 assignee?: string;
-                /** @description A dispute or transaction id, or part of one; a whole id finds only what has it. */
+                /**
+                 * @description Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; or a whole reason code.
+                 *     A whole id finds only its own disputes. Customers and orders are searched in the company's newest 20,000 disputes, and
+                 *     find at most 1,000 of them. Whole order numbers and emails of synced orders are found in all.
+                 */
                 search?: string;
             };
             header?: never;

@@ -1,7 +1,7 @@
 import { invalidField } from '../../platform/errors/catalogue.js';
 import type { DisputeOrder, DisputePosition } from './disputes.repository.js';
 
-type Cursor = { readonly order: string; readonly value: string | number | null; readonly id: string };
+type Cursor = { readonly order: string; readonly value: string | null; readonly id: string };
 
 const orderKey = (order: DisputeOrder) => `${order.column} ${order.direction}`;
 
@@ -28,10 +28,19 @@ function parse(text: string): Cursor | undefined {
   }
 }
 
-function isFitting(value: unknown, order: DisputeOrder): value is string | number | null {
+const bigintMax = 2n ** 63n - 1n;
+
+/** Returns true if PostgreSQL reads the text as a bigint. */
+function isBigint(text: string): boolean {
+  if (!/^-?\d{1,19}$/.test(text)) return false;
+  const value = BigInt(text);
+  return value >= -bigintMax && value <= bigintMax;
+}
+
+function isFitting(value: unknown, order: DisputeOrder): value is string | null {
   if (value === null) return order.column === 'evidence_due_by';
-  if (order.column === 'amount') return Number.isSafeInteger(value);
   if (typeof value !== 'string' || value.length > 200) return false;
+  if (order.column === 'amount') return isBigint(value);
   return !order.column.endsWith('_at') && order.column !== 'evidence_due_by'
     ? true
     : !Number.isNaN(Date.parse(value));

@@ -1,4 +1,5 @@
 import type { PreparedQuery } from '../../platform/database/batch.js';
+import { matchingReasons, toPattern } from './dispute-search.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import type { DisputeFilter, DisputeOrder, DisputeWindow } from './disputes.repository.js';
 import { listedColumns, sortColumns } from './listed-disputes.js';
@@ -11,6 +12,11 @@ class Values {
 
   add(value: string | number): string {
     return `$${this.list.push(String(value))}`;
+  }
+
+  /** As PostgreSQL writes an array. The values need no quotes. */
+  addList(values: readonly string[]): string {
+    return this.add(`{${values.join(',')}}`);
   }
 }
 
@@ -112,13 +118,21 @@ function filterSql(filter: DisputeFilter, values: Values): string[] {
   if (assigneeId !== undefined)
     conditions.push(assigneeId === null ? unassigned : `d.assigned_to = ${values.add(assigneeId)}`);
   if (wholeId !== undefined) conditions.push(idSql(wholeId, values));
-  if (search !== undefined) {
-    const pattern = values.add(`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-    conditions.push(
-      `(d.provider_dispute_id ilike ${pattern} or d.transaction_id ilike ${pattern} or d.dispute_id ilike ${pattern})`,
-    );
-  }
+  if (search !== undefined) conditions.push(searchSql(search, filter.detailIds ?? [], values));
   return conditions;
+}
+
+function searchSql(search: string, detailIds: readonly string[], values: Values): string {
+  const pattern = values.add(toPattern(search));
+  const reasons = matchingReasons(search);
+  return `(${[
+    ...(detailIds.length === 0 ? [] : [`d.dispute_id = any(${values.addList(detailIds)}::text[])`]),
+    ...(reasons.length === 0 ? [] : [`d.reason = any(${values.addList(reasons)}::text[])`]),
+    `d.reason_code = ${values.add(search)}`,
+    `d.provider_dispute_id ilike ${pattern}`,
+    `d.transaction_id ilike ${pattern}`,
+    `d.dispute_id ilike ${pattern}`,
+  ].join(' or ')})`;
 }
 
 function idSql(wholeId: string, values: Values): string {
@@ -145,7 +159,7 @@ function orderSql({ column, direction }: DisputeOrder): string {
 /** Everything behind the last row seen; rows that have no value stand at the end. */
 function behindSql(
   order: DisputeOrder,
-  { value, disputeId }: { readonly value: string | number | null; readonly disputeId: string },
+  { value, disputeId }: { readonly value: string | null; readonly disputeId: string },
   values: Values,
 ): string {
   const column = sortColumns[order.column];

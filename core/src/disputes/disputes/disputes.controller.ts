@@ -57,7 +57,11 @@ export interface DisputeListQuery {
   status?: string;
   /** A user's id, `me`, or `nobody`. */
   assignee?: string;
-  /** A dispute or transaction id, or part of one; a whole id finds only what has it. */
+  /**
+   * Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; or a whole reason code.
+   * A whole id finds only its own disputes. Customers and orders are searched in the company's newest 20,000 disputes, and
+   * find at most 1,000 of them. Whole order numbers and emails of synced orders are found in all.
+   */
   search?: string;
   /** From `next_cursor` of an answer with the same sorting; then `page` does not count. */
   cursor?: string;
@@ -70,7 +74,11 @@ export interface DisputeExportQuery extends CsvQuery {
   status?: string;
   /** A user's id, `me`, or `nobody`. */
   assignee?: string;
-  /** A dispute or transaction id, or part of one; a whole id finds only what has it. */
+  /**
+   * Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; or a whole reason code.
+   * A whole id finds only its own disputes. Customers and orders are searched in the company's newest 20,000 disputes, and
+   * find at most 1,000 of them. Whole order numbers and emails of synced orders are found in all.
+   */
   search?: string;
 }
 

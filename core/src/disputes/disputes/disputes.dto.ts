@@ -150,4 +150,8 @@ export type AcknowledgeFeeRequest = {
 };
 export type AcceptDisputeDto = { success: boolean; message: string; dispute: DisputeDto };
 
+/**
+ * `amount` compares amounts in their currency's main unit: 5.000 KWD comes before 50.00 USD, and 50.00 USD before 5000 JPY.
+ * Currencies are not converted.
+ */
 export type DisputeSortColumn = 'provider' | 'amount' | 'status' | 'created_at' | 'evidence_due_by';

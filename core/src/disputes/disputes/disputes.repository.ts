@@ -11,6 +11,7 @@ import {
   type FeeAcknowledgment,
 } from './dispute-eligibility.js';
 import { countQuery, pageQuery, summaryQuery, wholeIdQuery, windowQuery } from './dispute-queries.js';
+import { detailsQuery } from './dispute-search.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import type { Dispute, DisputeCounts } from './disputes.js';
 import { disputeColumns, toDispute, toStateColumns, type DisputeRow } from './disputes.rows.js';
@@ -20,15 +21,17 @@ export type DisputeFilter = {
   readonly provider?: string;
   readonly accountId?: string;
   readonly status?: string;
-  /** Part of an id. */
+  /** Part of an id or of a reason's name, or a reason code. */
   readonly search?: string;
+  /** Disputes that `search` finds by other details, from `findByDetails`. */
+  readonly detailIds?: readonly string[];
   /** A whole id: of the dispute, at its provider, or of its transaction. */
   readonly wholeId?: string;
   /** A user's id, or null: nobody's. */
   readonly assigneeId?: string | null;
 };
 export type DisputeOrder = { readonly column: DisputeSortColumn; readonly direction: 'asc' | 'desc' };
-export type DisputePosition = { readonly value: string | number | null; readonly disputeId: string };
+export type DisputePosition = { readonly value: string | null; readonly disputeId: string };
 
 export type DisputeWindow =
   | { readonly limit: number; readonly offset: number }
@@ -69,6 +72,12 @@ export class DisputesRepository {
   async hasId(tenantId: string, id: string): Promise<boolean> {
     const [rows = []] = await this.database.runBatch(tenantId, [wholeIdQuery(tenantId, id)]);
     return rows.length > 0;
+  }
+
+  /** The ids of disputes whose customer, order, metadata or provider's reason contain the text. */
+  async findByDetails(tenantId: string, search: string): Promise<string[]> {
+    const [rows = []] = await this.database.runBatch(tenantId, [detailsQuery(tenantId, search)]);
+    return rows.map(([id]) => id ?? '');
   }
 
   async list(

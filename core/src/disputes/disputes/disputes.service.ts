@@ -12,6 +12,7 @@ import type { DisputeAcceptance } from './dispute-acceptance.js';
 import { fromCursor, toCursor } from './dispute-cursor.js';
 import type { FeeAcknowledgment } from './dispute-eligibility.js';
 import { readDisputes } from './dispute-pages.js';
+import { isIdPrefix } from './dispute-search.js';
 import { toDisputeActions } from './dispute-standing.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import {
@@ -132,17 +133,25 @@ export class DisputesService {
     return this.get(actor, disputeId);
   }
 
-  /** Who searches for a whole id wants what has it, and that is found without reading through all ids. */
   private async toFilter(query: DisputeQuery, actor: TenantActor): Promise<DisputeFilter> {
-    const search = given(query.search);
-    const isWhole = search !== undefined && (await this.deps.disputes.hasId(actor.tenantId, search));
     return {
       provider: given(query.provider),
       accountId: given(query.psp_account_id),
       status: given(query.status),
-      ...(isWhole ? { wholeId: search } : { search }),
+      ...(await this.searchOf(actor, given(query.search))),
       assigneeId: toAssignee(given(query.assignee), actor),
     };
+  }
+
+  /** A whole id finds only its own disputes, by index. Other texts are compared with ids, then with other details. */
+  private async searchOf(
+    { tenantId }: TenantActor,
+    search: string | undefined,
+  ): Promise<Pick<DisputeFilter, 'wholeId' | 'search' | 'detailIds'>> {
+    if (search === undefined) return {};
+    if (await this.deps.disputes.hasId(tenantId, search)) return { wholeId: search };
+    if (isIdPrefix(search)) return { search };
+    return { search, detailIds: await this.deps.disputes.findByDetails(tenantId, search) };
   }
 
   private async require(tenantId: string, disputeId: string): Promise<Dispute> {

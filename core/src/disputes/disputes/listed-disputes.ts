@@ -60,6 +60,7 @@ const columns = [
   'd.fee_acknowledged_currency',
   'd.assigned_to',
   'assignee',
+  'd.amount_value',
 ] as const;
 type Column = (typeof columns)[number];
 
@@ -134,7 +135,6 @@ export function toPosition(row: TextRow, { column }: DisputeOrder): DisputePosit
   const value = row[place[sortColumns[column]]] ?? null;
   const disputeId = text(row, 'd.dispute_id');
   if (value === null) return { value, disputeId };
-  if (column === 'amount') return { value: Number(value), disputeId };
   return {
     value: column === 'created_at' || column === 'evidence_due_by' ? toZulu(value) : value,
     disputeId,
@@ -144,7 +144,7 @@ export function toPosition(row: TextRow, { column }: DisputeOrder): DisputePosit
 /** What disputes can be sorted by, as it stands in the query. */
 export const sortColumns: Readonly<Record<DisputeSortColumn, Column>> = {
   provider: 'd.provider',
-  amount: 'd.amount_minor',
+  amount: 'd.amount_value',
   status: 'd.status',
   created_at: 'd.created_at',
   evidence_due_by: 'd.evidence_due_by',
