@@ -10,7 +10,7 @@ export type Call = {
   readonly body?: string | Uint8Array;
 };
 
-/** The only place that knows HTTP. @throws {ProviderError} whatever goes wrong */
+/** The only code that knows HTTP. @throws {ProviderError} for every failure */
 export function call(_context: PluginContext, _request: Call): Promise<JsonObject> {
   return unwritten(
     'call in src/client.ts: address, authentication, and errors by kindOf',
@@ -18,7 +18,7 @@ export function call(_context: PluginContext, _request: Call): Promise<JsonObjec
   );
 }
 
-/** What can be done about an answer that is no success. Correct it where {{label}} uses a status otherwise. */
+/** Maps an error status to a kind. Change it if {{label}} uses a status differently. */
 export function kindOf(status: number, isRead: boolean): ProviderErrorKind {
   if (status === 401 || status === 403) return 'credentials';
   if (status === 404) return 'not_found';

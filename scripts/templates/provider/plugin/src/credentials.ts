@@ -11,7 +11,7 @@ export const credentialFields = {
 export type PluginCredentials = Credentials<typeof credentialFields>;
 export type PluginContext = ProviderContext<typeof credentialFields>;
 
-/** What can be seen to be wrong without a call: field name -> message. Pure. */
+/** Returns field name -> message for errors that are recognizable without a call. Pure. */
 export function checkCredentials(
   _credentials: PluginCredentials,
   _environment: Environment,

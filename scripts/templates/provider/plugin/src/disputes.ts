@@ -8,7 +8,7 @@ export function fetchDispute(_context: PluginContext, _id: string): Promise<Prov
   return unwritten('fetchDispute in src/disputes.ts', 'Reading disputes');
 }
 
-/** All that were opened or changed since, newest first, page by page. Reads each row with one `ListReader`. */
+/** Yields disputes opened or changed since a date, newest first. Reads each row with one `ListReader`. */
 export function listDisputes(_context: PluginContext, _since: Date): AsyncIterable<ListedDispute> {
   return unwritten('listDisputes in src/disputes.ts', 'Reading disputes');
 }

@@ -2,7 +2,7 @@ import type { EvidencePacket, EvidenceRules, JsonObject } from '@rebuttal/plugin
 
 import { unwritten } from './unwritten.js';
 
-/** What {{label}} takes. These are the product's own limits; write those of {{label}} here, with their source. */
+/** The limits of {{label}}. Replace these defaults of the product, and name the source. */
 export const evidenceRules = {
   mimeTypes: ['application/pdf', 'image/jpeg', 'image/png'],
   fileBytesMax: 10_000_000,
@@ -10,9 +10,9 @@ export const evidenceRules = {
 } as const satisfies EvidenceRules;
 
 /**
- * The packet as {{label}} takes it. Pure. Once written, it can also tell before sending what would be refused, as
- * `inspectPacket` in `src/index.ts`: `inspectPacket: (_dispute, packet) => problemsOf(() => toAnswer(packet))`.
- * @throws {ProviderError} `refused`, naming what is over a limit
+ * Maps the packet to the fields of {{label}}. Pure. Once written, it also reports problems before sending, with
+ * `inspectPacket: (_dispute, packet) => problemsOf(() => toAnswer(packet))` in `src/index.ts`.
+ * @throws {ProviderError} `refused`, naming what exceeds a limit
  */
 export function toAnswer(_packet: EvidencePacket): JsonObject {
   return unwritten('toAnswer in src/evidence.ts', 'Sending evidence');

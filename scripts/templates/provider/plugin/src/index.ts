@@ -9,7 +9,7 @@ import { createSimulator } from './simulator.js';
 import { submitEvidence } from './submit.js';
 import { readWebhook, verifyWebhook } from './webhook.js';
 
-/** The table of contents. What {{label}} cannot do is taken out of `capabilities` and explained in `limits`. */
+/** The table of contents. Remove what {{label}} can't do from `capabilities` and explain it in `limits`. */
 export default defineProvider({
   manifest: {
     id: '{{id}}',

@@ -2,13 +2,13 @@ import type { DisputeReason, DisputeStatus, JsonObject, ProviderDispute } from '
 
 import { unwritten } from './unwritten.js';
 
-/** The statuses of {{label}} in ours. Source: the page of its API, and when you read it. */
+/** Statuses of {{label}} → ours. Source: the API page and the date you read it. */
 export const statuses: Readonly<Record<string, DisputeStatus>> = {};
 
-/** The reasons of {{label}} in ours. Source: likewise. */
+/** Reasons of {{label}} → ours. Source: the same. */
 export const reasons: Readonly<Record<string, DisputeReason>> = {};
 
-/** A dispute of {{label}} in our words. Pure. @throws {ProviderError} `unexpected_answer` where a fact is missing */
+/** Maps a dispute of {{label}}. Pure. @throws {ProviderError} `unexpected_answer` if a fact is missing */
 export function toDispute(_wire: JsonObject): ProviderDispute {
   return unwritten('toDispute in src/mapping.ts, and the tables above it', 'Reading disputes');
 }

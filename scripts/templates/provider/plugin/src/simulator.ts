@@ -2,7 +2,7 @@ import type { Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { unwritten } from './unwritten.js';
 
-/** The dispute API of {{label}} with its webhooks. All that it knows lies in `ports.store`. */
+/** The dispute API of {{label}} with its webhooks. All state is in `ports.store`. */
 export function createSimulator(_ports: SimulatorPorts): Simulator {
   const write = (what: string) => unwritten(`${what} in src/simulator.ts`, 'The simulator');
   return {

@@ -10,7 +10,7 @@ export type Submission = {
   readonly log: SubmissionJournal;
 };
 
-/** Read, upload once each, announce, send. A repeat after a crash sends nothing twice. */
+/** Reads, uploads each file once, marks as sending, sends. A run after a crash sends nothing twice. */
 export function submitEvidence(_submission: Submission): Promise<Receipt> {
   return unwritten('submitEvidence in src/submit.ts', 'Sending evidence');
 }

@@ -3,7 +3,7 @@ import type { WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
 import type { PluginContext } from './credentials.js';
 import { unwritten } from './unwritten.js';
 
-/** Over the raw bytes, before anything is parsed. @throws {ProviderError} of kind `signature` */
+/** Verifies the signature over the raw bytes, before parsing. @throws {ProviderError} of kind `signature` */
 export function verifyWebhook(_context: PluginContext, _request: WebhookRequest): void {
   unwritten('verifyWebhook in src/webhook.ts', 'Webhooks');
 }

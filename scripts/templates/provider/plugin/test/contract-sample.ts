@@ -3,10 +3,9 @@ import type { ProviderSample } from '@rebuttal/plugin-kit/testing';
 import { unwritten } from '../src/unwritten.js';
 
 /**
- * What the conformance suite has to know of {{label}}. What is left out leaves cases out: `isUpload` that no file goes up
- * twice, `webhook.withNewType` what becomes of an event of a type that {{label}} brings in one day,
- * `webhook.staleAfterSeconds` that an old webhook is refused, `ineligible` that a dispute which waits for a response and
- * still takes no evidence is refused for the reason that `eligibility` returns.
+ * Facts about {{label}} that the conformance suite needs. Optional ones enable more cases: `isUpload` that no file is
+ * uploaded twice, `webhook.withNewType` unknown event types, `webhook.staleAfterSeconds` old webhooks, `ineligible` the
+ * reason that `eligibility` returns for a dispute that accepts no evidence.
  */
 export const sample: ProviderSample = {
   badCredentials: { api_key: 'invalid', webhook_secret: 'webhook-secret' },
