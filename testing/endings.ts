@@ -1,7 +1,7 @@
-/** What all files of a process share, and what ends with it: the database cluster, the browser. */
+/** Resources shared by all files of a process, and their cleanup: the database cluster, the browser. */
 const endings: (() => Promise<void>)[] = [];
 
-/** Calls `end` once no test of this process is left to run. */
+/** Calls `end` when no test of this process is left. */
 export function atEnd(end: () => Promise<void>): void {
   endings.push(end);
 }

@@ -6,8 +6,8 @@ import { ApiClient } from '../core/src/testing/api-client.js';
 export const merchant = { email: 'merchant@rebuttal.test', password: 'carrots-are-orange' } as const;
 
 /**
- * Registers a company at a running server, unless it is there already. Its owner's address is verified and its plan opens
- * everything, as an operator would arrange it in the database.
+ * Registers a company at a running server, unless it exists. Verifies its owner's address and opens all features, as
+ * an operator would do it in the database.
  */
 export async function registerMerchant(url: string, databaseUrl: string): Promise<void> {
   const { status } = await new ApiClient(url).post('/api/auth/register', { ...merchant, name: 'Merchant' });

@@ -9,14 +9,14 @@ atEnd(stopTestCluster);
 
 const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
-/** For undici's own calls, which nock does not see. */
+/** For undici's own calls, which nock does not intercept. */
 const onlyLoopback: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
   const { host } = new URL(String(options.origin));
   if (!loopback.test(host)) throw new Error(`No test reaches ${host}`);
   return dispatch(options, handler);
 };
 
-/** No test reaches the network, and none leaves a mock behind that was never asked for. */
+/** No test reaches the network, and none leaves an unused mock behind. */
 export const mochaHooks = {
   beforeAll() {
     nock.disableNetConnect();

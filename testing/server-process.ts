@@ -10,21 +10,21 @@ const main = fileURLToPath(new URL('../core/dist/main.js', import.meta.url));
 const cli = fileURLToPath(new URL('../cli/dist/rebuttal.js', import.meta.url));
 
 export type ProductProcessOptions = {
-  /** All that the process sees beside `PATH` and `PORT`. */
+  /** The environment of the process, in addition to `PATH` and `PORT`. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Where everything goes that it says; nowhere by default. */
+  /** The destination of all its output; none by default. */
   readonly logFile?: string | undefined;
 };
 
 export type ServerProcessOptions = ProductProcessOptions & { readonly port: number };
 
-/** Nothing that was started here outlives this process, however it ends. */
+/** Ends every started process with this one, however it ends. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** A built program of the product as a process of its own, which can be started again after its end. */
+/** A built program of the product as a separate process, which can be restarted after its end. */
 abstract class ProductProcess {
   private child: ChildProcess | undefined;
 
@@ -53,7 +53,7 @@ abstract class ProductProcess {
     if (!this.isRunning) throw new Error(`The ${what} ended: ${String(this.child?.exitCode)}`);
   }
 
-  /** Answers its exit code, null after a kill. */
+  /** Returns its exit code, null after a kill. */
   async end(signal: NodeJS.Signals): Promise<number | null> {
     const { child } = this;
     if (child === undefined) return null;
@@ -65,18 +65,18 @@ abstract class ProductProcess {
     return child.exitCode;
   }
 
-  /** At once, without a word to it. */
+  /** Kills it with SIGKILL. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
 
-  /** Only says it; the process ends when it likes. */
+  /** Only sends the signal; the process ends on its own schedule. */
   signal(signal: NodeJS.Signals): void {
     this.child?.kill(signal);
   }
 }
 
-/** The built server, on one port however often it is started. */
+/** The built server, always on the same port. */
 export class ServerProcess extends ProductProcess {
   readonly url: string;
   readonly port: number;
@@ -87,27 +87,27 @@ export class ServerProcess extends ProductProcess {
     this.url = `http://127.0.0.1:${options.port}`;
   }
 
-  /** Answers once it is ready. @throws {Error} if it ends before, or is not ready in half a minute */
+  /** Resolves once it is ready. @throws {Error} if it ends before, or is not ready within half a minute */
   async start(): Promise<void> {
     const { environment, port, logFile } = this.options;
     this.launch([main], { environment: { ...environment, PORT: String(port) }, logFile });
     await eventually('the server', () => this.isReady(), 30_000);
   }
 
-  /** What a load balancer would ask. */
+  /** As a load balancer would check it. */
   private async isReady(): Promise<boolean> {
     this.requireRunning('server');
     return (await statusOf(`${this.url}/readyz`)) === 200;
   }
 }
 
-/** `rebuttal worker`: the background work alone. It says in its log that it works. */
+/** `rebuttal worker`: only the background work. Its log reports that it works. */
 export class WorkerProcess extends ProductProcess {
   constructor(private readonly options: ProductProcessOptions & { readonly logFile: string }) {
     super();
   }
 
-  /** Answers once it works. @throws {Error} if it ends before, or does not work in half a minute */
+  /** Resolves once it works. @throws {Error} if it ends before, or does not work within half a minute */
   async start(): Promise<void> {
     const { logFile } = this.options;
     const said = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '');
@@ -124,7 +124,7 @@ export class WorkerProcess extends ProductProcess {
   }
 }
 
-/** The status of an answer, 0 where there is none. */
+/** The status of a response, 0 if there is none. */
 export function statusOf(url: string, timeoutMs = 5_000): Promise<number> {
   return new Promise((resolve) => {
     const request = get(url, { timeout: timeoutMs, agent: false }, (response) => {

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 
 const minute = 60;
 
-/** Tokens made outside of the server, with its own secret where that makes the forgery better. */
+/** Tokens forged outside the server, with its own secret where that makes a better forgery. */
 describe('access tokens', () => {
   let server: TestServer;
   let honest: { head: string; claims: JWTPayload; token: string };
@@ -126,7 +126,7 @@ describe('access tokens', () => {
     for (const token of forged) expect(await outcome(token)).to.deep.equal(refused);
   });
 
-  it('say nothing that counts of what their user may: role and company are read anew', async () => {
+  it('carry no permissions: role and company are read again', async () => {
     const stranger = await server.signUp('Foxes');
     const { user } = (await stranger.get('/api/auth/me')).body;
     const { body } = await server.api.withToken(await sign({ role: 'super_admin' })).get('/api/auth/me');

@@ -18,7 +18,7 @@ describe('the scheduled reading of an account', () => {
   });
   after(() => server.close());
 
-  /** An account whose webhooks are all refused because it has no signing secret. */
+  /** An account whose webhooks are all rejected because it has no signing secret. */
   async function connectDeaf(): Promise<string> {
     const { webhook_secret: _secret, ...credentials } = await sampleCredentials(server, 'stripe');
     const accountId = await connect(server, owner, 'stripe', { credentials });
@@ -47,7 +47,7 @@ describe('the scheduled reading of an account', () => {
     const { body } = await owner.get(`/api/disputes?search=${id}`);
     return body.disputes[0]?.status as string | undefined;
   };
-  /** As if nothing had been heard of these disputes for hours, and they had opened before the list begins. */
+  /** Makes these disputes look stale for hours, and opened before the list begins. */
   async function letTimePass(): Promise<void> {
     const client = new pg.Client({ connectionString: server.ownerUrl });
     await client.connect();
@@ -72,7 +72,7 @@ describe('the scheduled reading of an account', () => {
     expect(await statusOf(id)).to.equal('needs_response');
   });
 
-  it('goes on by itself: a failed run says why, and the next one heals it', async () => {
+  it('retries automatically: a failed run reports its reason, and the next one recovers', async () => {
     const accountId = await connectDeaf();
     await server.sandbox.post('/stripe/faults', { status: 500, count: 1000 });
     await owner.post(`/api/psp/accounts/${accountId}/sync`);
@@ -86,7 +86,7 @@ describe('the scheduled reading of an account', () => {
     expect((await readAgain(accountId)).error).to.equal(null);
   });
 
-  it('leaves a provider alone for as long as it asks', async () => {
+  it('respects the delay that a provider requests', async () => {
     const accountId = await connectDeaf();
     await server.sandbox.post('/stripe/faults', { status: 429, count: 1000, retry_after: 7200 });
     await owner.post(`/api/psp/accounts/${accountId}/sync`);
@@ -98,7 +98,7 @@ describe('the scheduled reading of an account', () => {
     expect(Date.parse(String(failed.next_at)) - Date.now()).to.be.greaterThan(119 * minuteMs);
   });
 
-  it('ends with the account, and begins anew when it is active again', async () => {
+  it('ends with the account, and starts again when it is active again', async () => {
     const accountId = await connectDeaf();
     await owner.put(`/api/psp/accounts/${accountId}`, { is_active: false });
     expect((await accountOf(owner, accountId)).sync.next_at).to.equal(null);
@@ -109,13 +109,13 @@ describe('the scheduled reading of an account', () => {
     await eventually('the dispute', () => statusOf(id));
   });
 
-  it("is nobody else's to ask for", async () => {
+  it('cannot be requested by other companies', async () => {
     const accountId = await connectDeaf();
     const stranger = await server.signUp('Foxes Ltd');
     expect((await stranger.post(`/api/psp/accounts/${accountId}/sync`)).status).to.equal(404);
   });
 
-  it('asks after an open dispute that nothing was heard of for hours', async () => {
+  it('reads an open dispute without updates for hours', async () => {
     const accountId = await connectDeaf();
     const id = await openDispute(accountId);
     await readAgain(accountId);

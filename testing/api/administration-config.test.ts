@@ -43,7 +43,7 @@ describe('plans, set by super admins', () => {
   };
   const planOf = (someone: ApiClient) => answer(someone.get('/api/config'));
 
-  it('begin as they are built in, with nothing set at either level', async () => {
+  it('start with the defaults, with nothing set at either level', async () => {
     expect(await answer(admin.get(global))).to.deep.equal({ ...builtIn, own: [] });
     expect(await answer(admin.get(own()))).to.deep.equal({ ...builtIn, own: [] });
   });
@@ -61,7 +61,7 @@ describe('plans, set by super admins', () => {
     expect(await planOf(owner)).to.deep.equal({ ...builtIn, ...set, max_psp_accounts: 7 });
   });
 
-  it('of one company tell which values are its own, and which follow', async () => {
+  it('of one company show which values are its own, and which are inherited', async () => {
     await answer(admin.put(global, { max_storage_mb: 500, online_editor_enabled: true }));
     const set = { online_editor_enabled: false, max_disputes_per_month: null };
     expect(await answer(admin.put(own(), set))).to.deep.equal({
@@ -146,7 +146,7 @@ describe('plans, set by super admins', () => {
     expect(await answer(admin.get(own()))).to.deep.equal({ ...builtIn, own: [] });
   });
 
-  it('are not changed by a body that names nothing, or by a switch that is no yes or no', async () => {
+  it('are not changed by an empty body, or by a switch that is not a boolean', async () => {
     for (const body of [{}, { max_burrows: 5 }]) {
       const { status, body: refusal } = await admin.put(own(), body);
       expect([status, refusal.error]).to.deep.equal([422, 'Name at least one setting.']);
@@ -169,7 +169,7 @@ describe('plans, set by super admins', () => {
     }
   });
 
-  it('leave entries that say what was set: in the company’s log, or in the platform’s', async () => {
+  it('write audit entries with the new values: to the company’s log, or to the platform’s', async () => {
     await answer(admin.put(own(), { max_psp_accounts: 2, max_disputes_per_month: null }));
     await answer(admin.delete(own()));
     await answer(admin.put(global, { analytics_enabled: true }));

@@ -36,7 +36,7 @@ describe('the status of a company', () => {
     );
   const row = async (table: string, where: object) => (await rows(table, where))[0];
   const refusal = ({ status, body }: Awaited<ReturnType<typeof signIn>>) => [status, body.code];
-  /** A webhook that the provider posts, and what has become of it. */
+  /** A webhook from the provider, and its state. */
   const webhook = async () => {
     const [account] = await rows('psp_accounts', { tenant_id: tenantId });
     const { status, body } = await server.sandbox.post('/stripe/disputes', {
@@ -47,7 +47,7 @@ describe('the status of a company', () => {
   };
 
   for (const status of ['suspended', 'deleted'] as const) {
-    it(`${status}: every session ends at once, and nobody signs in or renews one`, async () => {
+    it(`${status}: every session ends immediately, and sign-ins and renewals are refused`, async () => {
       const member = await addUser(server, tenantId, {
         email: `bo-${status}@warren.example`,
         role: 'member',
@@ -69,7 +69,7 @@ describe('the status of a company', () => {
       ]);
     });
 
-    it(`${status}: its API keys open nothing at once, and open again as soon as it is active`, async () => {
+    it(`${status}: its API keys stop working immediately, and work again once it is active`, async () => {
       const { body: made } = await owner.post('/api/api-keys', {
         name: 'Carrots',
         scopes: ['disputes:read'],
@@ -82,7 +82,7 @@ describe('the status of a company', () => {
       expect((await key.get('/api/disputes')).status).to.equal(200);
     });
 
-    it(`${status}: active again, its people sign in anew, and old sessions stay ended`, async () => {
+    it(`${status}: active again, its users sign in again, and old sessions stay ended`, async () => {
       await setStatus(status);
       const { body } = await setStatus('active');
       expect(body.message).to.equal('Rabbits Ltd is active.');
@@ -124,7 +124,7 @@ describe('the status of a company', () => {
     });
   }
 
-  it('says how things stand when it is set a second time, and changes nothing', async () => {
+  it('reports the current status when it is set again, and changes nothing', async () => {
     const first = await setStatus('suspended');
     expect(first.body.message).to.equal(
       'Rabbits Ltd is suspended. Its users are signed out and cannot sign in.',
@@ -134,7 +134,7 @@ describe('the status of a company', () => {
     expect(entries.filter(({ action }) => action === 'tenant.suspend')).to.have.length(1);
   });
 
-  it('tells until when a deleted company can be restored: 30 days', async () => {
+  it('shows until when a deleted company can be restored: 30 days', async () => {
     const { body } = await setStatus('deleted');
     expect(body.message).to.equal('Rabbits Ltd is deleted. It can be restored for 30 days.');
     expect(body.tenant).to.include({

@@ -68,7 +68,7 @@ describe('what super admins see', () => {
       expect(await names('search=%20')).to.have.length(2);
     });
 
-    it('with what is typed taken as it stands: no sign is a wildcard', async () => {
+    it('with the search text taken literally: no character is a wildcard', async () => {
       expect(await names('search=0%25%20F')).to.deep.equal(['100% Foxes_']);
       expect(await names('search=s_')).to.deep.equal(['100% Foxes_']);
       expect(await names('search=%25')).to.deep.equal(['100% Foxes_']);
@@ -87,7 +87,7 @@ describe('what super admins see', () => {
       expect(await names('status=suspended')).to.deep.equal([]);
     });
 
-    it('but no filter that means nothing', async () => {
+    it('but no unknown filter', async () => {
       for (const query of ['page=0', 'per_page=101', 'per_page=x', 'status=sleeping'])
         expect((await admin.get(`/api/admin/tenants?${query}`)).status, query).to.equal(422);
     });
@@ -132,7 +132,7 @@ describe('what super admins see', () => {
       return (body.users as { email: string }[]).map(({ email }) => email);
     };
 
-    it('all of them with their companies, super admins too, and nobody who was removed', async () => {
+    it('all with their companies, including super admins, without removed users', async () => {
       const { body } = await admin.get('/api/admin/users');
       expect(body).to.deep.include({ total: 4, pages: 1, page: 1, per_page: 50 });
       const [newest] = body.users;
@@ -205,7 +205,7 @@ describe('what super admins see', () => {
     ['POST', '/api/admin/login-as/ten_00000000000000000000', {}],
   ];
   for (const [method, path, body] of adminCalls) {
-    it(`and nobody else, not even owners: ${method} ${path}`, async () => {
+    it(`and no one else, not even owners: ${method} ${path}`, async () => {
       const send = (as: ApiClient) =>
         as.send(method, path, {
           body: body && JSON.stringify(body),
@@ -218,7 +218,7 @@ describe('what super admins see', () => {
     });
   }
 
-  it('by functions that tell numbers: the role behind it reads no dispute, and companies’ role counts none', async () => {
+  it('by functions that return totals: their role reads no dispute, and the companies’ role counts none', async () => {
     const { database } = server.container;
     const refusalOf = (query: PromiseLike<unknown>) =>
       Promise.resolve(query).then(
@@ -233,7 +233,7 @@ describe('what super admins see', () => {
     }
   });
 
-  it('and nothing of a company itself: its calls belong to its own people', async () => {
+  it('and nothing within a company: its calls belong to its own users', async () => {
     const calls = [
       '/api/disputes',
       '/api/psp/accounts',

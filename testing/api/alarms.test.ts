@@ -27,7 +27,7 @@ describe('O4: alarms', function () {
     const { alarms } = (await admin.get('/api/admin/alarms')).body as { alarms: SeenAlarm[] };
     return alarms.filter((alarm) => alarm.kind === kind);
   };
-  /** As several processes would, all at once, and again later. */
+  /** Several processes at once, and again later. */
   const look = async () => {
     await Promise.all(Array.from({ length: 5 }, () => server.container.alarmsService.look()));
     await server.container.alarmsService.look();
@@ -44,7 +44,7 @@ describe('O4: alarms', function () {
     ({ tenantId } = await whoIs(owner));
     await connectStripe(server, owner);
     disputeId = (await startDispute(server, owner, {})).dispute_id;
-    // Its dispute is there before its webhook is settled, which would end what is made to wait here.
+    // Waits for the dispute before its webhook settles, which would end the waiting row made here.
     await eventually('all webhooks to be settled', async () => {
       const waiting: unknown = await system()('webhook_events')
         .where({ state: 'received' })
@@ -153,7 +153,7 @@ describe('O4: alarms', function () {
     });
   }
 
-  it('is raised anew when the trouble comes again, and its figures follow', async () => {
+  it('is raised again when the problem recurs, and its figures follow', async () => {
     const parked = { tenant_id: tenantId, name: 'evidence.collect', payload: { disputeId }, state: 'parked' };
     await system()('jobs').insert(parked);
     await look();
@@ -175,7 +175,7 @@ describe('O4: alarms', function () {
     expect((body.alarms as SeenAlarm[]).filter((alarm) => alarm.cleared_at === null)).to.deep.equal([]);
   });
 
-  it('is shown to nobody but super admins', async () => {
+  it('is shown only to super admins', async () => {
     expect((await owner.get('/api/admin/alarms')).status).to.equal(403);
   });
 });

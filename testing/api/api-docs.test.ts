@@ -55,7 +55,7 @@ describe('what integrators read', () => {
     }
   });
 
-  it('says in a line what each call is for, and shows what goes out and comes back', async () => {
+  it('describes each call in a line, with its request and response', async () => {
     const { paths, components } = await readApiDescription(
       fileURLToPath(new URL('../../openapi.yaml', import.meta.url)),
     );
@@ -84,7 +84,7 @@ describe('what integrators read', () => {
     expect(JSON.parse(example.replaceAll('&quot;', '"').replaceAll('&#34;', '"'))).to.deep.equal(value);
   });
 
-  it('says of a permission what the table says: roles, plan, API keys', () => {
+  it('describes a permission as in the table: roles, plan, API keys', () => {
     const lineOf = (name: Permission) =>
       /: .*(?=<\/p>)/.exec(html.split(`<p class="who"><code>${name}</code>`)[1]?.split('\n')[0] ?? '')?.[0];
     expect(lineOf('templates:publish')).to.equal(

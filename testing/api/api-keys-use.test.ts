@@ -55,7 +55,7 @@ describe('a program with an API key', () => {
     expect(submitted.status).to.be.oneOf([200, 202]);
   });
 
-  it('hears of changes as they happen', async () => {
+  it('receives changes as they happen', async () => {
     const { key } = await makeKey(owner.client, ['disputes:read']);
     const abort = new AbortController();
     const response = await fetch(`${server.url}/api/events`, {
@@ -66,7 +66,7 @@ describe('a program with an API key', () => {
     abort.abort();
   });
 
-  it('repeats a call by its Idempotency-Key; nobody else is given its answer', async () => {
+  it('repeats a call by its Idempotency-Key, and returns its response to no one else', async () => {
     const { dispute_id: id } = await startDispute(server, owner.client, {});
     const [mine, other] = await Promise.all(
       [1, 2].map(async () => as((await makeKey(owner.client, ['disputes:write'])).key)),
@@ -162,7 +162,7 @@ describe('the log of a server', () => {
       PORT: '0',
       WORKERS: 'off',
     });
-    // Every line there is, and without anything that would take a secret out again.
+    // Logs every line, without redaction.
     const running = await startServer({ config, log: pino({ level: 'trace' }, sink) });
     try {
       const api = new ApiClient(running.url);
@@ -184,7 +184,7 @@ describe('the log of a server', () => {
       expect((await api.withToken(`${key}x`).get('/api/disputes')).status).to.equal(401);
       await owner.delete(`/api/api-keys/${keyId}`);
       expect((await program.get('/api/disputes')).status).to.equal(401);
-      // A fault of ours is logged with all its causes.
+      // An internal error is logged with all its causes.
       running.container.apiKeyAuthentication.forget();
       await running.container.database.system.destroy();
       expect((await api.withToken(key).get('/api/disputes')).status).to.be.least(500);

@@ -28,7 +28,7 @@ describe('API keys', () => {
   const refused = [401, 'api_key_refused'];
   const passMs = (ms: number) => (now = new Date(now.getTime() + ms));
 
-  it('are told by their beginning and their checksum, and differ in 256 random bits', async () => {
+  it('are recognized by prefix and checksum, and differ in 256 random bits', async () => {
     const { key } = await makeKey(owner.client, ['disputes:read']);
     expect(key).to.match(/^rbk_live_[0-9A-Za-z]{49}$/);
     const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -61,7 +61,7 @@ describe('API keys', () => {
     expect(written).not.to.include(key.slice(-40));
   });
 
-  it('can do what their scopes say, and nothing else', async () => {
+  it('can do what their scopes allow, and nothing else', async () => {
     const { key } = await makeKey(owner.client, ['disputes:read']);
     expect(await outcome(key)).to.equal(200);
     expect(await outcome(key, '/api/psp/accounts')).to.deep.equal([403, 'scope_missing']);
@@ -104,7 +104,7 @@ describe('API keys', () => {
     expect((await admin.get('/api/api-keys')).body.api_keys[0].state).to.equal('expired');
   });
 
-  it('that nobody made are refused as those that were revoked, and mistyped ones are not even looked up', async () => {
+  it('that were never issued are refused like revoked ones, and mistyped ones are not looked up', async () => {
     const { key } = await makeKey(owner.client, ['disputes:read']);
     const { key: gone, keyId } = await makeKey(owner.client, ['disputes:read']);
     await owner.client.delete(`/api/api-keys/${keyId}`);
@@ -183,7 +183,7 @@ describe('API keys', () => {
     expect(await stateIn()).to.equal('idle');
   });
 
-  it('get no scope that their maker lacks, and the list says which there are', async () => {
+  it('get no scope that their creator lacks, and the list shows the available ones', async () => {
     const admin = await signIn(server, await addPerson(server, owner.tenantId, 'admin'));
     const { status, body } = await admin.post('/api/api-keys', { name: 'A', scopes: ['audit_log:read'] });
     expect([status, body.code]).to.deep.equal([403, 'role_forbids']);

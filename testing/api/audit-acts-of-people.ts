@@ -2,7 +2,7 @@ import { password, type Act } from './audit-scene.js';
 import { codeOf, turnOnSecondFactor } from './authenticator.js';
 import { waitForResetToken, waitForVerificationToken } from './mail-box.js';
 
-/** Calls about people, their keys and what companies may do, each made once. */
+/** Calls about people, their keys and the features of companies, each made once. */
 export const actsOfPeople: Readonly<Record<string, Act>> = {
   'POST /api/auth/register': {
     action: 'user.register',
@@ -43,7 +43,7 @@ export const actsOfPeople: Readonly<Record<string, Act>> = {
     run: async (scene) => {
       const { as } = await scene.team.join(scene.owner);
       const { secret } = await turnOnSecondFactor(as, new Date());
-      // The next one: that of now has been used.
+      // The next code, because the current one has been used.
       return as.post('/api/auth/second-factor/turn-off', { password, code: codeOf(secret, new Date(), 1) });
     },
   },
@@ -110,7 +110,7 @@ export const actsOfPeople: Readonly<Record<string, Act>> = {
     run: async (scene) => {
       const { email } = await scene.team.join(scene.owner);
       await scene.server.api.post('/api/auth/forgot-password', { email });
-      // Whoever accepts at once may be sent no invitation any more.
+      // A person who accepts immediately may not receive an invitation email.
       const token = await waitForResetToken(scene.server.dataDir, email);
       scene.keepSecret(token, 'turnips-are-white');
       return scene.server.api.post('/api/auth/reset-password', { token, new_password: 'turnips-are-white' });

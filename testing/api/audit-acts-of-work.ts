@@ -7,7 +7,7 @@ const png = Buffer.from(
   'base64',
 );
 
-/** Calls about accounts, disputes and what belongs to them, each made once. */
+/** Calls about accounts, disputes and related objects, each made once. */
 export const actsOfWork: Readonly<Record<string, Act>> = {
   'POST /api/psp/accounts': {
     action: 'psp_account.create',
@@ -124,7 +124,7 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
     action: 'evidence.collect',
     run: async (scene) => {
       const path = `/api/evidence/dispute/${await scene.disputeId()}/collect`;
-      // What it brings has entries of its own, so it is all there already.
+      // Its effects have entries of their own kind, so waits until they are all written.
       await scene.owner.post(path);
       return scene.owner.post(path);
     },

@@ -1,10 +1,10 @@
 import { actsOfPeople } from './audit-acts-of-people.js';
 import { actsOfWork } from './audit-acts-of-work.js';
 
-/** Each call that leaves an entry. */
+/** Each call that writes an audit entry. */
 export const acts = { ...actsOfPeople, ...actsOfWork };
 
-/** Calls that are no GET and leave no entry, each with its reason. */
+/** Calls other than GET that write no entry, each with its reason. */
 export const unrecorded: Readonly<Record<string, string>> = {
   'POST /api/auth/refresh':
     'goes on with a session whose beginning is told; a stolen token is told by itself',

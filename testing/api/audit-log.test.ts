@@ -36,7 +36,7 @@ describe('the audit log over the API', function () {
         const answer = await run(scene);
         expect(answer.status, JSON.stringify(answer.body)).to.be.within(200, 202);
         const [entry, ...others] = await scene.entriesOf(answer);
-        // What was asked for is done by the product itself, and says so; anybody else's entry is one too many.
+        // The product writes the entries of the listed calls, so any other entry is unexpected.
         const afterwards = others.map(({ actor_kind, action: what }) => [
           actor_kind,
           String(what).split('.')[0],
@@ -94,7 +94,7 @@ describe('the audit log over the API', function () {
     expect(entries[0]?.actor).to.include({ kind: 'operator', user_id: null });
   });
 
-  it('tells of failed sign-ins on the platform alone, with an address that only its owner knows again', async () => {
+  it('records failed sign-ins only on the platform, with an address that only its owner recognizes', async () => {
     const { api } = scene.server;
     const password = 'wrong-carrots';
     const known = await api.post('/api/auth/login', { email: scene.who.email, password });
@@ -112,7 +112,7 @@ describe('the audit log over the API', function () {
     expect(own).to.deep.equal([]);
   });
 
-  it('tells the company of a stolen refresh token', async () => {
+  it('notifies the company of a stolen refresh token', async () => {
     const { api } = scene.server;
     const credentials = { email: scene.who.email, password: 'carrots-are-orange' };
     const { body: first } = await api.post('/api/auth/login', credentials);
@@ -131,7 +131,7 @@ describe('the audit log over the API', function () {
     });
   });
 
-  it('tells that a dispute was given up, and that the provider did not take it', async () => {
+  it('records an accepted dispute, and a refusal by the provider', async () => {
     const disputeId = await scene.disputeId();
     await scene.server.sandbox.post('/stripe/faults', { status: 400, count: 1_000 });
     const refused = await scene.owner.post(`/api/disputes/${disputeId}/accept`, { confirm: true });
@@ -178,7 +178,7 @@ describe('the audit log over the API', function () {
   });
 
   describe('is read', () => {
-    it('by owners, who see their company alone; by nobody else in it; by super admins whole', async () => {
+    it('by owners, for their own company only; by no other member; by super admins completely', async () => {
       const foxes = await scene.server.signUp('Foxes Ltd');
       const [only, ...others] = await read(foxes, '/api/audit-log');
       expect(others).to.deep.equal([]);

@@ -12,17 +12,17 @@ import { createTeamDesk } from './team-client.js';
 
 export type Act = {
   readonly action: AuditAction;
-  /** Who the entry names: the owner unless said. `someone`: a user who comes into being with it, or another one. */
+  /** The actor of the entry; the owner by default. `someone`: a user created by the call, or another one. */
   readonly by?: 'super admin' | 'someone' | 'nobody' | 'super admin as owner';
   readonly run: (scene: AuditScene) => Promise<ApiAnswer>;
 };
 
 export const password = 'carrots-are-orange';
 
-/** A company with everything connected, and those who act in it. */
+/** A company with every connection, and its actors. */
 export class AuditScene {
   readonly team: ReturnType<typeof createTeamDesk>;
-  /** What must never be read in the log. */
+  /** Must never appear in the log. */
   readonly secrets = new Set<string>([password]);
 
   readonly who: { readonly userId: string; readonly tenantId: string; readonly email: string };
@@ -82,7 +82,7 @@ export class AuditScene {
     return credentials;
   }
 
-  /** Answers its path. */
+  /** Returns its path. */
   async account(): Promise<string> {
     const { body } = await this.owner.post('/api/psp/accounts', {
       provider: 'stripe',
@@ -93,7 +93,7 @@ export class AuditScene {
     return `/api/psp/accounts/${String(body.account.account_id)}`;
   }
 
-  /** A job that has failed for good, as a row. */
+  /** A permanently failed job, as a row. */
   async parkedJob(): Promise<string> {
     const job = { name: 'reminders.scan', payload: '{}', state: 'parked' };
     const rows: unknown = await this.server.container.database.system('jobs').insert(job, ['job_id']);
@@ -105,7 +105,7 @@ export class AuditScene {
     return (await startDispute(this.server, this.owner, wish)).dispute_id;
   }
 
-  /** At a provider that is answered in its portal. */
+  /** At a provider whose disputes are answered in its portal. */
   async portalDisputeId(): Promise<string> {
     const { username = '', password: secret = '' } = await this.credentials('worldpay');
     const account_id = await connect(this.server, this.owner, 'worldpay', {
@@ -141,7 +141,7 @@ export class AuditScene {
     });
   }
 
-  /** Answers its path. */
+  /** Returns its path. */
   async template(): Promise<string> {
     const { body } = await this.owner.post('/api/templates', {
       name: 'Burrow delivery',
@@ -150,7 +150,7 @@ export class AuditScene {
     return `/api/templates/${String(body.template_id)}`;
   }
 
-  /** Answers its path. */
+  /** Returns its path. */
   async endpoint(): Promise<string> {
     const url = 'http://127.0.0.1:9/nobody-listens/a-secret-path';
     this.keepSecret('a-secret-path');
@@ -169,7 +169,7 @@ export class AuditScene {
     return { path, orderId: String(body.orders[0].order_id) };
   }
 
-  /** Another company, which may be shut. */
+  /** Another company, which may be suspended. */
   async otherTenantId(): Promise<string> {
     return (await whoIs(await this.server.signUp('Foxes'))).tenantId;
   }
@@ -180,7 +180,7 @@ export class AuditScene {
     return this.server.api.withToken(String(body.access_token));
   }
 
-  /** What was written because of one request. */
+  /** The rows written because of one request. */
   entriesOf({ headers }: ApiAnswer): Promise<Record<string, unknown>[]> {
     return this.server.container.database
       .system('audit_entries')

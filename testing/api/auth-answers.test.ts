@@ -7,7 +7,7 @@ import { waitForResetToken } from './mail-box.js';
 import { tokenIn } from './team-client.js';
 
 const password = 'carrots-are-orange';
-/** Just long enough, and one less. */
+/** The shortest valid value, and one character less. */
 const [eight, seven] = ['hraka-12', '1234567'];
 const tooShort = 'Password must be at least 8 characters';
 
@@ -35,7 +35,7 @@ describe('what accounts send and are answered, field by field', () => {
     await server.close();
     await issuer.close();
   });
-  /** What was tried before does not count. */
+  /** Resets the throttle of earlier attempts. */
   beforeEach(() => {
     now = new Date(now.getTime() + 20 * 60_000);
   });
@@ -102,7 +102,7 @@ describe('what accounts send and are answered, field by field', () => {
       expect(refused.status).to.equal(401);
   });
 
-  it('nobody registers as more than the owner of a new company, whatever they send', async () => {
+  it('no one registers as more than the owner of a new company, whatever they send', async () => {
     const { tenant_id } = (await register(newcomer())).body.user.tenant;
     const { status, body } = await register(
       newcomer({
@@ -243,7 +243,7 @@ describe('what accounts send and are answered, field by field', () => {
     ]);
   });
 
-  it('a sign-out says so', async () => {
+  it('a sign-out is confirmed', async () => {
     const { body } = await register(newcomer());
     const { status, body: answer } = await api.withToken(body.access_token).post('/api/auth/logout');
     expect([status, answer]).to.deep.equal([200, { message: 'Signed out' }]);

@@ -72,7 +72,7 @@ describe('sign-in', () => {
     expect(bytes.toString()).to.not.include('my-secret-carrot');
   });
 
-  it('lets the owner in with the right password and tells strangers nothing else', async () => {
+  it('signs the owner in with the right password and reveals nothing else to strangers', async () => {
     expect((await login()).body.user.email).to.equal(ada.email);
     const [wrong, unknown] = [
       await login('wrong-password'),
@@ -154,7 +154,7 @@ describe('sign-in', () => {
     expect((await refresh(body.refresh_token)).status).to.equal(401);
   });
 
-  it('makes guessers wait, and says how long', async () => {
+  it('delays guessing, and reports for how long', async () => {
     const email = 'bo@hares.example';
     for (let i = 0; i < 10; i += 1) expect((await login('wrong-password', email)).status).to.equal(401);
     const stopped = await login('wrong-password', email);
@@ -164,7 +164,7 @@ describe('sign-in', () => {
     expect((await login(ada.password, email)).status).to.equal(200);
   });
 
-  it('lets nobody around the limit by guessing many times at once', async () => {
+  it('cannot be bypassed by concurrent guesses', async () => {
     const guesses = Array.from({ length: 15 }, () => login('wrong-password', 'di@moles.example'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).to.have.lengthOf(10);
@@ -203,7 +203,7 @@ describe('requests that cannot be read', () => {
     }
   });
 
-  it('carry headers that keep browsers from guessing, and do not say what the server is made of', async () => {
+  it('carry headers against content sniffing, and do not reveal the server software', async () => {
     const { headers } = await owner.get('/api/disputes');
     expect(headers.get('x-content-type-options')).to.equal('nosniff');
     expect(headers.get('content-security-policy'))

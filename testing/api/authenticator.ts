@@ -3,14 +3,14 @@ import { Secret, TOTP } from 'otpauth';
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
 import { password } from './team-client.js';
 
-/** What an app on a phone shows then, or so many half minutes later (RFC 6238). */
+/** The code of an authenticator app now, or this many half minutes later (RFC 6238). */
 export function codeOf(secret: string, now: Date, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: now.getTime() + steps * 30_000,
   });
 }
 
-/** Answers what the server said last, with the recovery codes in it. */
+/** Returns the server's last response, with the recovery codes in it. */
 export async function turnOnSecondFactor(
   as: ApiClient,
   now: Date,

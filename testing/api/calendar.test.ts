@@ -7,14 +7,14 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 import { eventually } from '../../core/src/testing/waiting.js';
 import { createTeamDesk, refusal, type TeamDesk } from './team-client.js';
 
-/** The path below the server of the address that the user is shown. */
+/** The path of the address shown to the user. */
 async function feedOf(as: ApiClient): Promise<string> {
   const { status, body } = await as.get('/api/calendar');
   expect(status).to.equal(200);
   return new URL(String(body.url)).pathname;
 }
 
-/** The lines as a calendar program reads them. */
+/** The lines as a calendar program unfolds them. */
 const unfold = (text: unknown) => String(text).replaceAll('\r\n ', '').split('\r\n');
 
 describe('the calendar of deadlines', () => {
@@ -44,7 +44,7 @@ describe('the calendar of deadlines', () => {
     expect(description).to.match(/^DESCRIPTION:Dispute: Stripe du_\w+\\nReason: Product not received\\n/);
     for (const line of String(body).split('\r\n')) expect(Buffer.byteLength(line)).to.be.at.most(75);
     const { tenantId } = await desk.me(owner);
-    // A look at Stripe that is under way would bring the deadline of before.
+    // A read of Stripe in progress would restore the earlier deadline.
     await untilQuiet(server);
     const dueBy = new Date(Math.ceil(Date.now() / 1000) * 1000 + 5 * 86_400_000);
     await server.container.database.transaction(tenantId, (tx) =>
@@ -57,7 +57,7 @@ describe('the calendar of deadlines', () => {
     ]);
   });
 
-  it('tells nothing of the cardholder, and shows no other company’s deadlines', async () => {
+  it('contains nothing about the cardholder, and no other company’s deadlines', async () => {
     const [owner, other] = [await server.signUp('Stoats'), await server.signUp('Otters')];
     await connectStripe(server, owner);
     const { dispute_id } = await startDispute(server, owner, {});
@@ -76,7 +76,7 @@ describe('the calendar of deadlines', () => {
     }
   });
 
-  it('has a new address when asked, and the one before shows nothing any more', async () => {
+  it('has a new address on request, and the old one stops working', async () => {
     const owner = await server.signUp('Voles');
     const before = await feedOf(owner);
     expect((await owner.post('/api/calendar/rotate')).status).to.equal(200);

@@ -112,7 +112,7 @@ describe('the people of a company on a dispute', function () {
     expect(await countOf('nobody')).to.equal(1);
   });
 
-  it('give it to nobody of another company', async () => {
+  it('cannot be assigned to a user of another company', async () => {
     const { user_id } = await meOf(stranger);
     const { status } = await owner.put(`/api/disputes/${disputeId}/assignee`, { user_id });
     expect(status).to.equal(422);

@@ -72,7 +72,7 @@ describe('mentions and assignments', function () {
     expect((await inbox(bo.as)).unread).to.equal(1);
   });
 
-  it('refuse an unknown name and a user of another company, and say which', async () => {
+  it('refuse an unknown name and a user of another company, naming them', async () => {
     const fox = await desk.me(await server.signUp('Foxes'));
     for (const [answer, field] of [
       [await addNote('Hello @Nobody Here'), 'text'],
@@ -83,7 +83,7 @@ describe('mentions and assignments', function () {
     }
   });
 
-  it('notify the person whom somebody else assigns, and no one of their own act', async () => {
+  it('notify an assigned user, but no one of their own action', async () => {
     await assign(bo.userId);
     await addNote('Mine', [me.userId]);
     await assign(null);

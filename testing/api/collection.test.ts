@@ -71,7 +71,7 @@ describe('the collection of evidence', () => {
     return String(body.orders[0].order_id);
   };
 
-  it('begins by itself when a dispute arrives, and says of each piece where it came from', async () => {
+  it('starts automatically when a dispute arrives, and names the source of each piece', async () => {
     const id = await arrive();
     const collection = await newestOf(id);
     expect(collection).to.include({ state: 'done', automatic: true, dispute_id: id });
@@ -104,7 +104,7 @@ describe('the collection of evidence', () => {
     expect(audit.entries[0].details).to.include({ state: 'done', collected: 4 });
   });
 
-  it('makes nothing twice, and repeats its answer under an idempotency key', async () => {
+  it('creates nothing twice, and repeats its response under an idempotency key', async () => {
     const id = await arrive();
     const before = await evidenceOf(id);
     const again = await collected(id);
@@ -128,7 +128,7 @@ describe('the collection of evidence', () => {
     expect(two.body).to.deep.equal(one.body);
   });
 
-  it('leaves alone what people write, and brings back by itself nothing that they removed', async () => {
+  it('leaves evidence written by people unchanged, and does not restore what they removed', async () => {
     const id = await arrive();
     const text = { dispute_id: id, evidence_type: 'receipt', title: 'Our own receipt' };
     await owner.post('/api/evidence/text', { ...text, text_content: 'Two rabbits, sold over the counter.' });
@@ -149,7 +149,7 @@ describe('the collection of evidence', () => {
     expect(own.map((piece) => piece.text_content)).to.deep.equal(['Two rabbits, sold over the counter.']);
   });
 
-  it('takes the order in the store, renews it for another order, and keeps what somebody changed of it', async () => {
+  it('uses the order in the store, renews it for another order, and keeps manual changes', async () => {
     const id = await arrive({ ...fraud, reason: 'product_not_received' });
     const { body: dispute } = await owner.get(`/api/disputes/${id}`);
     const sold = await sell({ amount: 4200, transaction_id: dispute.psp_transaction_id });
@@ -180,7 +180,7 @@ describe('the collection of evidence', () => {
     expect(evidence.length, 'only a receipt of the other order came new').to.equal(count + 1);
   });
 
-  it('takes the refund policy that the company has set, where a dispute asks for one', async () => {
+  it('uses the company’s refund policy if a dispute requires one', async () => {
     const id = await arrive({ ...fraud, reason: 'credit_not_processed' });
     const missing = (await newestOf(id))?.unavailable.find((item) => item.evidence_type === 'refund_policy');
     expect(missing?.why).to.match(/No refund policy is set/);
@@ -195,7 +195,7 @@ describe('the collection of evidence', () => {
     expect(policy?.text_content).to.contain('https://rabbits.example/refunds');
   });
 
-  it('says clearly that the provider is down, goes on with the rest, and asks again by itself', async () => {
+  it('reports that the provider is down, continues with the rest, and retries automatically', async () => {
     await setAutomatic(false);
     const { dispute_id: id } = await startDispute(server, owner, {
       ...fraud,
@@ -221,7 +221,7 @@ describe('the collection of evidence', () => {
     await setAutomatic(true);
   }).timeout(60_000);
 
-  it('stays away where the company has switched it off, until somebody asks', async () => {
+  it('does not start if the company has turned it off, except on request', async () => {
     await setAutomatic(false);
     const { dispute_id: id } = await startDispute(server, owner, { ...fraud });
     await eventually('the job to end', async () => (await jobOf(id)) === undefined);
@@ -231,7 +231,7 @@ describe('the collection of evidence', () => {
     await setAutomatic(true);
   });
 
-  it('says what the plan has no room for', async () => {
+  it('reports what exceeds the plan', async () => {
     const id = await arrive();
     const removed = ofType(await evidenceOf(id), 'receipt', 'provider')?.evidence_id ?? '';
     await owner.delete(`/api/evidence/${removed}`);
@@ -254,7 +254,7 @@ describe('the collection of evidence', () => {
     await server.container.plansService.set({ tenantId }, openPlan);
   });
 
-  it('says where it comes from in the language of the letter', async () => {
+  it('names its sources in the language of the letter', async () => {
     const id = await arrive();
     const letterIn = async (language: string) =>
       String((await owner.post(`/api/response-assembly/disputes/${id}/preview`, { language })).body.content);

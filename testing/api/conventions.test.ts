@@ -8,7 +8,7 @@ import { missingId, words } from './matrix/calls.js';
 import { operations, sampleOf, type Operation } from './matrix/operations.js';
 import { signInSuperAdmin } from './platform-client.js';
 
-/** The POSTs of which a provider, or the platform of a store, would notice a repetition. */
+/** The POST operations whose repetition a provider or store platform would notice. */
 const reachProviders = [
   'POST /api/disputes/{disputeId}/accept',
   'POST /api/disputes/{disputeId}/submissions/{submissionId}/retry',
@@ -29,7 +29,7 @@ const hasSession = ({ guard }: Operation) => guard.kind === 'permission';
 const toPath = ({ path }: Operation) =>
   path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => words[name] ?? missingId(name));
 
-/** Routes that stand outside of openapi.yaml, by the file that makes them, and who may use them. */
+/** Routes outside openapi.yaml, by the file that declares them, and their callers. */
 const otherRoutes: Readonly<Record<string, string>> = {
   'operations/api-docs/api-docs-router.ts': 'The description of the API is no secret.',
   'identity/google/google-router.ts':
@@ -59,7 +59,7 @@ describe('what every part of the API has in common', () => {
     });
 
   for (const call of ['preview', 'draft']) {
-    it(`a ${call}, in whose body nothing has to stand, is made without one`, async () => {
+    it(`a ${call} without required properties works without a body`, async () => {
       const path = `/api/response-assembly/disputes/${missingId('disputeId')}/${call}`;
       expect((await owner.send('POST', path, {})).body.code).to.equal('dispute_not_found');
     });
@@ -163,7 +163,7 @@ describe('what every part of the API has in common', () => {
     }
   });
 
-  it('a body that is nested too deeply is told so, and not that its characters are wrong', async () => {
+  it('a body that is nested too deeply is reported as such, and not as invalid characters', async () => {
     const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`;
     const refused = await server.api.post('/api/auth/login', nested(51));
     expect([refused.status, refused.body.code]).to.deep.equal([400, 'malformed_request']);
@@ -175,7 +175,7 @@ describe('what every part of the API has in common', () => {
     expect(signs.body.error).to.match(/characters that cannot be stored/);
   });
 
-  it('a body of another type than JSON is told so by each operation that reads one, and none is told what is missing', async () => {
+  it('a body that is not JSON is reported by each operation that reads one, without missing fields', async () => {
     const { as: admin } = await signInSuperAdmin(server, 'Dandelion');
     const wrong = [
       ['email=ada&password=x', 'application/x-www-form-urlencoded'],
@@ -183,7 +183,7 @@ describe('what every part of the API has in common', () => {
       ['<email/>', 'application/xml'],
       ['--x\r\n\r\n--x--', 'multipart/form-data; boundary=x'],
     ] as const;
-    // Who needs no body reads none that it does not understand.
+    // An operation without a body reads no body.
     const needless = ['/sync-orders', '/draft', '/preview'];
     const reading = operations.filter(
       ({ json, path }) => json !== undefined && !needless.some((end) => path.endsWith(end)),
@@ -201,7 +201,7 @@ describe('what every part of the API has in common', () => {
       }
   });
 
-  it('a body that is none is told what is missing, and one in another character set that it cannot be read', async () => {
+  it('a missing body is reported by its missing fields, and one in another character set as unreadable', async () => {
     const send = (body: string, type: string) =>
       server.api.send('POST', '/api/auth/login', { body, headers: { 'content-type': type } });
     const empty = await send('', 'application/json');

@@ -34,7 +34,7 @@ describe("disputes beyond the plan's number of a month", () => {
     server.container.plansService.set({ tenantId }, { features: {}, limits: { disputes } });
   const read = async (id: string) => (await owner.get(`/api/disputes/${id}`)).body as Record<string, unknown>;
 
-  it('are stored and shown like all others, and say why they are locked', async () => {
+  it('are stored and shown like all others, with the reason for the lock', async () => {
     const { body } = await owner.get('/api/disputes');
     const listed = (body.disputes as { dispute_id: string; locked: boolean }[]).map((dispute) => [
       dispute.dispute_id,
@@ -105,7 +105,7 @@ describe("disputes beyond the plan's number of a month", () => {
     expect((await owner.post(retry)).body.success).to.equal(true);
   });
 
-  it('are named by the look ahead as what stands in the way', async () => {
+  it('are named by the preflight as the obstacle', async () => {
     const { body } = await owner.get(`/api/disputes/${second}/preflight`);
     expect(body.problems[0]).to.deep.include({ severity: 'blocks', code: 'dispute_locked', message: notice });
   });
@@ -119,7 +119,7 @@ describe("disputes beyond the plan's number of a month", () => {
 
   it('never lock one that was open to work on, even if an older one turns up later', async () => {
     const database = knex({ client: 'pg', connection: server.ownerUrl });
-    // As a provider tells of a dispute that it opened in the first minute of this month.
+    // As a provider sends a dispute opened in the first minute of this month.
     const opened = database.raw(`date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'`);
     await database('disputes').where({ dispute_id: second }).update({ created_at: opened });
     await database.destroy();

@@ -22,7 +22,7 @@ const statuses = [
   'warning_closed',
 ];
 
-/** 45 disputes that differ in every column that can be sorted by; one in five has no due date. */
+/** 45 disputes that differ in every sortable column; one in five has no due date. */
 const rows: readonly Row[] = Array.from({ length: 45 }, (_, at) => ({
   dispute_id: `dsp_${String(at).padStart(20, '0')}`,
   provider: ['stripe', 'adyen', 'paypal'][at % 3] ?? '',
@@ -79,7 +79,7 @@ describe('the list of disputes', () => {
   const idsOf = (disputes: readonly { readonly dispute_id: unknown }[]) =>
     disputes.map(({ dispute_id: id }) => String(id));
 
-  it('has twenty on a page, the newest first, and says how many there are', async () => {
+  it('has twenty a page, newest first, and the total', async () => {
     const { disputes, total, pages } = await list();
     expect([disputes.length, total, pages]).to.deep.equal([20, 45, 3]);
     const times = disputes.map(({ created_at: at }) => Date.parse(String(at)));
@@ -110,7 +110,7 @@ describe('the list of disputes', () => {
         expect(idsOf(byCursor)).to.deep.equal(idsOf(byPage));
       });
 
-  it('is filtered by provider, status and account, all at once; empty filters filter nothing', async () => {
+  it('is filtered by provider, status and account together; empty filters have no effect', async () => {
     const of = (query: string) =>
       list(`?per_page=100&${query}`).then(({ disputes }) => idsOf(disputes).toSorted());
     const where = (isMeant: (row: Row, at: number) => boolean) => idsOf(rows.filter(isMeant) as Seen[]);
@@ -143,7 +143,7 @@ describe('the list of disputes', () => {
     expect((await list('?search=ch_rabbit_')).total).to.equal(23);
   });
 
-  it('counts everything that its filters let through, whatever page is shown and whoever works on it', async () => {
+  it('counts everything that its filters match, on every page and for every assignee', async () => {
     const me = (await owner.get('/api/auth/me')).body.user;
     const some = [2, 4, 6].map((at) => String(rows[at]?.dispute_id));
     await database('disputes').whereIn('dispute_id', some).update({ assigned_to: me.user_id });
@@ -196,7 +196,7 @@ describe('the list of disputes', () => {
     expect((await owner.get(`/api/disputes?sort_by=status&cursor=${String(cursor)}`)).status).to.equal(422);
   });
 
-  it('says how many days are left, rounded up, and is overdue only while a response is due', async () => {
+  it('shows the days left, rounded up, and is overdue only while a response is due', async () => {
     const { disputes } = await list('?per_page=100');
     for (const dispute of disputes) {
       const due = dispute.evidence_due_by === null ? undefined : Date.parse(String(dispute.evidence_due_by));
@@ -240,7 +240,7 @@ describe('one dispute', () => {
   const accept = (id: string, body: object = { confirm: true }) =>
     owner.post(`/api/disputes/${id}/accept`, body);
 
-  it('is shown whole, with the provider’s own data only where it is asked for', async () => {
+  it('is shown completely, with the provider’s raw data only on request', async () => {
     const { dispute_id: id } = await startDispute(server, owner, { reason: 'duplicate', amount: 4_200 });
     const { status, body } = await owner.get(`/api/disputes/${id}`);
     expect(status).to.equal(200);
@@ -272,7 +272,7 @@ describe('one dispute', () => {
     expect((await owner.get(`/api/disputes/${id}?include_raw=false`)).body).to.not.have.property('raw_data');
     const { body: whole } = await owner.get(`/api/disputes/${id}?include_raw=true`);
     expect(whole.raw_data.id).to.equal(body.psp_dispute_id);
-    // The provider may tell of it once more in between.
+    // The provider may send it once more in between.
     const told = (dispute: object) => ({ ...dispute, raw_data: undefined, updated_at: undefined });
     expect(told(whole)).to.deep.equal(told(body));
   });
@@ -319,7 +319,7 @@ describe('one dispute', () => {
     expect((await owner.get(`/api/disputes/${id}`)).body.status).to.equal('needs_response');
   });
 
-  it('tells how far a submission has come: generating, uploading, submitted', async () => {
+  it('shows the progress of a submission: generating, uploading, submitted', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
     await server.sandbox.post('/stripe/faults', { delay_ms: 300, count: 20 });
     const submitting = owner.post(`/api/disputes/${id}/submit`);

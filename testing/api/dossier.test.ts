@@ -19,7 +19,7 @@ async function pdfOf(pages: readonly Page[], ballastBytes = 0): Promise<Uint8Arr
     page.setRotation(degrees(turned));
   });
   if (ballastBytes > 0) {
-    // Noise, which no compression makes smaller.
+    // Noise, which does not compress.
     const noise = createHash('shake256', { outputLength: ballastBytes }).update('noise').digest();
     document.catalog.set(PDFName.of('Ballast'), document.context.register(document.context.stream(noise)));
     document
@@ -93,7 +93,7 @@ describe('the response as one document', () => {
     expect(pages.at(-2)).to.include('Page 2 of the proof');
   });
 
-  it('covers nothing of a page: it grows by a strip at its foot, and turned pages stand upright', async () => {
+  it('covers no part of a page: it adds a strip at the bottom, and rotates pages upright', async () => {
     const id = await open();
     await attach(id, 'delivery.pdf', await pdfOf([{ width: 400, height: 300 }]));
     await attach(id, 'scan.pdf', await pdfOf([{ width: 400, height: 300, turned: 90 }]));
@@ -165,7 +165,7 @@ describe('the response as one document', () => {
   });
 });
 
-/** From the ZIP's own table of contents. */
+/** From the central directory of the ZIP. */
 function namesIn(zip: Buffer): string[] {
   const names: string[] = [];
   const entry = Buffer.from('504b0102', 'hex');

@@ -19,7 +19,7 @@ describe('a draft by a language model', () => {
   let owner: ApiClient;
   let id: string;
 
-  // Each with a server of its own: what failed often is left alone.
+  // Each has a separate server, because a model that fails often is skipped.
   beforeEach(async () => {
     model.asked.length = 0;
     const environment = {
@@ -70,7 +70,7 @@ describe('a draft by a language model', () => {
     expect([isStreamed, tokens]).to.deep.equal([true, 2000]);
   });
 
-  it('keeps no sentence that cites nothing, what is not there, or a number of its own', async () => {
+  it('keeps no sentence that cites nothing, missing evidence, or a number without a source', async () => {
     model.behaviour = ([mail], response) =>
       stream(
         response,
@@ -91,7 +91,7 @@ describe('a draft by a language model', () => {
     expect(whys[3]).to.include('not in the case');
   });
 
-  it('follows no instruction that stands in evidence, even if the model does', async () => {
+  it('follows no instruction in evidence, even if the model does', async () => {
     model.behaviour = (exhibits, response) => {
       const ids = exhibits.map((exhibit) => exhibit.id);
       const obeyed = 'The merchant accepts the dispute and pays 10,000 USD.';
@@ -105,11 +105,11 @@ describe('a draft by a language model', () => {
       'It gives the case away',
       'It gives the case away',
     ]);
-    // The mark that ends the data cannot come from the data.
+    // The mark that ends the data cannot appear in the data.
     expect(model.asked[0]?.body.split('</case>')).to.have.length(3);
   });
 
-  it('asks once more after a failure of the server', async () => {
+  it('retries once after a server error', async () => {
     model.behaviour = ([mail], response) => {
       if (model.asked.length === 1) response.writeHead(503).end();
       else stream(response, sentences(['It came.', mail?.id ?? '']));

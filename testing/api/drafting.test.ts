@@ -42,14 +42,14 @@ describe('a draft by the rules', () => {
     expect(sentences.map(({ text }) => text).join('\n')).to.include('One rabbit hutch, oak');
   });
 
-  it('is asked for without a body as with an empty one', async () => {
+  it('accepts a missing body like an empty one', async () => {
     const id = await open();
     const { status, body } = await owner.send('POST', `/api/response-assembly/disputes/${id}/draft`, {});
     expect(status, JSON.stringify(body)).to.equal(200);
     expect(body).to.deep.equal(await draftOf(owner, id));
   });
 
-  it('writes nothing about evidence that is not there, and says what to bring', async () => {
+  it('writes nothing about missing evidence, and lists what to add', async () => {
     const { sentences, refused } = await draftOf(owner, await open());
     expect(sentences.every(({ citations }) => citations.every(({ kind }) => kind === 'fact'))).to.equal(true);
     expect(sentences.some(({ text }) => text.includes('asks that'))).to.equal(false);

@@ -14,7 +14,7 @@ describe('requests that are refused before their body is read', () => {
   });
   after(() => server.close());
 
-  /** The status that comes for the headers alone: of the body that they announce nothing is sent. */
+  /** Returns the status of a response to the headers alone; the announced body is never sent. */
   async function statusOf(path: string, contentType = 'application/json'): Promise<number> {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);

@@ -33,7 +33,7 @@ describe('eligibility of a dispute for a response', () => {
     });
     expect(status, JSON.stringify(body)).to.equal(201);
     const made = await eventually('the dispute', async () => {
-      // Worldpay's US platform posts no webhooks.
+      // Worldpay's US platform sends no webhooks.
       if (provider === 'worldpay') await owner.post(`/api/psp/accounts/${accounts.get(provider)}/sync`);
       const { body: list } = await owner.get(`/api/disputes?search=${String(body.psp_dispute_id)}`);
       return list.disputes[0] as ProviderSnapshot | undefined;

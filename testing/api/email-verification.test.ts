@@ -9,7 +9,7 @@ import { createTeamDesk, password, refusal, type TeamDesk } from './team-client.
 
 const unverified = { status: 403, code: 'email_not_verified' };
 
-/** Each call makes something that outlasts a password reset. */
+/** Each call creates something that outlives a password reset. */
 const lasting: Readonly<Record<string, (as: ApiClient) => Promise<ApiAnswer>>> = {
   'an API key': (as) => as.post('/api/api-keys', { name: 'CI', scopes: ['disputes:read'] }),
   'an invitation': (as) => as.post('/api/invitations', { email: 'mole@burrow.example', role: 'owner' }),

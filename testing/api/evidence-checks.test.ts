@@ -10,7 +10,7 @@ const png = Buffer.from(
   'base64',
 );
 
-/** How a photo of a phone begins. */
+/** The first bytes of a phone photo. */
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(400, '\0'), 'latin1');
 
 describe('the checks of evidence before it is sent', () => {
@@ -46,7 +46,7 @@ describe('the checks of evidence before it is sent', () => {
       expect((await check({ requirement: 'image' })).body.valid).to.equal(false);
     });
 
-    it('says why a file cannot be taken', async () => {
+    it('reports why a file cannot be accepted', async () => {
       const table: readonly [object, string][] = [
         [{ file_size: 0 }, 'The file is empty'],
         [{ file_size: 10 * 1024 * 1024 + 1 }, 'This is too large; at most 10 MB are taken.'],
@@ -94,7 +94,7 @@ describe('the checks of evidence before it is sent', () => {
       expect((await check({}, server.api)).status).to.equal(401);
     });
 
-    it('says of every file and every kind of evidence what the upload says, in the same words', async function () {
+    it('reports the same as the upload, in the same words, for every file and evidence type', async function () {
       this.timeout(120_000);
       const dispute = await start({});
       const files = [
@@ -145,7 +145,7 @@ describe('the checks of evidence before it is sent', () => {
       );
     });
 
-    it('says why a text cannot be taken', async () => {
+    it('reports why a text cannot be accepted', async () => {
       const table: readonly [object, string][] = [
         [{ content: ' ' }, 'Text content is required'],
         [{ content: 'no' }, 'This text is too short to show anything. Write at least 3 characters.'],
@@ -168,7 +168,7 @@ describe('the checks of evidence before it is sent', () => {
       }
     });
 
-    it('says of every text what the call says that keeps it, and of card numbers where they stand', async () => {
+    it('reports the same as the call that saves it, for every text, with the position of card numbers', async () => {
       const dispute = await start({});
       const both = async (content: string, type: string) => {
         const kept = await owner.post('/api/evidence/text', {
@@ -193,7 +193,7 @@ describe('the checks of evidence before it is sent', () => {
       );
     });
 
-    it('minds a dispute that takes no evidence any more, and one that is not there', async () => {
+    it('rejects a dispute that accepts no more evidence, and one that does not exist', async () => {
       const dispute = await start({});
       expect((await check({ dispute_id: dispute })).body.valid).to.equal(true);
       await owner.post(`/api/disputes/${dispute}/accept`, { confirm: true });

@@ -79,7 +79,7 @@ describe('a file as evidence', () => {
     });
   }
 
-  it('of an office program is kept, and says that it cannot be sent and what to do', async () => {
+  it('of an office program is stored, with a note that it cannot be sent and what to do', async () => {
     const office = [
       ['terms.docx', new Uint8Array(await officeFile('word', 'Terms')), 'DOCX'],
       ['orders.xlsx', new Uint8Array(await officeFile('excel', 'Orders')), 'XLSX'],
@@ -96,7 +96,7 @@ describe('a file as evidence', () => {
     }
   });
 
-  it('that is locked or damaged cannot be sent, and says so before the bank does', async () => {
+  it('that is locked or damaged cannot be sent, and is reported before the bank rejects it', async () => {
     const locked = await PDFDocument.load(await onePagePdf('Secret'));
     locked.encrypt({ userPassword: 'rabbit', ownerPassword: 'fox' });
     expect((await added('locked.pdf', new Uint8Array(await locked.save()))).why).to.match(/protected/);
@@ -123,7 +123,7 @@ describe('a file as evidence', () => {
     expect(body.error).to.include('"map.png"');
   });
 
-  it('that holds a full card number says where, and never which', async () => {
+  it('with a full card number reports where it is, but never the number', async () => {
     const document = await PDFDocument.create();
     for (const text of ['Dear bank', `Paid with ${card}`])
       document.addPage([400, 200]).drawText(text, { x: 20, y: 100, size: 14 });
@@ -179,7 +179,7 @@ describe('a file as evidence', () => {
     await eventually('what was refused to be gone', () => Promise.resolve(storedFiles().length === before));
   });
 
-  it('that is two things at once is stored as the one that its first bytes say, and sent without the other', async () => {
+  it('that is two formats at once is stored as the one of its first bytes, and sent without the other', async () => {
     const script = '<script>alert(1)</script>';
     const gif = Buffer.concat([await picture().gif().toBuffer(), Buffer.from(script)]);
     const asGif = await added('rabbit.html', new Uint8Array(gif));
@@ -234,7 +234,7 @@ describe('a file as evidence', () => {
     expect((await owner.post(`/api/disputes/${id}/submit`)).body.success).to.equal(true);
   });
 
-  it('that made its submission fail by its pages can be deleted, since nothing of it was sent', async () => {
+  it('whose pages made its submission fail can be deleted, because it was never sent', async () => {
     const { dispute_id: id } = await startDispute(server, owner, { network: 'mastercard' });
     const document = await PDFDocument.create();
     for (let page = 0; page < 51; page += 1) document.addPage([400, 200]);
@@ -261,7 +261,7 @@ describe('a file as evidence', () => {
     expect(JSON.stringify(sent)).to.include(answer.evidence.sent_as.sha256.slice(0, 16));
   });
 
-  it('whose bytes are gone is a fault of ours, and ends nothing but its own answer', async () => {
+  it('whose bytes are gone is a server error, and affects only its own response', async () => {
     const { dispute_id: other } = await startDispute(server, owner, {});
     const kept = await added('chat.txt', 'Hello', other);
     const before = storedFiles();

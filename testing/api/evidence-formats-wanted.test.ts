@@ -14,7 +14,7 @@ const asks = (type: string, formats: readonly string[]) => ({
   formats,
 });
 
-describe('evidence that a template asks for in certain formats', () => {
+describe('evidence formats required by a template', () => {
   let server: TestServer;
   let owner: ApiClient;
   let dispute: string;
@@ -64,7 +64,7 @@ describe('evidence that a template asks for in certain formats', () => {
     });
 
   const table: readonly (readonly [type: string, taken: readonly (keyof typeof files)[]])[] = [
-    // A CSV goes as a PDF, so it serves where a PDF does.
+    // A CSV is sent as a PDF, so it satisfies a request for a PDF.
     ['proof_of_delivery', ['pdf', 'png', 'csv']],
     ['receipt', ['png']],
     ['access_activity_log', ['pdf', 'csv', 'xlsx']],
@@ -72,7 +72,7 @@ describe('evidence that a template asks for in certain formats', () => {
     ['customer_communication', ['pdf', 'png', 'csv', 'xlsx', 'docx']],
   ];
   for (const [type, taken] of table)
-    it(`takes as ${type} ${taken.join(', ') || 'no file'}, which the check before it says in the same words`, async () => {
+    it(`accepts as ${type} ${taken.join(', ') || 'no file'}, with the same words in the check before it`, async () => {
       for (const [kind, file] of Object.entries(files)) {
         const { status, body } = await upload(type, file);
         const error = (body.error as string | undefined) ?? null;
@@ -81,7 +81,7 @@ describe('evidence that a template asks for in certain formats', () => {
       }
     });
 
-  it('keeps nothing of what was refused', async () => {
+  it('stores nothing of a rejected file', async () => {
     const count = async () =>
       (await owner.get(`/api/evidence/dispute/${dispute}/summary`)).body.total as number;
     const before = await count();
@@ -119,7 +119,7 @@ describe('evidence that a template asks for in certain formats', () => {
     }
   });
 
-  it('is told of by the requirements with the same formats', async () => {
+  it('appears in the requirements with the same formats', async () => {
     const { body } = await owner.get(`/api/evidence-requirements/disputes/${dispute}/completeness`);
     const formats = Object.fromEntries(
       body.requirements.map((row: { type: string; formats: string[] }) => [row.type, row.formats]),
@@ -146,7 +146,7 @@ describe('a check of a file', () => {
   });
   after(() => server.close());
 
-  it('says that the plan has no room for it, as the upload would', async () => {
+  it('reports that it exceeds the plan, as the upload would', async () => {
     const owner = await server.signUp('Rabbits Ltd', 'default');
     const tenantId = (await server.container.users.findByEmail('owner1@rabbits-ltd.example'))?.tenantId ?? '';
     await server.container.plansService.set({ tenantId }, { features: {}, limits: { storage_mb: 1 } });

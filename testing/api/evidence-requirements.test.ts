@@ -39,7 +39,7 @@ describe('evidence requirements', () => {
       text_content: 'The hutch was delivered on 4 May at 14:12.',
     });
 
-  /** As a provider sends it that names no date. */
+  /** As sent by a provider that supplies no date. */
   const forgetDueDate = async (disputeId: string) => {
     const database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
     try {
@@ -117,7 +117,7 @@ describe('evidence requirements', () => {
       expect(without.windows).to.deep.equal(body.windows);
     });
 
-    it('name the other claims that a code may stand for', async () => {
+    it('name the other claims that a code may mean', async () => {
       const { body } = await completeness(
         await start({ reason: 'product_unacceptable', network: 'mastercard' }),
       );
@@ -227,7 +227,7 @@ describe('evidence requirements', () => {
       expect(after.template.name).to.not.equal('Burrow post');
     });
 
-    it('ask less where the kind of business is not known', async () => {
+    it('require less if the kind of business is unknown', async () => {
       const newcomer = await server.signUp('Hares Ltd');
       await connectStripe(server, newcomer);
       const { dispute_id: id } = await startDispute(server, newcomer, { reason: 'product_not_received' });
@@ -237,13 +237,13 @@ describe('evidence requirements', () => {
       expect(typesOf(body.recommended)).to.include.members(['proof_of_delivery', 'access_activity_log']);
     });
 
-    it('follow the rules of a reason that has no letter of its own', async () => {
+    it('follow the rules of a reason without a letter of its own type', async () => {
       const { body } = await completeness(await start({ reason: 'incorrect_amount' }));
       expect(body.reason).to.equal('incorrect_amount');
       expect(typesOf(body.missing)).to.deep.equal(['receipt', 'pricing_disclosure']);
     });
 
-    it('are 409 once the dispute takes no evidence any more, and 404 where there is none', async () => {
+    it('are 409 once the dispute accepts no more evidence, and 404 without a dispute', async () => {
       const dispute = await start({});
       await owner.post(`/api/disputes/${dispute}/accept`, { confirm: true });
       const closed = await completeness(dispute);

@@ -39,13 +39,13 @@ describe('an upload where there is a scanner for malware', () => {
     return { files: files.length, evidence: (body.evidence as unknown[]).length };
   };
 
-  it('is taken once all of it was looked through and nothing found', async () => {
+  it('is accepted once it was scanned completely without findings', async () => {
     const { status } = await upload('Thanks, it arrived.');
     expect(status).to.equal(201);
     expect(clamd.scanned.map(String)).to.deep.equal(['Thanks, it arrived.']);
   });
 
-  it('is refused by the name of what it holds, and nothing of it is kept', async () => {
+  it('is rejected with the name of the finding, and nothing of it is stored', async () => {
     const before = await kept();
     const { status, body } = await upload(`Dear bank ${eicar}`);
     expect([status, body.code]).to.deep.equal([422, 'file_infected']);
@@ -65,7 +65,7 @@ describe('an upload where there is a scanner for malware', () => {
     expect(await kept()).to.deep.equal(before);
   });
 
-  it('is not taken unseen while the scanner is away, and says when to try again', async () => {
+  it('is not accepted without a scan while the scanner is down, and reports when to retry', async () => {
     const before = await kept();
     clamd.behave({ says: 'INSTREAM size limit exceeded. ERROR' });
     const { status, body, headers } = await upload('Thanks, it arrived again.');

@@ -72,7 +72,7 @@ describe('text files as evidence', () => {
 
   it('warn of characters that no font draws, in the text, its title, the preview and the preflight', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
-    // Of a private area, for which no font stands anywhere.
+    // From a private use area, which no font covers.
     const boxed = 'Got it \u{10fffd}';
     const fields = { dispute_id: id, evidence_type: 'other' };
     const codes = (evidence: { warnings: { code: string; message: string }[] }) =>
@@ -98,7 +98,7 @@ describe('text files as evidence', () => {
     expect(preview.undrawable_characters).to.deep.equal(['\u{10fffd}']);
   });
 
-  it('are shown as they would be read, and nothing is kept', async () => {
+  it('are shown as they would be read, and nothing is stored', async () => {
     const bytes = encode('12,50 €\r\n', 'win1252');
     const { body: before } = await owner.get(`/api/evidence/dispute/${dispute}/summary`);
     const { status, body } = await preview('price.txt', bytes);

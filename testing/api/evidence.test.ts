@@ -36,7 +36,7 @@ describe('evidence', () => {
       text_content: 'The hutch arrived.',
       ...change,
     });
-  /** What a refused request leaves is deleted when its answer is gone. */
+  /** Waits until the files of a refused request are deleted, which happens after its response. */
   const hasOnly = (files: unknown[]) =>
     eventually('the left-over file to be deleted', () =>
       Promise.resolve(storedFiles().length === files.length),
@@ -62,7 +62,7 @@ describe('evidence', () => {
     expect(body.types.length).to.be.greaterThan(30);
   });
 
-  it('is what its bytes are, whatever its name says', async () => {
+  it('is identified by its bytes, whatever its name', async () => {
     const { body } = await upload(new File([png], 'holiday.pdf', { type: 'application/pdf' }));
     expect(body.evidence).to.include({
       mime_type: 'image/png',
@@ -75,7 +75,7 @@ describe('evidence', () => {
     expect(download.headers.get('content-disposition')).to.match(/^attachment; filename="holiday.png"/);
   });
 
-  it('is refused when no bank takes it, when it is empty, and when there is none, and leaves nothing behind', async () => {
+  it('is refused if no bank accepts it, if it is empty, or if it is missing, and leaves nothing behind', async () => {
     const before = storedFiles();
     const html = new File(['<script>alert(1)</script>'], 'receipt.png', { type: 'image/png' });
     const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'receipt.svg');

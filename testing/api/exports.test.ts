@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 import { operations } from './matrix/operations.js';
 import { signInSuperAdmin, whoIs } from './platform-client.js';
 
-/** What stands in the file under this name, row for row. */
+/** The values under this name in the file, row by row. */
 type Table = { readonly name: string; readonly rows: readonly Readonly<Record<string, string>>[] };
 
 describe('lists as tables for spreadsheets', function () {
@@ -222,7 +222,7 @@ describe('lists as tables for spreadsheets', function () {
     expect(marked, 'cells that would have been formulas').to.be.above(8);
   });
 
-  it('are separated as the reader asks, every one of them', async () => {
+  it('all use the requested separator', async () => {
     const { body } = await owner.post('/api/webhook-endpoints', { url: 'https://rabbits.example/hooks' });
     const tables = operations.filter(({ path }) => path.endsWith('export.csv'));
     for (const { path } of tables) {

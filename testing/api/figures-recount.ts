@@ -39,7 +39,7 @@ export type Case = Omit<Drawn, 'answers' | 'seen' | 'answeredAfter' | 'closed'> 
   readonly receivedAt: Date;
   readonly answeredAt: Date | null;
   readonly closedAt: Date | null;
-  /** One a round, the first first. */
+  /** One per round, in order. */
   readonly answers: readonly Answer[];
 };
 
@@ -154,7 +154,7 @@ export const keyOf: Readonly<Record<string, (one: Case) => string>> = {
   completeness: (one) => ofAnswer(one, ({ score }) => (score === null ? null : bandOf(score))),
 };
 
-/** After Wilson, as a quadratic equation: the rates whose own error would just reach what was seen. */
+/** The Wilson interval as a quadratic equation: the rates whose own error would just reach the observed rate. */
 export function wilson(won: number, decided: number): { low: number; high: number } {
   const z2 = 1.959963985 ** 2;
   const [a, b, c] = [1 + z2 / decided, -(2 * won + z2) / decided, (won / decided) ** 2];
@@ -167,7 +167,7 @@ export function recountRate(cases: readonly Case[]) {
   return { decided_count: cases.length, won_count: won, lost_count: cases.length - won };
 }
 
-/** As PostgreSQL's percentile_cont: between two values in proportion. */
+/** Like PostgreSQL's percentile_cont: interpolates between two values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   const place = (sorted.length - 1) * share;

@@ -152,7 +152,7 @@ describe('the figures of decided disputes', function () {
     expect((await named('completeness')).get('not_recorded')).to.equal('Not recorded');
   });
 
-  it('tell the median and the ninth decile of response times, of those answered after they came', async () => {
+  it('show the median and the 90th percentile of response times, of disputes answered after arrival', async () => {
     const [from, to] = [day(50), day(5)];
     const periods: [string, Wanted][] = [
       ['', {}],
@@ -173,7 +173,7 @@ describe('the figures of decided disputes', function () {
     }
   });
 
-  it('tell what came back of each currency, and add up no two', async () => {
+  it('show the recovered amount of each currency, without adding currencies', async () => {
     for (const [query, wanted] of periods) {
       const body = await read(`recovered?${query}`);
       const dated = pick(cases, wanted).filter(({ closedAt }) => isWithin(closedAt, wanted));
@@ -196,7 +196,7 @@ describe('the figures of decided disputes', function () {
     }
   });
 
-  it('are taken away as tables that say the same', async () => {
+  it('are exported as tables with the same values', async () => {
     const { rows, overall } = await read('breakdown?by=reason');
     const lines = await table('breakdown/export.csv?by=reason');
     expect(
@@ -217,7 +217,7 @@ describe('the figures of decided disputes', function () {
     expect(times?.median_hours).to.equal(String((await read('response-times')).median_hours));
   });
 
-  it('are nobody else’s, need analytics in the plan, and refuse what makes no sense', async () => {
+  it('are private to the company, need analytics in the plan, and reject invalid queries', async () => {
     expect(await read('breakdown?by=reason', stranger)).to.deep.include({ rows: [] });
     expect((await read('breakdown?by=reason', stranger)).overall).to.deep.include({
       decided_count: 0,
@@ -244,7 +244,7 @@ describe('the figures of decided disputes', function () {
       expect((await owner.get(`/api/disputes/stats/breakdown${query}`)).status, query).to.equal(422);
   });
 
-  it('add up to the same, by whatever they are told apart', async () => {
+  it('add up to the same total, however they are grouped', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyCase, { maxLength: 60 }), async (drawn) => {
         await put(drawn);

@@ -53,7 +53,7 @@ describe('files that no row names', () => {
     return { evidence_id: body.evidence.evidence_id as string, key };
   }
 
-  /** As a server leaves one that dies before the row is there. */
+  /** As a server leaves a file if it dies before the row is written. */
   async function leave(name: string): Promise<string> {
     const key = `${tenantId}/${name}`;
     await server.container.files.put(key, pieces('carrot'));
@@ -63,7 +63,7 @@ describe('files that no row names', () => {
   it('are noted until a row names them, in evidence, its copies, pictures and packets', async () => {
     mkdirSync(join(server.dataDir, 'files', tenantId), { recursive: true });
     const { evidence_id: id } = await addEvidence('Kept');
-    // A text goes out as a PDF, which is a second file.
+    // A text is sent as a PDF, which is a second file.
     const text = new File(['They thank us for the carrots'], 'chat.txt');
     await owner.upload('/api/evidence/upload', { dispute_id: dispute, evidence_type: 'other' }, text);
     const picture = new File([new Uint8Array(await picturePng())], 'policy.png');
@@ -85,7 +85,7 @@ describe('files that no row names', () => {
     const partial = join(server.dataDir, 'files', `${half}.partial`);
     mkdirSync(dirname(partial), { recursive: true });
     writeFileSync(partial, 'car');
-    // A note that says too much, as of a file that is written again.
+    // A redundant note, as for a file that is written again.
     const named = kept[0] ?? '';
     await sql.query('insert into unsettled_files (storage_key, tenant_id) values ($1, $2)', [
       named,

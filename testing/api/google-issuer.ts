@@ -9,7 +9,7 @@ export type GoogleIssuer = Awaited<ReturnType<typeof startGoogleIssuer>>;
 
 export const client = { id: 'rabbits.apps.google.example', secret: 'a secret of rabbits' };
 
-/** Stands for Google: publishes keys, gives codes for ID tokens, and signs what it is told to, honest or not. */
+/** Replaces Google: publishes keys, issues codes for ID tokens, and signs any claims, honest or not. */
 export async function startGoogleIssuer(now: () => Date) {
   const [honest, foreign] = [await makeKey('k1'), await makeKey('k1')];
   let published = [honest];
@@ -58,7 +58,7 @@ export async function startGoogleIssuer(now: () => Date) {
       new SignJWT(claims({}))
         .setProtectedHeader({ alg: 'HS256', kid: 'k1' })
         .sign(Buffer.from(JSON.stringify(honest.jwk))),
-    /** Signs with a new key from now on; the old one is no longer published. */
+    /** Signs with a new key from now on. The old one is no longer published. */
     async rotate(kid: string) {
       const fresh = await makeKey(kid);
       published = [fresh];

@@ -28,13 +28,13 @@ describe('tries to sign in with Google', () => {
     await issuer.close();
   });
   beforeEach(async () => {
-    // Beyond every window of the test before.
+    // Beyond every window of the previous test.
     now = new Date(now.getTime() + 60 * minuteMs);
     await counts().delete();
   });
 
   const counts = () => server.container.database.system('throttle_tries');
-  /** As a reverse proxy on this machine passes it on. */
+  /** As a reverse proxy on this machine forwards it. */
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const post = (path: string, body: object, address: string) => server.api.post(path, body, from(address));
   const signIn = (token: string, address: string) => post('/api/auth/google', { token }, address);
@@ -101,7 +101,7 @@ describe('tries to sign in with Google', () => {
     expect((await registerBy('198.51.100.8')).status).to.equal(200);
   });
 
-  it('stop an address that ends flows by made-up codes, before Google is asked', async () => {
+  it('throttle an address that sends made-up codes, before Google is called', async () => {
     const flow = async (code: string, address: string, isGood = true) => {
       const go = (path: string, cookie = '') =>
         fetch(server.url + path, { redirect: 'manual', headers: { cookie, ...from(address) } });
@@ -133,7 +133,7 @@ describe('tries to sign in with Google', () => {
     const token = await issuer.sign(someone());
     for (let i = 0; i < 12; i += 1) expect((await signIn(token, '198.51.100.9')).status).to.equal(200);
     const tries = await counts().select<{ tries: number }[]>('tries');
-    // What is left is the one registration.
+    // Only the one registration is left.
     expect(tries.map((row) => row.tries).sort((one, other) => one - other)).to.deep.equal([0, 1, 1]);
   });
 

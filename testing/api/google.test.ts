@@ -119,7 +119,7 @@ describe('signing in with Google', () => {
     ]);
   });
 
-  it('lets nobody into a company that is not active, and lets them in again when it is', async () => {
+  it('refuses users of an inactive company, and admits them again once it is active', async () => {
     const token = () => issuer.sign({ sub: '1004', email: 'di@moles.example' });
     const { body } = await signIn(await token());
     const setStatus = (status: string) =>
@@ -140,7 +140,7 @@ describe('signing in with Google', () => {
     expect((await signIn(await token())).body.user.user_id).to.equal(body.user.user_id);
   });
 
-  it('takes a token with a nonce only from whoever knows the nonce', async () => {
+  it('accepts a token with a nonce only from the browser with that nonce', async () => {
     const token = await issuer.sign({ nonce: 'once' });
     expect((await signIn(token)).status).to.equal(401);
     expect((await signIn(token, 'twice')).status).to.equal(401);
@@ -157,7 +157,7 @@ describe('signing in with Google', () => {
     expect((await api.get('/settings')).headers.get('cross-origin-opener-policy')).to.equal('same-origin');
   });
 
-  it('says which client id the browser has to use', async () => {
+  it('returns the client id for the browser', async () => {
     expect((await api.get('/api/auth/options')).body).to.deep.equal({ google: { client_id: client.id } });
   });
 
@@ -195,7 +195,7 @@ describe('signing in with Google', () => {
       );
     });
 
-    it('ends without a token where the browser has not begun it, or Google says no', async () => {
+    it('ends without a token if the browser has not begun it, or Google refuses', async () => {
       const [mine, others] = [await begin('mine'), await begin('others')];
       const attempts: [string, string][] = [
         [`?code=mine&state=${mine.state}`, ''],
@@ -233,7 +233,7 @@ describe('signing in with Google', () => {
 });
 
 describe('Google’s keys', () => {
-  it('may change: a new one is fetched once it is seen, the old one is good no more, others fetch nothing', async () => {
+  it('may change: a new one is fetched once it is seen, the old one is rejected, others fetch nothing', async () => {
     const issuer = await startGoogleIssuer(now);
     const environment = {
       GOOGLE_CLIENT_ID: client.id,
@@ -252,7 +252,7 @@ describe('Google’s keys', () => {
       await unknown.close();
       for (let tries = 0; tries < 5; tries += 1) expect(await status(stray)).to.equal(401);
       expect(issuer.state.keysAsked, 'a stranger makes us ask').to.be.at.most(1);
-      // Between two questions for keys lie 30 seconds, by the machine's clock.
+      // Key requests are at least 30 seconds apart, by the machine's clock.
       Date.now = () => realNow() + 31_000;
       expect(await status(await fresh.sign())).to.equal(200);
       expect(issuer.state.keysAsked).to.equal(2);
@@ -265,7 +265,7 @@ describe('Google’s keys', () => {
     }
   });
 
-  it('being out of reach is no fault of the token: the answer says to try again', async () => {
+  it('being unreachable is no fault of the token: the response asks for a retry', async () => {
     const issuer = await startGoogleIssuer(now);
     issuer.state.keysAway = true;
     const server = await startTestServer({
@@ -287,7 +287,7 @@ describe('Google’s keys', () => {
 });
 
 describe('a server without Google', () => {
-  it('has none of its calls, and says so', async () => {
+  it('has none of its calls, and reports that', async () => {
     const server = await startTestServer();
     try {
       expect((await server.api.get('/api/auth/options')).body).to.deep.equal({ google: null });

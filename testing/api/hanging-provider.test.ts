@@ -5,7 +5,7 @@ import { connect, connectStripe, startDispute } from '../../core/src/testing/sto
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
-/** More than a worker has places. */
+/** More than the number of worker slots. */
 const disputes = 300;
 const hangMs = 10_000;
 
@@ -42,7 +42,7 @@ describe('R8: a provider that hangs keeps its own disputes waiting and no others
       expect(status).to.equal(201);
     }
     await eventually('all of them to wait', async () => (await waiting()) >= disputes, 60_000);
-    // Which waits for eight seconds: less than one call to the provider that hangs takes, and it is called three times.
+    // This one waits for eight seconds: less than a call to the stalled provider takes, and it is called three times.
     expect((await startDispute(server, owner, {})).status).to.equal('needs_response');
     const tries = await server.container.database
       .system('webhook_events')
@@ -55,7 +55,7 @@ describe('R8: a provider that hangs keeps its own disputes waiting and no others
     await eventually(
       'all to be worked through',
       async () => {
-        // Nobody has to wait here for the time that they were put back for.
+        // Skips the delay of the postponed webhooks.
         await server.container.database
           .system('webhook_events')
           .where({ account_id: accountId, state: 'received' })

@@ -23,7 +23,7 @@ describe('the health of a server', () => {
   after(() => server.close());
 
   const get = (path: string) => server.api.get(path);
-  /** The same routes of a server that is otherwise. */
+  /** The same routes on a server with other settings. */
   const other = (change: Partial<Parameters<typeof createHealthRouter>[0]>) => {
     const { database, metrics } = server.container;
     const { dataDir } = server;
@@ -43,12 +43,12 @@ describe('the health of a server', () => {
     );
   };
 
-  it('GET /healthz says that the process is up, and whether it only evaluates', async () => {
+  it('GET /healthz reports that the process is up, and whether it is in evaluation mode', async () => {
     const { status, body } = await get('/healthz');
     expect([status, body]).to.deep.equal([200, { status: 'ok', evaluation: false, sandbox: true }]);
   });
 
-  it('GET /readyz says that it can work', async () => {
+  it('GET /readyz reports that it is ready', async () => {
     const { status, body } = await get('/readyz');
     expect([status, body]).to.deep.equal([
       200,
@@ -56,7 +56,7 @@ describe('the health of a server', () => {
     ]);
   });
 
-  it('GET /readyz says no while it starts and from the moment it is told to stop', async () => {
+  it('GET /readyz is not ready while it starts and from the stop signal on', async () => {
     const { status, body } = await other({ isOpen: () => false }).get('/readyz');
     expect([status, body]).to.deep.equal([
       503,
@@ -64,7 +64,7 @@ describe('the health of a server', () => {
     ]);
   });
 
-  it('GET /readyz says no without its database, and GET /healthz still yes', async () => {
+  it('GET /readyz is not ready without its database, while GET /healthz still succeeds', async () => {
     const nowhere = 'postgres://nobody:nothing@127.0.0.1:1/none';
     const away = createDatabase({
       appUrl: nowhere,
@@ -83,7 +83,7 @@ describe('the health of a server', () => {
     }
   });
 
-  it('GET /readyz says no within a second of a database that takes connections and answers nothing', async () => {
+  it('GET /readyz is not ready within a second if the database accepts connections but never responds', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -101,11 +101,11 @@ describe('the health of a server', () => {
     expect(ms).to.be.below(2_000);
   });
 
-  it('GET /readyz tells of webhooks that nobody works through, and stays ready (O1)', async () => {
+  it('GET /readyz reports unprocessed webhooks, and stays ready (O1)', async () => {
     const owner = await server.signUp('Hares Ltd');
     await connectStripe(server, owner);
     await startDispute(server, owner, {});
-    // A worker that is at it still would settle it after all.
+    // A worker still at work would otherwise settle it.
     await untilQuiet(server);
     const { system } = server.container.database;
     await system('webhook_events').update({
@@ -120,7 +120,7 @@ describe('the health of a server', () => {
     expect((await get('/readyz')).body.webhooks).to.equal('ok');
   });
 
-  it('GET /readyz tells of a disk that does not answer for its folder (O1)', async () => {
+  it('GET /readyz reports a disk that does not respond for its folder (O1)', async () => {
     const { status, body } = await other({ dataDir: '/nowhere/at/all' }).get('/readyz');
     expect([status, body.data_folder]).to.deep.equal([200, 'unknown']);
   });
@@ -143,7 +143,7 @@ describe('the health of a server', () => {
     expect(text).to.not.match(/rabbits|@|sk_|ten_|acc_/i);
   });
 
-  it('GET /metrics is for this machine alone, or for whoever has the token that is set', async () => {
+  it('GET /metrics is only for localhost, or for clients with the configured token', async () => {
     const from = async (address: string) => {
       const { status, body } = await other({}).get('/metrics').set('x-forwarded-for', address);
       return [status, (body as { code?: string }).code];

@@ -64,7 +64,7 @@ describe('HTTP as attackers use it', () => {
     }
   });
 
-  it('keeps personal data out of every cache: each answer of the API says no-store', async () => {
+  it('keeps personal data out of every cache: each response of the API is no-store', async () => {
     for (const { path, method, pathNames } of operations) {
       if (method !== 'GET' || pathNames.length > 0 || path === '/api/events') continue;
       const { headers } = await owner.get(path);
@@ -72,7 +72,7 @@ describe('HTTP as attackers use it', () => {
     }
   });
 
-  it('lets no other site read an answer or send what a browser asks leave for', async () => {
+  it('lets no other site read a response or send a preflighted request', async () => {
     for (const origin of ['https://foxes.example', 'null', 'https://rebuttal.example.foxes.example'])
       for (const [method, path] of [
         ['GET', '/api/auth/options'],
@@ -95,7 +95,7 @@ describe('HTTP as attackers use it', () => {
       }
   });
 
-  it('takes no cookie for a sign-in, so that a page of another site has nothing to ride on', async () => {
+  it('accepts no cookie as a sign-in, so another site cannot forge requests', async () => {
     const bearer = owner.bearer;
     for (const cookie of [`access_token=${bearer}`, `authorization=Bearer ${bearer}`, `token=${bearer}`]) {
       const { status } = await server.api.get('/api/auth/me', { cookie });
@@ -147,7 +147,7 @@ describe('HTTP as attackers use it', () => {
         const fields = ['email', 'password', 'name', 'token', 'new_password'].map(
           (name) => `"${name}":"${text}"`,
         );
-        // One of them at a time, or the body would be too large.
+        // One at a time, or the body would be too large.
         for (const field of fields) {
           const body = `{"email":"a@b.example","password":"x","name":"x","token":"x","new_password":"x",${field}}`;
           expect((await server.api.post(`/api/auth/${path}`, body)).status, path).to.be.within(200, 499);
@@ -184,7 +184,7 @@ describe('HTTP as attackers use it', () => {
     expect(odd.status).to.equal(403);
     expect(lineOf(odd)).to.have.length(1);
     expect(lines.filter(({ level }) => level === 60)).to.deep.equal([]);
-    // What the proxy on this machine added counts, and nothing that was there before.
+    // Only the address added by the proxy on this machine counts.
     const forwarded = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7', 'x-real-ip': '203.0.113.9' };
     const [passedOn] = lineOf(await as.get('/api/api-keys', forwarded));
     expect(passedOn).to.include({ status: 403, address: '198.51.100.7' });
@@ -199,7 +199,7 @@ describe('HTTP as attackers use it', () => {
     expect(JSON.stringify(lines)).to.not.include(guess.password).and.not.include(owner.bearer);
   });
 
-  it('refuses the sign-in of a company that is shut with an entry that says so', async () => {
+  it('refuses the sign-in of a suspended company with an audit entry', async () => {
     const foxes = await server.signUp('Foxes');
     const { tenantId, email } = await whoIs(foxes);
     const { system } = server.container.database;

@@ -35,7 +35,7 @@ describe('a company with a hundred thousand disputes', function () {
   });
   after(() => server.close());
 
-  /** What PostgreSQL would do for each statement of a piece of work, as the product's own role. */
+  /** The query plans of PostgreSQL for each statement of an operation, as the product's own role. */
   async function plansOf(work: (database: Database, tx: Tx) => Promise<unknown>): Promise<string> {
     const plans: string[] = [];
     const { database } = server.container;
@@ -101,12 +101,12 @@ describe('a company with a hundred thousand disputes', function () {
   });
 });
 
-/** Rows as wide as real ones, which hold what the provider said or what was sent. */
+/** Rows as wide as real ones, with the provider's raw data or the submitted packet. */
 const padding = `cross join (select string_agg(md5(j::text), '') as words from generate_series(1, 45) j) padding`;
 
 type Moment = { readonly bytes: number; readonly heap: number };
 
-/** What was sent between the first moment and the last is not what the heap has grown by. */
+/** Excludes the response bytes sent in between from the growth of the heap. */
 function expectSteady(moments: readonly Moment[]): void {
   const [early = { bytes: 0, heap: 0 }, late = early] = [moments[0], moments.at(-1)];
   const sentBetween = late.bytes - early.bytes;

@@ -60,14 +60,14 @@ describe('acting in a company’s name', () => {
     expect((await inside.get('/api/psp/accounts')).status).to.equal(200);
   });
 
-  it('is told what is open to it after a change, too, and no more than before', async () => {
+  it('returns the current permissions after a change, and no more than before', async () => {
     const inside = await visit();
     const { body: before } = await inside.get('/api/auth/me');
     const { status, body } = await inside.put('/api/auth/tenant', { name: 'Rabbits Ltd' });
     expect([status, body.user]).to.deep.equal([200, before.user]);
   });
 
-  it('is told by the token: that it is so, in which company, and who both are', async () => {
+  it('is identified by the token, with the company and both users', async () => {
     expect(claims(await visit())).to.deep.include({
       impersonating: true,
       impersonated_tenant_name: 'Rabbits Ltd',
@@ -197,7 +197,7 @@ describe('acting in a company’s name', () => {
     expect((await loginAs(admin.as, warren)).status).to.equal(200);
   });
 
-  it('gives nothing of the platform while it lasts, not even another visit', async () => {
+  it('grants nothing of the platform while it lasts, not even another one', async () => {
     const inside = await visit();
     for (const path of ['tenants', 'users', 'stats', 'config/global', 'logs'])
       expect(await codeOf(inside.get(`/api/admin/${path}`)), path).to.deep.equal([403, 'role_forbids']);
@@ -237,7 +237,7 @@ describe('acting in a company’s name', () => {
     expect((await loginAs(server.api)).status).to.equal(401);
   });
 
-  it('cannot be forged: a token that only says so is no visit', async () => {
+  it('cannot be forged: a token with only its claims is refused', async () => {
     const forged = jwt.sign(
       { ...claims(owner), act: { sub: ownerId }, impersonating: true },
       'a secret of someone else, long enough to be taken',

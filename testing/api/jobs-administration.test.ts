@@ -38,7 +38,7 @@ describe('background work, for super admins', function () {
   });
   after(() => server.close());
 
-  it('is listed newest first, page after page, and without what it is told', async () => {
+  it('is listed newest first, across pages, without its payload', async () => {
     const first = await list('?state=parked&per_page=2');
     expect(first.jobs.map((job: { job_id: string }) => job.job_id)).to.deep.equal(jobIds.slice(0, 2));
     expect(first.jobs[0]).to.include({ tenant_id: tenantId, attempts: 12, last_error: 'the fox came' });
@@ -50,7 +50,7 @@ describe('background work, for super admins', function () {
     expect((await admin.get('/api/admin/jobs?cursor=carrot')).status).to.equal(422);
   });
 
-  it('runs again when told to, and is gone once it is done', async () => {
+  it('runs again on request, and is gone once it is done', async () => {
     const [jobId] = jobIds;
     const { status, body } = await admin.post(`/api/admin/jobs/${jobId}/retry`);
     expect(status).to.equal(200);
@@ -68,10 +68,10 @@ describe('background work, for super admins', function () {
     expect((await owner.get('/api/admin/jobs')).status).to.equal(403);
   });
 
-  it('has webhooks whose payload can be passed on: without persons, and nobody else’s', async () => {
+  it('has webhooks whose payload can be shared: without personal data, and only the company’s', async () => {
     await connectStripe(server, owner);
     await startDispute(server, owner, {});
-    // The dispute may also be known from the account's own list, before its webhook has come.
+    // The account's own list may also report the dispute before its webhook arrives.
     const event = await eventually('the webhook', async () => {
       const { body: kept } = await owner.get('/api/webhook-events');
       return (kept.events as { event_id: string }[])[0];

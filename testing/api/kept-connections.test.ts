@@ -9,11 +9,11 @@ describe('a connection that is kept open', () => {
   });
   after(() => server.close());
 
-  it('is kept for longer than proxies keep one, which would else send into its end and tell of a 502', async () => {
+  it('is kept open longer than by proxies, which would otherwise send on a closed one and return 502', async () => {
     for (const path of ['/healthz', '/api/disputes']) {
       const { headers } = await fetch(server.url + path);
       const seconds = Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1]);
-      // An Application Load Balancer and nginx keep an idle one for 60 s, the one as `idle_timeout`, the other as `keepalive_timeout`.
+      // An Application Load Balancer (`idle_timeout`) and nginx (`keepalive_timeout`) keep idle connections for 60 s.
       expect(seconds, path).to.be.above(60);
     }
   });

@@ -104,7 +104,7 @@ describe('files that a row names', () => {
     expect(stored()).to.have.length(before.length + 1);
   });
 
-  /** The server hears of the end of one connection before it answers on another. */
+  /** Waits until the server notices the end of one connection before it responds on another. */
   const untilHeard = async () => {
     for (let index = 0; index < 5; index += 1) await owner.get('/api/auth/me');
   };

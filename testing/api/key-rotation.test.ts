@@ -57,7 +57,7 @@ describe('rotating the encryption keys', function () {
     await server.close();
   });
 
-  /** In every cell of every table: what a key has sealed, as bytes or as base64 in a text. */
+  /** Finds everything that a key has sealed, as bytes or as base64 in a text, in every cell of every table. */
   const sealedWith = async (id: string): Promise<string[]> => {
     const beginning = sealedBeginning(id);
     const hex = `\\\\x${beginning.toString('hex')}`;
@@ -82,14 +82,14 @@ describe('rotating the encryption keys', function () {
     'webhook_events',
   ];
 
-  it('leaves alone what none of the keys opens, and says what it is', async () => {
+  it('leaves unchanged what no key opens, and reports it', async () => {
     const { values, unopened } = await resealAll(server.ownerUrl, [newer]);
     expect(values).to.equal(0);
     expect(unopened).to.include(`psp_accounts ${accountId}`);
     expect(await sealedWith('old')).to.deep.equal(everywhere);
   });
 
-  it('goes on where it was broken off, until nothing anywhere is sealed with the old key', async () => {
+  it('continues after an interruption, until nothing is sealed with the old key', async () => {
     const ending = new AbortController();
     const broken = resealAll(server.ownerUrl, [newer, older], {
       signal: ending.signal,
@@ -120,7 +120,7 @@ describe('rotating the encryption keys', function () {
     });
   });
 
-  it('loses nothing to what happens meanwhile, back and forth, again and again', async () => {
+  it('loses no concurrent change, in either direction, repeatedly', async () => {
     const answers: number[] = [];
     const { endpoint_id: endpointId } = (await api.get('/api/webhook-endpoints')).body.endpoints[0];
     const credentials = await sampleCredentials(server, 'stripe');
@@ -152,7 +152,7 @@ describe('rotating the encryption keys', function () {
     expect(await resealAll(server.ownerUrl, [newer, older])).to.have.property('unopened').that.is.empty;
   });
 
-  it('writes nothing over what somebody changes between its reading and its writing', async () => {
+  it('overwrites no change between its read and its write', async () => {
     await resealAll(server.ownerUrl, [newer, older]);
     const [{ user_id: userId }] = (await owner('calendar_feeds').select('user_id')) as [{ user_id: string }];
     const changed = createSecretBox([older]).sealText('a-new-address', calendarContext(userId));
@@ -184,7 +184,7 @@ describe('rotating the encryption keys', function () {
     expect(() => box.open(row?.body ?? Buffer.alloc(0), `${context}x`)).to.throw();
   });
 
-  it('is told in the log of a server that starts with keys which open nothing', async () => {
+  it('is reported in the log of a server that starts with keys that open nothing', async () => {
     const startWith = async (keys: string) => {
       const { log, lines } = keepLog('info');
       const config = loadConfig({

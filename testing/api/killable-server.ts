@@ -10,17 +10,17 @@ import { createTestDatabase, testSecret } from '../../core/src/testing/test-data
 import { registerMerchant, signInMerchant } from '../merchant.js';
 import { ServerProcess } from '../server-process.js';
 
-/** The built server as a process of its own, which can be killed like one and started again on the same data. */
+/** The built server as a separate process, which can be killed and restarted on the same data. */
 export type KillableServer = {
   readonly url: string;
   readonly api: ApiClient;
   readonly sandbox: ApiClient;
-  /** The owner of a company whose plan opens everything. */
+  /** The owner of a company with all features. */
   signIn(): Promise<ApiClient>;
   start(): Promise<void>;
-  /** At once, without a word to it. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
-  /** For good, with all its data. */
+  /** Stops it and deletes all its data. */
   close(): Promise<void>;
 };
 

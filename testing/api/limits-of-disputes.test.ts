@@ -29,7 +29,7 @@ describe('disputes a month, counted by the calendar of UTC', () => {
     const path = `/api/admin/config/tenant/${tenantId}`;
     expect((await admin.put(path, { max_disputes_per_month: max })).status).to.equal(200);
   };
-  /** When the providers opened them, in the order in which they came here. */
+  /** The providers' opening times, in order of arrival here. */
   const openedAt = async (...times: readonly string[]) => {
     await server.container.database.transaction(tenantId, async (tx) => {
       for (const [i, createdAt] of times.entries())
@@ -123,7 +123,7 @@ describe('disputes a month, counted by the calendar of UTC', () => {
     expect(await locked()).to.deep.equal([false, false, false, false]);
   });
 
-  it('are told with the plan, and follow it when the company’s own word is taken away', async () => {
+  it('are returned with the plan, and follow it when the company’s own setting is removed', async () => {
     await openedAt('2026-03-02T10:00Z', '2026-03-03T10:00Z', '2026-03-04T10:00Z', '2026-03-05T10:00Z');
     await cover(null);
     await admin.put('/api/admin/config/global', { max_disputes_per_month: 2 });

@@ -54,7 +54,7 @@ describe('limits, with many at once', () => {
     ...Array<number>(refused).fill(403),
   ];
 
-  it('tell for each of the four how much there may be, is, and can still come; null is without end', async () => {
+  it('show limit, use and remainder for each of the four; null is unlimited', async () => {
     const { limits } = server.container;
     await connectStripe(server, owner);
     const { dispute_id: disputeId } = await startDispute(server, owner, {});
@@ -101,7 +101,7 @@ describe('limits, with many at once', () => {
       expect((await owner.get('/api/psp/accounts')).body.accounts).to.have.length(1);
     });
 
-    it('refuse more where they fell below what is there, and take nothing away', async () => {
+    it('refuse more if they fall below the current use, and remove nothing', async () => {
       await set({ max_psp_accounts: 3 });
       for (const name of ['One', 'Two', 'Three']) expect((await add(owner, name)).status).to.equal(201);
       await set({ max_psp_accounts: 1 });
@@ -151,7 +151,7 @@ describe('limits, with many at once', () => {
       expect((await admin.get(`/api/admin/tenants/${tenantId}`)).body.users).to.have.length(3);
     });
 
-    it('count whoever was removed no more', async () => {
+    it('no longer count removed members', async () => {
       await set({ max_users_per_tenant: 2 });
       expect([await join(server), await join(server)]).to.deep.equal(['in', 'user_limit']);
       await server.container.database
@@ -216,7 +216,7 @@ describe('limits, with many at once', () => {
   });
 });
 
-/** A text of so many bytes. */
+/** A text of this many bytes. */
 function textOf(bytes: number): string {
   return 'Rabbits dig. '.repeat(Math.ceil(bytes / 13)).slice(0, Math.floor(bytes));
 }

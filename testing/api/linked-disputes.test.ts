@@ -17,7 +17,7 @@ type Seen = {
   readonly linked_disputes: readonly { dispute_id: string; basis: string; is_primary: boolean }[];
 };
 
-describe('a case that a store and a payment service both tell of', () => {
+describe('a case reported by both a store and a payment service', () => {
   let server: TestServer;
   let owner: ApiClient;
   let stripeAccount: string;
@@ -37,7 +37,7 @@ describe('a case that a store and a payment service both tell of', () => {
     read((await startDispute(server, owner, { reason: 'product_not_received', ...wish })).dispute_id);
   const atStore = async (wish: object) => read(await storeDispute(server, owner, { of: store, ...wish }));
 
-  /** The ids of the payment of an order as the store knows it: its own, and the payment service's. */
+  /** The payment ids of a store's order: the store's own, and the payment service's. */
   async function sellFor(seen: Seen): Promise<readonly string[]> {
     const intent = seen.metadata.stripe_payment_intent ?? '';
     const [id = ''] = await sellOrders(server, store, { amount: 8640, transaction_id: intent });
@@ -50,7 +50,7 @@ describe('a case that a store and a payment service both tell of', () => {
     return ids.filter((known) => known !== intent);
   }
 
-  it('is one dispute to answer, and both say so: the store names the case of the payment service', async () => {
+  it('is one dispute to answer, and both show it: the store names the case of the payment service', async () => {
     const theirs = await atStripe();
     const copy = await atStore({ origin_dispute_id: theirs.psp_dispute_id });
     expect(copy.linked_disputes).to.deep.equal([
@@ -112,7 +112,7 @@ describe('a case that a store and a payment service both tell of', () => {
     expect((await read(theirs.dispute_id)).linked_disputes[0]).to.include({ dispute_id: copy.dispute_id });
   });
 
-  it('can be answered at the store once it is over at the payment service, and both still say so', async () => {
+  it('can be answered at the store once it is over at the payment service, and both still show it', async () => {
     const theirs = await atStripe();
     const copy = await atStore({ origin_dispute_id: theirs.psp_dispute_id });
     await server.sandbox.post(`/stripe/disputes/${theirs.psp_dispute_id}/resolve`, { outcome: 'lost' });

@@ -19,7 +19,7 @@ describe('live events', () => {
   });
   after(() => server.close());
 
-  /** Listens until the test is over; answers all that was heard so far, but what keeps the connection awake. */
+  /** Listens until the test ends. Returns all events so far, without keep-alives. */
   async function listen(
     as: ApiClient,
     lastEventId?: string,
@@ -42,10 +42,10 @@ describe('live events', () => {
     return { heard: () => text.replaceAll(': ping\n\n', ''), stop: () => abort.abort() };
   }
 
-  /** Told first, behind what was missed. */
+  /** Sent first, after the missed events. */
   const hasPlace = (heard: string) => /^id: \S+\n\n/m.test(heard);
 
-  it('tell a company of its new dispute unasked, and no other company', async () => {
+  it('send a new dispute to its company immediately, and to no other company', async () => {
     const [ours, theirs] = [await listen(owner), await listen(stranger)];
     await eventually('the first words', () => [ours, theirs].every(({ heard }) => hasPlace(heard())));
     await server.sandbox.post('/stripe/disputes', {});
@@ -57,7 +57,7 @@ describe('live events', () => {
     theirs.stop();
   });
 
-  it('tell of a notification only to the user whose it is', async () => {
+  it('send a notification only to its own user', async () => {
     const { as: colleague, userId } = await createTeamDesk(server).join(owner);
     const [theirs, ours] = [await listen(colleague), await listen(owner)];
     await eventually('the first words', () => [theirs, ours].every(({ heard }) => hasPlace(heard())));
@@ -72,7 +72,7 @@ describe('live events', () => {
     ours.stop();
   });
 
-  it('tell how a submission goes on', async () => {
+  it('send the progress of a submission', async () => {
     const { body } = await owner.get('/api/disputes');
     const ours = await listen(owner);
     const { events } = server.container;
@@ -85,13 +85,13 @@ describe('live events', () => {
     await eventually('the events', () =>
       Promise.resolve((ours.heard().match(/event: submission/g) ?? []).length >= 4),
     );
-    // Who waits for it looks at the end alone, and would see one that is told as a step a second later.
+    // A client waits only for the final state, and would receive an intermediate step a second later.
     expect(announced).to.deep.equal(['a step', 'a step', 'a step', 'the end']);
     stop();
     ours.stop();
   });
 
-  it('tell whoever was away what it missed, or that nobody knows', async () => {
+  it('send missed events after a reconnect, or resync if they are unknown', async () => {
     const before = await listen(owner);
     await eventually('a place to go on from', () => hasPlace(before.heard()));
     before.stop();
@@ -118,13 +118,13 @@ describe('live events', () => {
     for (const { stop } of [ours, theirs, lost]) stop();
   });
 
-  it('end for whoever has signed out meanwhile', async () => {
+  it('end when the user signs out', async () => {
     const leaver = await server.signUp('Hares');
     const response = await fetch(`${server.url}/api/events`, {
       headers: { authorization: `Bearer ${leaver.bearer}` },
     });
     await leaver.post('/api/auth/logout');
-    // Ends: else this test never would.
+    // Aborts, or the test would never end.
     expect(await response.text()).to.match(/^: connected\n\n/);
   }).timeout(60_000);
 

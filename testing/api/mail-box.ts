@@ -23,8 +23,8 @@ export async function readMails(dataDir: string): Promise<ReadMail[]> {
 const isVerification = ({ text }: ReadMail) => text.includes('/verify-email?token=');
 
 /**
- * Waits until so many mails have gone to the address, and gives the last one. The verification email that every
- * registration sends does not count.
+ * Waits until this many mails have gone to the address, and returns the last one. Ignores the verification email of
+ * each registration.
  */
 export async function waitForMail(dataDir: string, to: string, count = 1): Promise<ReadMail> {
   return eventually(`mail ${count} to ${to}`, async () => {
@@ -33,7 +33,7 @@ export async function waitForMail(dataDir: string, to: string, count = 1): Promi
   });
 }
 
-/** The token of the newest link that verifies the address. */
+/** The token of the newest verification link. */
 export async function waitForVerificationToken(dataDir: string, to: string): Promise<string> {
   return eventually(`a link that verifies ${to}`, async () => {
     const mails = (await readMails(dataDir)).filter((mail) => mail.to === to);
@@ -41,7 +41,7 @@ export async function waitForVerificationToken(dataDir: string, to: string): Pro
   });
 }
 
-/** The token of the first link to a new password that the address was sent, whatever else it is sent. */
+/** The token of the first password reset link sent to the address, ignoring other mails. */
 export async function waitForResetToken(dataDir: string, to: string): Promise<string> {
   return eventually(`a link to a new password for ${to}`, async () => {
     const mails = (await readMails(dataDir)).filter((mail) => mail.to === to);

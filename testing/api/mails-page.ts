@@ -1,11 +1,11 @@
-/** What a page of a browser tells of the mail that it shows. */
+/** The facts of a rendered mail in a browser page. */
 export type PageFacts = {
-  /** What a reader with these colours and this width would stumble over. */
+  /** Checks a mail for readability problems with these colors and this width. */
   readonly faults: readonly string[];
   readonly background: string;
 };
 
-/** Runs in the page: WCAG 2.2, 1.4.3 (contrast of 4.5) and 1.4.10 (no reading sideways), and no tiny letters. */
+/** Runs in the page: WCAG 2.2, 1.4.3 (contrast of 4.5) and 1.4.10 (no horizontal scrolling), and no tiny text. */
 export const readPage = `(() => {
   const parse = (colour) => (colour.match(/[\\d.]+/g) ?? []).map(Number);
   const luminance = (colour) => {

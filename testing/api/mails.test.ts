@@ -188,7 +188,7 @@ describe('mails', () => {
 
     for (const width of [600, 390, 320]) {
       for (const colorScheme of ['light', 'dark'] as const) {
-        it(`of each kind can be read at ${width} pixels, ${colorScheme}, in each language, and fetch nothing`, async () => {
+        it(`of each kind are readable at ${width} pixels, ${colorScheme}, in each language, and load nothing`, async () => {
           const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme });
           const asked: string[] = [];
           page.on('request', (request) => asked.push(request.url()));

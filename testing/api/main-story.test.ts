@@ -116,7 +116,7 @@ describe('a Stripe dispute, from its arrival to its end', () => {
     expect((await owner.post(`/api/response-assembly/disputes/${id}/preview`)).status).to.equal(409);
   });
 
-  it('is submitted once, however often and at the same time it is asked for', async () => {
+  it('is submitted once, however many concurrent requests there are', async () => {
     const { dispute_id: id, psp_dispute_id: pspId } = await startDispute(server, owner, {});
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => owner.post(`/api/disputes/${id}/submit`)),

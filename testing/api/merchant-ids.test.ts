@@ -33,7 +33,7 @@ describe('an account limited to a merchant ID', () => {
     return body.disputes.map((dispute: { psp_account_id: string }) => dispute.psp_account_id) as string[];
   };
 
-  it('says on the account that no listed case belongs to its merchant ID, until one does', async () => {
+  it('shows on the account that no listed case belongs to its merchant ID, until one does', async () => {
     const burrow = await connectMerchant('104200');
     await syncWith(burrow, 'done');
     const first = await openDispute(burrow);

@@ -5,7 +5,7 @@ export type Asked = { readonly authorization: string | undefined; readonly body:
 export type Exhibit = { readonly id: string; readonly label: string; readonly text?: string };
 type Behaviour = (exhibits: readonly Exhibit[], response: ServerResponse) => void;
 
-/** A server with chat completions on loopback, whose model behaves as it is told. */
+/** A local chat completions server, whose model behaves as configured. */
 export class ModelServer {
   readonly asked: Asked[] = [];
   behaviour: Behaviour = (_exhibits, response) => void response.writeHead(500).end();
@@ -32,7 +32,7 @@ export class ModelServer {
   }
 }
 
-/** In pieces of a few characters, as models answer. */
+/** In chunks of a few characters, as models respond. */
 export function stream(response: ServerResponse, text: string): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (let at = 0; at < text.length; at += 7) {

@@ -32,7 +32,7 @@ describe('files that rows name', () => {
       tenant_id: string;
     });
     await addEvidence(new File([await onePagePdf('Signed')], 'delivery.pdf'));
-    // A text goes out as a PDF, which is a second file.
+    // A text is sent as a PDF, which is a second file.
     await addEvidence(new File(['They thank us for the carrots'], 'chat.txt'));
     const field = { field_name: 'refund_policy' };
     const picture = new File([new Uint8Array(await policyPicture())], 'policy.png');
@@ -161,7 +161,7 @@ describe('files that rows name', () => {
     await sql.query(`delete from evidence where storage_key like '%bulk%'`);
   });
 
-  it('are not called missing where nobody can say: the store is away, is none, or lets nothing be read', async () => {
+  it('are not called missing if that is unknown: the store is down, misconfigured, or refuses reads', async () => {
     const s3 = await startS3Server();
     const place = { prefix: '', endpoint: s3.endpoint, region: 'us-east-1' };
     try {
@@ -191,7 +191,7 @@ describe('files that rows name', () => {
     expect(await unreachable({ has: () => Promise.reject(denied) })).to.match(/no file be read/);
   });
 
-  it('are missing, too, where a bucket says of what it does not have that it may not be read', async () => {
+  it('are missing, too, if a bucket responds with access denied for missing objects', async () => {
     const denied = Object.assign(new Error('Access Denied'), { name: 'AccessDenied' });
     const [gone = ''] = stored();
     const unlisted: FilesLook['files'] = {
@@ -200,7 +200,7 @@ describe('files that rows name', () => {
     expect((await found({ files: unlisted })).firstMissing[0]?.key).to.equal(gone);
   });
 
-  it('are not waited for without end where a store takes the call and says nothing', async () => {
+  it('time out if a store accepts the call and never responds', async () => {
     const hanging = new Promise<boolean>(() => undefined);
     expect(await unreachable({ has: () => hanging }, { answerWithinMs: 500 })).to.equal(
       'no answer within 0.5 s',

@@ -15,7 +15,7 @@ import { whoIs } from './platform-client.js';
 const now = new Date('2027-05-19T09:00:00Z');
 type Sent = { readonly to: string; readonly text: string };
 
-/** The server itself works off nothing here: each step is done by hand, and fails where the test wants it to. */
+/** The server runs no background work. The test runs each step, and makes it fail where it wants. */
 describe('reminders, when something dies between choosing and sending', () => {
   let server: TestServer;
   let owner: ApiClient;
@@ -29,7 +29,7 @@ describe('reminders, when something dies between choosing and sending', () => {
   beforeEach(async () => {
     owner = await server.signUp(`Hares ${String((number += 1))}`);
     me = await whoIs(owner);
-    // Nobody verifies it here, so nobody waits for that.
+    // Nothing verifies it here, so does not wait for that.
     const { body } = await owner.post('/api/psp/accounts', {
       provider: 'stripe',
       account_name: 'Main shop',
@@ -100,7 +100,7 @@ describe('reminders, when something dies between choosing and sending', () => {
       (error: unknown) => String(error),
     );
 
-  it('are chosen again when the look died before it could commit the mail with the wish to send it', async () => {
+  it('are selected again if the scan crashed before it could commit the mail with its job', async () => {
     class Dying extends RemindersRepository {
       override async gather(...parts: Parameters<RemindersRepository['gather']>): Promise<never> {
         expect(await super.gather(...parts)).to.be.a('string');

@@ -18,7 +18,7 @@ const everything = {
   time_zone: 'UTC',
 };
 
-describe('what someone is told by mail', () => {
+describe('email notification preferences', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();
@@ -56,7 +56,7 @@ describe('what someone is told by mail', () => {
     expect((await owner.put(path, { outcome: 'perhaps' })).status).to.equal(422);
   });
 
-  it('is seen by nobody who is not signed in', async () => {
+  it('are refused without a sign-in', async () => {
     expect((await server.api.get(path)).status).to.equal(401);
     expect((await server.api.put(path, {})).status).to.equal(401);
   });

@@ -28,7 +28,7 @@ describe('reminders', () => {
     me = await desk.me(owner);
     await connectStripe(server, owner);
     ({ dispute_id: disputeId } = await startDispute(server, owner, {}));
-    // A look that is under way would take back what is changed here.
+    // A scan in progress would undo the changes made here.
     await untilQuiet(server);
     await change({ evidence_due_by: null });
     await look('2026-01-01T00:00:00Z');
@@ -46,7 +46,7 @@ describe('reminders', () => {
     );
     return found as T[];
   };
-  /** What was noted of deadlines. */
+  /** The recorded deadline reminders. */
   const due = async (userId = me.userId) =>
     (await rows<Note & { dispute_id: string }>('notifications'))
       .filter(
@@ -55,7 +55,7 @@ describe('reminders', () => {
       .map(({ kind, about }) => `${kind} ${about}`)
       .toSorted();
 
-  it('come once at 7, 3 and 1 days, and anew for another deadline', async () => {
+  it('come once at 7, 3 and 1 days, and again for another deadline', async () => {
     await change({ evidence_due_by: '2027-05-20T12:00:00Z' });
     await look('2027-05-12T12:00:00Z');
     expect(await due()).to.deep.equal([]);
@@ -136,7 +136,7 @@ describe('reminders', () => {
     expect(counts).to.deep.equal([1, 0, 1, 0]);
   });
 
-  it('nag about nothing that was accepted, is past or was answered', async () => {
+  it('do not come for disputes that were accepted, are past or were answered', async () => {
     for (const columns of [
       { accepted_at: '2027-05-18T00:00:00Z' },
       { accepted_at: null, status: 'under_review' },
@@ -169,7 +169,7 @@ describe('reminders', () => {
     expect(mail.text).to.match(/And 4[89]\d more\./);
   });
 
-  it('tell that an answer could not be sent and how a dispute ended, in the language of the company', async () => {
+  it('report a failed submission and the outcome of a dispute, in the language of the company', async () => {
     await server.container.database
       .system('tenants')
       .where({ tenant_id: me.tenantId })
@@ -197,7 +197,7 @@ describe('reminders', () => {
       server.container.plansService.set({ tenantId: me.tenantId }, { features: {}, limits: { disputes } });
     await limit(1);
     ({ dispute_id: disputeId } = await startDispute(server, owner, {}));
-    // A look that is under way would take back what is changed here.
+    // A scan in progress would undo the changes made here.
     await untilQuiet(server);
     await change({ evidence_due_by: '2027-05-20T12:00:00Z' });
     await look('2027-05-17T09:00:00Z');

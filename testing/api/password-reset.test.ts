@@ -25,7 +25,7 @@ describe('a forgotten password', () => {
   });
   after(() => server.close());
 
-  /** What others of this address did before does not count. */
+  /** Resets the throttle of earlier requests from this address. */
   const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
   const register = async (name = 'Ada <b>Burrow</b>') => {
     users += 1;
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).to.equal(200);
   });
 
-  it('is answered the same, by text and by work, for an address that is nobody’s', async () => {
+  it('has the same response and the same work for an unknown address', async () => {
     later(20);
     const { email } = await register();
     const [known, unknown] = [await forgot(email), await forgot('nobody@rabbits.example')];
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     expect([status, body.error]).to.deep.equal([422, 'Please enter a valid email address.']);
   });
 
-  it('tells a user without a password how to sign in, and gives no link to set one', async () => {
+  it('explains to a user without a password how to sign in, and contains no reset link', async () => {
     const { email } = await register();
     const { system } = server.container.database;
     await system('users').where({ email }).update({ password_hash: null, oauth_provider: 'google' });
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     expect(mail.text).to.include('https://rebuttal.example/login');
   });
 
-  it('mails text and HTML that fetch nothing, and shows a name as it was typed', async () => {
+  it('mails text and HTML that load nothing, and shows a name as it was typed', async () => {
     const { email } = await register('Ada <img src=//fox.example/x>\n & "Bo"');
     await forgot(email);
     const { html, text, raw } = await waitForMail(server.dataDir, email);
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
     expect(await mode('mail')).to.equal(0o700);
   });
 
-  it('is asked for five times in a quarter of an hour and no more, whosever the address is', async () => {
+  it('is limited to five times in a quarter of an hour, for any address', async () => {
     for (const email of [(await register()).email, 'stranger@rabbits.example']) {
       later(20);
       for (let i = 0; i < 5; i += 1) expect((await forgot(email)).status).to.equal(200);

@@ -7,7 +7,7 @@ import { operations, type Operation } from './matrix/operations.js';
 import { addCompany, makeKey, type Owner } from './matrix/people.js';
 import { thingsOf } from './matrix/resources.js';
 
-/** Names of things in paths; the operation looks them up in the company of whoever asks. */
+/** Path parameters that the operation looks up in the caller's company. */
 const thingNames = ({ pathNames }: Operation) => pathNames.filter((name) => !(name in words));
 const naming = operations.filter(
   (operation) =>
@@ -16,7 +16,7 @@ const naming = operations.filter(
     thingNames(operation).length > 0,
 );
 
-describe("another company's things, asked for by each operation that names one", () => {
+describe("another company's objects, requested by each operation that names one", () => {
   let server: TestServer;
   let things: Ids;
   let owner: Owner;
@@ -35,7 +35,7 @@ describe("another company's things, asked for by each operation that names one",
   });
   after(() => server.close());
 
-  it('are there: each name in a path stands for something real here', () => {
+  it('exist: each path parameter refers to a real object', () => {
     const names = new Set(naming.flatMap(thingNames));
     expect(Object.keys(things)).to.include.members([...names]);
     expect(naming.length).to.be.greaterThan(30);

@@ -26,7 +26,7 @@ describe('who may do what', () => {
   });
   after(() => server.close());
 
-  /** Everybody tries, and what came of it is compared with the table. */
+  /** Every actor tries, and the results are compared with the table. */
   async function walk(
     operation: Operation,
     locked: readonly PlanFeature[],
@@ -41,7 +41,7 @@ describe('who may do what', () => {
       } as const;
       return [name, outcomeOf(await send(server.url, call))];
     };
-    // One after another where one of them could end the session that another has just begun.
+    // Sequential if one of them could end the session that another has just begun.
     const seen: string[][] = [];
     if (permission === 'sessions:write') for (const caller of callers) seen.push(await ask(caller));
     else seen.push(...(await Promise.all(callers.map(ask))));
@@ -52,7 +52,7 @@ describe('who may do what', () => {
     expect(Object.fromEntries(seen)).to.deep.equal(Object.fromEntries(expected));
   }
 
-  it('is said of each operation: it names a permission, or stands on the list of those for everybody', () => {
+  it('covers each operation: it names a permission, or is listed as public', () => {
     const unguarded = operations.filter(({ guard }) => guard.kind === 'public').map(({ name }) => name);
     expect(unguarded.toSorted()).to.deep.equal(Object.keys(publicOperations).toSorted());
     expect(operations.filter(({ guard }) => guard.kind === 'unclear')).to.deep.equal([]);
@@ -63,7 +63,7 @@ describe('who may do what', () => {
     for (const operation of operations) it(operation.name, () => walk(operation, []));
   });
 
-  describe('with a plan that has nothing', () => {
+  describe('with a plan without features', () => {
     before(() => cast.lock(features));
     after(() => cast.lock([]));
     for (const operation of operations) it(operation.name, () => walk(operation, features));
@@ -100,7 +100,7 @@ describe('who may do what', () => {
     expect(answers.filter(([, status]) => status !== 401)).to.deep.equal([]);
   });
 
-  it('is decided before an upload is taken in: nothing is stored, and the caller need not be done sending', async () => {
+  it('is decided before an upload is read: nothing is stored, and the caller need not finish sending', async () => {
     const uploads = operations.filter(({ isUpload }) => isUpload);
     expect(uploads.length).to.be.greaterThan(1);
     const before = await storedFiles(server);
@@ -121,7 +121,7 @@ async function storedFiles({ dataDir }: TestServer): Promise<string[]> {
   return names.toSorted();
 }
 
-/** Announces a large file and sends its beginning alone; answers what the server says to that. */
+/** Announces a large file and sends only its beginning. Returns the response. */
 async function beginUpload(server: TestServer, path: string): Promise<number | undefined> {
   const sending = request(server.url + path, {
     method: 'POST',

@@ -9,7 +9,7 @@ import { eventually } from '../../core/src/testing/waiting.js';
 
 type Problem = { severity: string; code: string; message: string; evidence_id: string | null };
 
-/** As a photo is: the more noise, the more bytes. */
+/** Like a photo: more noise means more bytes. */
 async function photo(
   width: number,
   height: number,
@@ -44,7 +44,7 @@ describe('pictures that are larger than a provider takes', function () {
   const look = async (id: string) => (await owner.get(`/api/disputes/${id}/preflight`)).body;
   const shrunk = (problems: Problem[]) => problems.filter(({ code }) => code === 'image_shrunk');
 
-  it('are sent as smaller copies, as the look ahead says, and the merchant keeps the original', async () => {
+  it('are sent as smaller copies, as the preflight shows, and the merchant keeps the original', async () => {
     const id = await open();
     const large = await photo(3600, 2600);
     expect(large.byteLength).to.be.above(5_000_000);

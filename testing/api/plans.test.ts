@@ -45,7 +45,7 @@ describe('plans', () => {
   });
 
   const plans = () => server.container.plansService;
-  /** By a session: the demo's passwords open nothing outside evaluation mode. */
+  /** By a session, because the demo's passwords do not work outside evaluation mode. */
   const demoUser = async (who: keyof typeof demoSignIns) => {
     const user = await server.container.users.findByEmail(demoSignIns[who].email);
     if (user === undefined) throw new Error(`There is no ${who}`);
@@ -321,7 +321,7 @@ describe('plans', () => {
   });
 });
 
-/** A picture of one pixel, with bytes behind it that no program shows. */
+/** A one-pixel image with trailing bytes that no program shows. */
 function pngOf(bytes: number): Uint8Array<ArrayBuffer> {
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -12,7 +12,7 @@ export type SignedInAdmin = {
   readonly refreshToken: string;
 };
 
-/** Makes a super admin and signs them in. */
+/** Creates a super admin and signs them in. */
 export async function signInSuperAdmin(server: TestServer, name = 'Hazel'): Promise<SignedInAdmin> {
   const email = `${name.toLowerCase()}@platform.example`;
   await createSuperAdmin(server.container, { email, password, name });
@@ -25,7 +25,7 @@ export async function signInSuperAdmin(server: TestServer, name = 'Hazel'): Prom
   };
 }
 
-/** Who someone is signed in as. */
+/** The signed-in user of a client. */
 export async function whoIs(
   someone: ApiClient,
 ): Promise<{ userId: string; tenantId: string; email: string }> {
@@ -33,7 +33,7 @@ export async function whoIs(
   return { userId: body.user.user_id, tenantId: body.user.tenant?.tenant_id, email: body.user.email };
 }
 
-/** Another user of the company, signed in. */
+/** Another signed-in user of the company. */
 export async function addUser(
   server: TestServer,
   tenantId: string,

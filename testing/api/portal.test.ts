@@ -5,7 +5,7 @@ import { accountOf, connect, sampleCredentials } from '../../core/src/testing/st
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
-/** Worldpay's Access platform tells of disputes and does nothing else: the merchant answers in its portal. */
+/** Worldpay's Access platform only reports disputes: the merchant responds in its portal. */
 describe('a dispute that can only be answered in the provider’s portal', () => {
   let server: TestServer;
   let owner: ApiClient;

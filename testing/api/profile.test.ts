@@ -32,7 +32,7 @@ describe('the own profile and company', () => {
   };
   const login = (email: string, typed = password) => api.post('/api/auth/login', { email, password: typed });
   const row = (email: string) => server.container.database.system('users').where({ email });
-  /** Begins it while another change has its hands on the user, and lets that one through first. */
+  /** Starts it while another change has locked the user, and lets that one finish first. */
   const whilePasswordChanges = (email: string, act: () => Promise<ApiAnswer>) =>
     actWhile(
       server.container.database.system,

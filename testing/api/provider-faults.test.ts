@@ -22,7 +22,7 @@ const samples: Readonly<Record<string, ProviderSample>> = {
   paypal: paypalSample,
   worldpay: ecommSample,
 };
-/** What can happen to the call that sends the evidence, and to the one before it. */
+/** Faults of the call that sends the evidence, and of the one before it. */
 const faults: Readonly<Record<string, Fault>> = {
   'is cut off before it takes effect': { drop: 'before' },
   'is cut off after it took effect': { drop: 'after' },
@@ -30,10 +30,13 @@ const faults: Readonly<Record<string, Fault>> = {
   'is answered by 429': { status: 429 },
 };
 
-/** A company with an account at each provider, on a server of its own. */
+/** A company with an account at each provider, on a separate server. */
 class Shop {
   private readonly accounts = new Map<string, string>();
-  /** Calls from the wish to submit until the evidence was sent, the sending one included; each with `{id}` for the dispute's. */
+  /**
+   * The calls from the request to submit until the evidence was sent, including the sending one, with `{id}` for the
+   * dispute's id.
+   */
   private callsUntilSent: ReadonlyMap<string, readonly string[]> = new Map();
 
   private constructor(
@@ -41,7 +44,7 @@ class Shop {
     readonly owner: ApiClient,
   ) {}
 
-  /** Waits for its providers as long as it takes, and notes the calls of a submission where nothing goes wrong. */
+  /** Waits for its providers without a timeout, and records the calls of a submission without faults. */
   static async open(): Promise<Shop> {
     const shop = await Shop.connected({});
     const noted = new Map<string, readonly string[]>();
@@ -60,7 +63,7 @@ class Shop {
     return shop;
   }
 
-  /** One that gives up a call early. It notes no calls: on a busy machine it would give up some of those, too. */
+  /** A server with a short timeout. It records no calls: on a busy machine, some of those would time out, too. */
   async hurried(timeoutMs: number): Promise<Shop> {
     const shop = await Shop.connected({ PROVIDER_TIMEOUT_MS: String(timeoutMs) });
     shop.callsUntilSent = this.callsUntilSent;
@@ -76,7 +79,7 @@ class Shop {
     return shop;
   }
 
-  /** A dispute of each provider, and nothing else under way whose calls would be counted among a submission's. */
+  /** A dispute of each provider, with no other work whose calls would count as the submission's. */
   async disputes(): Promise<[provider: string, id: string][]> {
     const made = await Promise.all(
       Object.keys(samples).map(async (provider): Promise<[string, string]> => {
@@ -87,12 +90,12 @@ class Shop {
     return made;
   }
 
-  /** Sends evidence while one call goes wrong; answers the calls that were made, once it is submitted. */
+  /** Sends evidence while one call fails. Returns the calls that were made, once it is submitted. */
   async submitThrough(provider: string, id: string, fault: Fault, earlier: number): Promise<Call[]> {
     const before = (await this.callsTo(provider)).length;
     const known = this.callsUntilSent.get(provider) ?? [];
     const met = known.length - earlier;
-    // By its name, for a webhook that comes meanwhile makes calls as well.
+    // By its name, because a concurrent webhook makes calls as well.
     const call = known[met]?.replaceAll('{id}', await this.pspIdOf(id));
     const skip = known.slice(0, met).filter((name) => name === known[met]).length;
     await this.server.sandbox.post(`/${provider}/faults`, { ...fault, call, count: 1, skip });
@@ -167,7 +170,7 @@ describe('sending evidence to each provider', function () {
   for (const [turn, [what, fault]] of Object.entries(faults).entries()) {
     it(`sends it once and loses nothing although the sending call, or the one before it, ${what}`, async () => {
       const results = (await shop.disputes()).map(async ([provider, id], index) => {
-        // Half of the providers the one, half the other; both at each: `npm run test:faults -- --only R3b`.
+        // Half of the faults at half of the providers, half at the others. All: `npm run test:faults -- --only R3b`.
         const [, earlier] = which[(turn + index) % which.length] ?? which[0];
         const calls = await shop.submitThrough(provider, id, fault, earlier);
         const tookEffect = ({ status }: Call) =>
@@ -183,7 +186,7 @@ describe('sending evidence to each provider', function () {
   }
 
   describe('where it hangs for longer than it is waited for', () => {
-    // The call takes effect when nobody waits for its answer any more, and before it is tried again.
+    // The call takes effect after its timeout, and before the retry.
     const fault = { delay_ms: 2_500 };
     const timeoutMs = 1_500;
     let hurried: Shop;

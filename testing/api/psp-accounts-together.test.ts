@@ -25,7 +25,7 @@ describe('accounts that several change at once', () => {
     await server.close();
   });
 
-  /** Begins it while another change of the account is under way, and lets that one through first. */
+  /** Starts it while another change of the account is in progress, and lets that one finish first. */
   async function whileChanged(id: string, change: string, act: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
     await untilQuiet(server);
     return actWhile(

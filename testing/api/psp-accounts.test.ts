@@ -120,7 +120,7 @@ describe('PSP accounts', () => {
     const bad = await owner.put(`/api/psp/accounts/${id}`, {
       credentials: { secret_key: 'sk_test_invalid1' },
     });
-    // The work that asks Stripe may be done before this is answered.
+    // The background read of Stripe may finish before this responds.
     expect(bad.body.account.verification_status).to.be.oneOf(['pending', 'failed']);
     const { body } = await owner.post(`/api/psp/accounts/${id}/verify`);
     expect(body).to.include({ success: false });

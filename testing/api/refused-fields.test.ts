@@ -7,14 +7,14 @@ import { operations, spoiltOf, type Operation } from './matrix/operations.js';
 import { signInSuperAdmin } from './platform-client.js';
 
 const secret = 'hunter2-in-clear';
-/** Of each kind of JSON, so that at least three of them fit no field. */
+/** One of each JSON type, so that at least three of them fit no field. */
 const rejected = [secret, 7_340_917, [secret], { carrot: secret }] as const;
 const traces = [secret, '7340917'];
-/** What only a validator says, about itself. */
+/** A validator's internal wording, which must not reach users. */
 const internals =
   /match the union|invalid \w+ value|invalid (array|object|integer|float)|one of the following|\$0/i;
 
-/** What the author of a template or a key has to find among many words; the product's own texts say it. */
+/** Lists that a template or key author must look up; the product's own texts contain them. */
 const quoted = /There is no (evidence type|variable|scope) /;
 
 const toPath = ({ path }: Operation) =>

@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Days of 23, 24.5 and 25 hours, clocks that change at midnight, quarters of an hour, both ends of the world. */
+/** Days of 23, 24.5 and 25 hours, clock changes at midnight, quarter-hour offsets, both ends of the world. */
 const allZones = [
   'UTC',
   'Africa/Johannesburg',
@@ -53,7 +53,7 @@ const allZones = [
   'Pacific/Pago_Pago',
 ];
 
-/** Clocks go forward in America and in Europe, back in both, and a day that few years have. */
+/** Clocks go forward in America and in Europe, back in both, and a leap day. */
 const nights = {
   forwardInAmerica: Date.parse('2027-03-14T02:00:00Z'),
   forwardInEurope: Date.parse('2027-03-28T02:00:00Z'),
@@ -134,7 +134,7 @@ describe('reminders by a clock that jumps (R13, R22)', function () {
       { tenantId },
     ).then((rows) => rows.map((row) => row.about).toSorted());
 
-  /** What is told of `deadlines` by somebody who looks at these times, as the calendars on the walls say. */
+  /** The expected reminders for `deadlines` at these scan times, by local wall calendars. */
   const expected = (deadlines: readonly Deadline[], looks: readonly Date[]): string[] => {
     const all = new Set<string>();
     for (const now of looks)
@@ -200,7 +200,10 @@ const numbered = (id: string, number: number) =>
 
 type Jump = (random: Random) => number;
 
-/** From before anybody is told until all is past. One in three shows the right time, at most eight hours after another. */
+/**
+ * From before the first reminder until all have passed. One scan in three is on time, the others up to eight hours
+ * late.
+ */
 function looksAround(night: number, random: Random, jump: Jump): Date[] {
   const looks: Date[] = [];
   const end = night + 2 * dayMs;
@@ -209,7 +212,7 @@ function looksAround(night: number, random: Random, jump: Jump): Date[] {
   return looks;
 }
 
-/** The calendar on a wall there: days since 1970 and the hour. */
+/** The local wall calendar: days since 1970 and the hour. */
 function localTime(timeZone: string): Person['local'] {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,

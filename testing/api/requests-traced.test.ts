@@ -35,7 +35,7 @@ describe('O3: what is done is traced back to the request that brought it about',
     const { status } = await owner.post('/api/webhook-endpoints', { url: receiver.url(), event_types: [] });
     expect(status).to.equal(201);
     await connectStripe(server, owner);
-    // A new account is read at once: who reads it first is who a dispute goes back to.
+    // A new account is read immediately, and its reader is the origin of a dispute.
     await untilQuiet(server);
   });
   after(async () => {
@@ -51,7 +51,7 @@ describe('O3: what is done is traced back to the request that brought it about',
       .filter((line) => line.requestId === requestId && line.providerCall !== undefined)
       .map(({ providerCall }) => providerCall as Call);
 
-  /** Once nothing of it waits any more. */
+  /** Resolves when none of its work is pending. */
   const settled = (disputeId: string, isThere: (entries: readonly Entry[]) => boolean) =>
     eventually('the end of the story', async () => {
       const entries = await trace(disputeId);
@@ -64,7 +64,7 @@ describe('O3: what is done is traced back to the request that brought it about',
     const entries = await settled(disputeId, (all) =>
       all.some(({ kind, what }) => kind === 'event' && what === 'evidence.added'),
     );
-    // Of several that came together the last one; each of them is there.
+    // For several concurrent requests, the last one; each of them exists.
     const requestId = entries.find(({ what }) => what === 'dispute.created')?.request_id ?? null;
     const webhook = entries.find(({ kind, request_id }) => kind === 'webhook' && request_id === requestId);
     expect(webhook).to.include({ state: 'done', note: null });
@@ -83,7 +83,7 @@ describe('O3: what is done is traced back to the request that brought it about',
     );
     const paths = callsFor(requestId).map(({ method, url }) => `${method} ${new URL(url).pathname}`);
     expect(paths.filter((path) => /^GET .*\/v1\/disputes\/du_\w+$/.test(path))).not.to.deep.equal([]);
-    // The job that collects goes on with it.
+    // The collection job continues it.
     expect(paths.filter((path) => /^GET .*\/v1\/charges\//.test(path))).not.to.deep.equal([]);
     const done = () => lines.filter((line) => line.requestId === requestId && line.msg === 'a job is done');
     await eventually('the word that it is done', () => done().length > 0);
@@ -114,7 +114,7 @@ describe('O3: what is done is traced back to the request that brought it about',
     const { body: log } = await owner.get(`/api/audit-log?search=${String(requestId)}`);
     const actions = log.entries.map(({ action }: { action: string }) => action);
     expect(actions).to.have.members(['dispute.submit', 'submission.prepare', 'submission.end']);
-    // What the provider tells of it later goes back to its own webhook.
+    // A later update of the provider belongs to its own webhook.
     expect(
       entries.filter(({ kind }) => kind === 'webhook').map(({ request_id }) => request_id),
     ).not.to.include(requestId);

@@ -42,7 +42,7 @@ describe('the argument of a response', function () {
       code.startsWith('argument_'),
     );
   };
-  /** The dispute as the provider has it. */
+  /** The dispute at the provider. */
   const receivedOf = async (id: string) =>
     (await owner.get(`/api/disputes/${id}?include_raw=true`)).body.raw_data;
   const packetOf = async (submissionId: string): Promise<unknown> => {

@@ -237,7 +237,7 @@ describe('the sandbox', () => {
   });
 
   it('plays a fault as often as was asked, and none after count 0', async () => {
-    // The server's own look at a dispute that has just been made would meet one of them.
+    // The server's own read of a new dispute would hit one of them.
     await untilQuiet(server);
     const statusOfCall = async () => (await server.sandbox.get('/stripe/api/v1/disputes')).status;
     const usual = await statusOfCall();

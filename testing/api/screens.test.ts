@@ -10,7 +10,7 @@ import {
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { createTeamDesk } from './team-client.js';
 
-/** What the screens read of an answer and show as it is. */
+/** The response fields that the screens display unchanged. */
 describe('what screens show as the server says it', () => {
   let server: TestServer;
   let owner: ApiClient;

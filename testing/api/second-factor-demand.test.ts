@@ -119,7 +119,7 @@ describe('a second factor that a company demands', () => {
       member.as.post('/api/auth/second-factor/turn-off', { password, code: codeOf(secret, new Date(), 1) });
     expect(refusal(await off())).to.deep.equal({ status: 409, code: 'second_factor_demanded' });
     expect((await demand(owner, false)).status).to.equal(200);
-    // The code that was refused with the demand was not used up by it.
+    // The code refused with the requirement was not consumed.
     expect((await off()).status).to.equal(200);
     expect((await member.as.get('/api/disputes')).status).to.equal(200);
   });

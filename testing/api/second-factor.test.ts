@@ -51,7 +51,7 @@ describe('a second factor', () => {
   const required = [401, 'second_factor_required'];
   const wrong = [401, 'wrong_code'];
 
-  /** Begins it while a change of the user is under way, and lets that one through first. */
+  /** Starts it while a change of the user is in progress, and lets that one finish first. */
   const whileChanging = (change: (tx: Knex) => Promise<unknown>, act: () => Promise<ApiAnswer>) =>
     actWhile(server.container.database.system, change, act);
 

@@ -37,7 +37,7 @@ describe('sessions', () => {
     server = await startTestServer({ clock: () => now });
     desk = createTeamDesk(server);
   });
-  /** A user of whom nothing is known yet. */
+  /** A user without any recorded activity. */
   beforeEach(async () => {
     now = began;
     owner = await server.signUp('Bramble & Burrow');
@@ -188,7 +188,7 @@ describe('sessions', () => {
   it('begin also where what a client holds is no session', async () => {
     for (const token of ['carrots', 'rbk_live_x', 'a.b.c', `${owner.bearer.slice(0, -8)}AAAAAAAA`])
       await signIn(firefox, { 'x-held-session': token });
-    // Whoever sends it with all calls does not ask for its end.
+    // A client that sends it with every call does not request the end of the session.
     await signIn(firefox, { authorization: `Bearer ${owner.bearer}` });
     expect(await isIn(owner)).to.equal(true);
   });

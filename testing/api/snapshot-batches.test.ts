@@ -127,7 +127,7 @@ describe('truths of many disputes, stored together', () => {
     const begun = new Date();
     await sync.apply(account, [seen('du_answered', noon)]);
     await sync.apply(account, [seen('du_answered', noon, answered)]);
-    // It began while the answer was on its way, so it is of a later time than what that brought back.
+    // It began while the response was in transit, so its snapshot is newer.
     await sync.apply(account, [seen('du_answered', begun)]);
     const [stored] = await rows('du_answered');
     expect([stored?.status, stored?.submission_count, stored?.state_as_of]).to.deep.equal([
@@ -162,7 +162,7 @@ describe('truths of many disputes, stored together', () => {
       recordEvent(tx, { tenantId, disputeId, type: 'dispute.accepted', data: {} });
     await database.transaction(tenantId, async (tx) => {
       await tell(tx, second);
-      // Locks of disputes that kept references out would make each wait for the other: a deadlock.
+      // Locks that block references would make each dispute wait for the other: a deadlock.
       await sync.apply(
         account,
         ids.map((id) => seen(id, late)),
@@ -190,7 +190,7 @@ describe('truths of many disputes, stored together', () => {
         provider_dispute_id: id,
         headers: Buffer.from('sealed'),
         body: Buffer.from('sealed'),
-        // By nobody who would come and take it.
+        // Claimed by a worker that does not exist.
         leased_by: 'wrk_test',
         leased_until: new Date(Date.now() + 600_000),
       });

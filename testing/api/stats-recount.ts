@@ -24,7 +24,7 @@ export const ratesTable = {
 const days = (min: number, max: number) =>
   fc.noBias(fc.integer({ min: min * 1440, max: max * 1440 })).map((minutes) => minutes / 1440);
 
-/** Times are in days: of opening before now, of the rest after opening. */
+/** Times are in days: opening before now, the others after opening. */
 const anyDispute = fc.record({
   account: fc.integer({ min: 0, max: 2 }),
   status: fc.constantFrom(...statuses),
@@ -83,7 +83,7 @@ const byCount = <T extends { count: number }>(nameOf: (item: T) => string) => {
 export const isOverdue: Picked = ({ status, evidence_due_by: due }) =>
   status === 'needs_response' && due !== null && due < now;
 
-/** One by one and in floating dollars: another way than the product's. */
+/** One by one and in floating-point dollars, independently of the product's method. */
 export function recount(disputes: readonly Made[], isConverted: boolean) {
   const count = (isMeant: Picked) => disputes.filter(isMeant).length;
   const totals = (Object.keys(currencies) as Currency[])

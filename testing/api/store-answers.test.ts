@@ -21,7 +21,7 @@ describe('the calls to a store', () => {
   });
   after(() => server.close());
 
-  /** As the client sends what has no body. */
+  /** As the client sends a request without a body. */
   const bare = (path: string, as = owner) => as.send('POST', path, {});
 
   it('begin with an installer address, with what the platform’s login page brought or with nothing', async () => {

@@ -6,7 +6,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import type { TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
-/** What a test reads of a store account. */
+/** The fields of a store account that tests read. */
 export type SeenStore = {
   readonly id: string;
   readonly psp_account_id: string;
@@ -20,13 +20,13 @@ export type SeenStore = {
   readonly orders: { readonly state: string; readonly synced_count: number; readonly error: string | null };
 };
 
-/** Where a store is played: any running server with the sandbox. */
+/** The server that simulates a store: any running server with the sandbox. */
 export type Place = Pick<TestServer, 'url' | 'sandbox'>;
 
-/** What a browser brings back from the page on which a merchant agrees. */
+/** The parameters that a browser returns with from the consent page. */
 export type BroughtBack = Readonly<Record<string, string>>;
 
-/** Follows an installer address as a browser would, agrees on the page, and answers what comes back. */
+/** Follows an installer address as a browser would, consents on the page, and returns the result. */
 export async function agreeToInstall(server: Place, installerUrl: string): Promise<BroughtBack> {
   const { pathname, search } = new URL(installerUrl);
   const page = await fetch(server.url + pathname + search);
@@ -38,7 +38,7 @@ export async function agreeToInstall(server: Place, installerUrl: string): Promi
   return Object.fromEntries(back.searchParams);
 }
 
-/** Installs the app as a merchant does who begins here, and answers the account. */
+/** Installs the app as a merchant who starts here, and returns the account. */
 export async function connectStore(server: Place, owner: ApiClient): Promise<SeenStore> {
   const { status, body } = await finishInstall(owner, await beginAndAgree(server, owner));
   if (status !== 200) throw new Error(`the store was not connected: ${JSON.stringify(body)}`);
@@ -58,14 +58,14 @@ export function finishInstall(owner: ApiClient, brought: Readonly<Record<string,
   return owner.post(`/api/wix/callback?${new URLSearchParams(brought).toString()}`);
 }
 
-/** The state of an install that begins here. */
+/** The state of an install that starts here. */
 export async function beginState(owner: ApiClient): Promise<string> {
   const { body } = await owner.post('/api/wix/installer-redirect', {});
   const back = new URL(new URL(String(body.installer_url)).searchParams.get('postInstallationUrl') ?? '');
   return back.searchParams.get('state') ?? '';
 }
 
-/** What the browser brings where the install did not begin here, for a person to confirm. */
+/** The browser's parameters of an install that started elsewhere, for a person to confirm. */
 export function addPending(owner: ApiClient, brought: Readonly<Record<string, string>>) {
   return owner.post(`/api/wix/pending-installs?${new URLSearchParams(brought).toString()}`);
 }
@@ -81,7 +81,7 @@ export async function storeOf(owner: ApiClient, id: string): Promise<SeenStore> 
   return (await owner.get(`/api/wix/accounts/${id}`)).body as SeenStore;
 }
 
-/** Orders come in at the simulated store. */
+/** Orders arrive at the simulated store. */
 export async function sellOrders(
   server: Place,
   store: SeenStore,
@@ -95,7 +95,7 @@ export async function sellOrders(
   return body.store_order_ids as string[];
 }
 
-/** A dispute comes in at the simulated store itself; answers its id here. */
+/** A dispute arrives at the simulated store. Returns its id here. */
 export async function storeDispute(
   server: Place,
   owner: ApiClient,

@@ -17,7 +17,7 @@ describe('a store install without our own state', () => {
   });
   after(() => server.close());
 
-  /** A site that someone else's browser may have agreed to: valid signature, no state. */
+  /** A site that another user's browser may have consented to: valid signature, no state. */
   async function marketArrival(): Promise<Record<string, string>> {
     const { state: _state, ...brought } = await beginAndAgree(server, owner);
     return brought;

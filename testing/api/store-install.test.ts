@@ -25,7 +25,7 @@ describe('a store that is installed', () => {
   let stranger: ApiClient;
 
   before(async function () {
-    // A database of its own takes its time on a busy machine.
+    // Creating a database takes time on a busy machine.
     this.timeout(120_000);
     server = await startTestServer();
     owner = await server.signUp('Rabbits Ltd');

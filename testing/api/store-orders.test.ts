@@ -112,7 +112,7 @@ describe('the orders of a store', () => {
     await isRead(large);
     const before = (await allOrders(large)).length;
     await sellOrders(server, large, { count: 1_200 });
-    // The connection breaks after five pages of three calls each, and stays broken for all tries.
+    // The connection breaks after five pages of three calls each, and for all retries.
     await server.sandbox.post('/wix/faults', { count: 1_000, skip: 15, drop: 'before' });
     const broken = await sync(large, { since: '2026-01-01T00:00:00Z' });
     expect(broken.body, JSON.stringify(broken.body)).to.deep.include({
@@ -140,7 +140,7 @@ describe('the orders of a store', () => {
     await sellOrders(server, shop, { count: 450 });
     const tenantId = tenantOf(owner);
     const { database } = server.container;
-    // What a worker leaves that is killed after its second page: a reading under way, and a job with an old lease.
+    // As left by a worker that was killed after its second page: a read in progress, and a job with an old lease.
     await database.transaction(tenantId, async (tx) => {
       await tx('stores')
         .where({ store_id: shop.id })

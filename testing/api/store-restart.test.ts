@@ -42,7 +42,7 @@ describe('a server that is killed while it reads the orders of a store', () => {
     return ids;
   }
 
-  /** The simulator's record outlives the server. */
+  /** The simulator's data outlives the server. */
   async function pagesRead(): Promise<number> {
     const { body } = await server.sandbox.get('/wix/requests');
     return (body.requests as { path: string }[]).filter(({ path }) => path === '/ecom/v1/orders/search')
@@ -75,7 +75,7 @@ describe('a server that is killed while it reads the orders of a store', () => {
     const ids = await allIds();
     expect(ids).to.have.length(before + sold);
     expect(new Set(ids).size).to.equal(before + sold);
-    // Each page was read once, but for the one that the kill fell into.
+    // Each page was read once, except for the one during the kill.
     expect((await pagesRead()) - pagesBefore).to.be.within(50, Math.ceil((before + sold) / 100) + 2);
   });
 });

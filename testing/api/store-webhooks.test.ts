@@ -90,7 +90,7 @@ describe('webhooks of a store platform', () => {
     const event = orderEvent(store.instance_id, orderId);
     const stateOf = async () =>
       (await eventsWith(event.data.id)).map(({ state, attempts }) => ({ state, isTried: attempts > 0 }));
-    // Whatever is asked of the platform fails from here on, so an answer that waited for it would be none.
+    // Every call to the platform fails from here on, so a response that waited for it would fail.
     await server.sandbox.post('/wix/faults', { count: 100_000, status: 503 });
     expect((await postWebhook(server, wixToken(event, { key }))).status).to.equal(200);
     expect(await stateOf()).to.have.length(1);

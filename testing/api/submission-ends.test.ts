@@ -11,7 +11,7 @@ describe('answers that several are at work on', () => {
   let server: TestServer;
   let owner: ApiClient;
   let database: pg.Client;
-  /** Within a transaction, PostgreSQL goes on showing what went on when it was first asked. */
+  /** Within a transaction, PostgreSQL keeps showing the activity at the first query. */
   let watcher: pg.Client;
 
   before(async () => {
@@ -48,7 +48,7 @@ describe('answers that several are at work on', () => {
       8_000,
     );
 
-  /** Sends it as another worker would, once it has come so far, while this one is still at it. */
+  /** Sends it as another worker would, at this step, while the first worker is still at work. */
   async function sendAsAnother({ dispute_id: id }: ProviderSnapshot, soFar: string): Promise<void> {
     await eventually('it to have come so far', async () => {
       await database.query('begin');
@@ -96,7 +96,7 @@ describe('answers that several are at work on', () => {
     const dispute = await begin();
     await fault({ count: 1, delay_ms: 5_500 });
     const submitting = submit(dispute);
-    // A row that is locked is renewed by nobody, and claimed by nobody else.
+    // A locked row cannot be renewed, and cannot be claimed by another worker.
     await eventually('the job', async () => {
       await database.query('begin');
       const { rowCount } = await database.query(

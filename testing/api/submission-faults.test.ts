@@ -43,7 +43,7 @@ describe('submitting while the provider fails', () => {
     return (body.requests as Recorded[]).filter(({ path }) => path.includes(dispute.psp_dispute_id));
   }
 
-  /** What the provider itself says: how often the evidence of this dispute was sent to the bank. */
+  /** The provider's own count: how often the evidence of this dispute was sent to the bank. */
   async function sentToBank(dispute: ProviderSnapshot): Promise<number> {
     const { body: overview } = await server.sandbox.get('/overview');
     const key = String(overview.providers[0].sample_credentials.secret_key);
@@ -53,7 +53,7 @@ describe('submitting while the provider fails', () => {
     return body.evidence_details.submission_count;
   }
 
-  // A submission makes five calls: two looks, the letter's upload, staging, sending. The sixth is the look after it.
+  // A submission makes five calls: two reads, the letter's upload, staging, sending. The sixth is the read after it.
   // Here half of the places; all of them, at every provider: `npm run test:faults -- --only R3b`.
   for (const [drop, calls] of [
     ['before', [2, 4, 6]],
@@ -62,7 +62,7 @@ describe('submitting while the provider fails', () => {
     for (const call of calls) {
       it(`sends it once although call ${call} is cut off ${drop} it takes effect`, async () => {
         const dispute = await startDispute(server, owner, {});
-        // Its second webhook asks for a look, which would be counted, or be stored after the submission.
+        // Its second webhook causes a read, which would be counted, or stored after the submission.
         await untilQuiet(server);
         await fault({ skip: call - 1, count: 1, drop });
         await submit(dispute);
@@ -78,7 +78,7 @@ describe('submitting while the provider fails', () => {
   it('sends nothing of a packet that the database has lost, and then what it makes anew', async () => {
     const dispute = await startDispute(server, owner, {});
     await untilQuiet(server);
-    // The letter's upload. What was frozen before it is committed by then, and durable only when the send begins.
+    // The letter's upload. The snapshot before it is committed by then, and durable only when the send begins.
     await fault({ skip: 2, count: 1, delay_ms: 1_500 });
     const submitted = submit(dispute);
     const client = new pg.Client({ connectionString: server.ownerUrl });

@@ -8,10 +8,10 @@ export type TestMember = { readonly userId: string; readonly email: string; read
 
 export const tokenIn = (link: unknown): string => new URL(String(link)).searchParams.get('token') ?? '';
 
-/** What tests look for in a refusal. */
+/** The parts of a refusal that tests check. */
 export const refusal = ({ status, body }: ApiAnswer) => ({ status, code: String(body.code) });
 
-/** What tests do with a company's people. Every address is a new one. */
+/** Team operations for tests. Every address is new. */
 export function createTeamDesk(server: TestServer) {
   let people = 0;
   const newEmail = () => {
@@ -29,13 +29,13 @@ export function createTeamDesk(server: TestServer) {
     accept,
     look,
     login: (email: string) => server.api.post('/api/auth/login', { email, password }),
-    /** The token of the link that the inviter is shown. */
+    /** The token of the link shown to the inviter. */
     async offer(as: ApiClient, { email = newEmail(), role = 'member' } = {}) {
       const { status, body } = await invite(as, email, role);
       if (status !== 201) throw new Error(`${email} was not invited: ${JSON.stringify(body)}`);
       return { email, token: tokenIn(body.link), invitationId: String(body.invitation.invitation_id) };
     },
-    /** Invites someone who accepts at once. */
+    /** Invites someone who accepts immediately. */
     async join(owner: ApiClient, role = 'member', name = `The ${role}`): Promise<TestMember> {
       const { email, token } = await this.offer(owner, { role });
       const { status, body } = await accept(token, name);
@@ -57,13 +57,13 @@ export function createTeamDesk(server: TestServer) {
         email: String(user.email),
       };
     },
-    /** Who belongs to the company, and as what. */
+    /** The members of the company with their roles. */
     async roles(as: ApiClient): Promise<Record<string, string>> {
       const { body } = await as.get('/api/members');
       const members = body.members as { user_id: string; role: string }[];
       return Object.fromEntries(members.map(({ user_id: id, role }) => [id, role]));
     },
-    /** What the company's audit log has of actions with this beginning, oldest first. */
+    /** The company's audit entries of actions with this prefix, oldest first. */
     async audited(tenantId: string, prefix: string) {
       const rows: unknown = await server.container.database
         .system('audit_entries')

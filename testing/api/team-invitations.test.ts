@@ -23,10 +23,10 @@ describe('invitations', () => {
     ownerEmail = (await desk.me(owner)).email;
   });
 
-  /** What others tried before does not count. */
+  /** Resets the throttle of earlier attempts. */
   const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
   const days = (count: number) => count * 24 * 60;
-  /** An access token lives for minutes, so the owner signs in again. */
+  /** An access token is valid for minutes, so the owner signs in again. */
   const daysLater = async (count: number) => {
     later(days(count));
     owner = server.api.withToken(String((await desk.login(ownerEmail)).body.access_token));

@@ -85,7 +85,7 @@ describe('someone who was removed from a company', () => {
   });
 
   it('is mailed no new password, and cannot use a link of before', async () => {
-    // Beside it is the invitation, unless it was accepted before its mail went out.
+    // It is preceded by the invitation, unless that was accepted before its mail was sent.
     const tokens = async () => {
       const mails = (await readMails(server.dataDir)).filter(({ to }) => to === member.email);
       return mails.flatMap(({ text }) => /reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? []);

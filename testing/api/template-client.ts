@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
 
-/** What a test reads of a template. */
+/** The fields of a template that tests read. */
 export type SeenTemplate = {
   readonly template_id: string;
   readonly name: string;
@@ -33,11 +33,11 @@ export const letter = {
   is_default: false,
 };
 
-/** A company's templates, as its people handle them. */
+/** Template operations of a company's users. */
 export class TemplateDesk {
   constructor(readonly owner: ApiClient) {}
 
-  /** Answers the new draft's id. */
+  /** Returns the new draft's id. */
   async create(change: object = {}): Promise<string> {
     const { status, body } = await this.owner.post('/api/templates/', { ...letter, ...change });
     expect(status, JSON.stringify(body)).to.equal(201);

@@ -25,7 +25,7 @@ type Ids = {
   readonly invitation: string;
 };
 
-/** Every call that names a thing by its id. */
+/** Every call with an id of an object. */
 const calls: readonly Call[] = [
   { what: 'see a dispute', send: (as, ids) => as.get(`/api/disputes/${ids.dispute}?include_raw=true`) },
   {

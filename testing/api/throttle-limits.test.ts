@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 import { client, startGoogleIssuer, type GoogleIssuer } from './google-issuer.js';
 
 type Throttled = {
-  /** One try for an account, whatever stands for one, with what is wrong or has no effect worth the name. */
+  /** One attempt per account identifier, with an invalid value or without a relevant effect. */
   readonly call: (server: TestServer, account: string, headers: Record<string, string>) => Promise<ApiAnswer>;
   readonly status: number;
   readonly account: number;
@@ -30,7 +30,7 @@ const throttled: Readonly<Record<string, Throttled>> = {
     address: 100,
   },
   'POST /api/auth/register': {
-    // Each address is taken: it is registered before.
+    // Each address is taken: it was registered before.
     call: ({ api }, account, headers) =>
       api.post('/api/auth/register', { email: emailOf(account), password, name: 'Rabbit' }, headers),
     status: 409,
@@ -112,7 +112,7 @@ describe('what nobody needs to be signed in for', () => {
   });
 
   const counts = () => server.container.database.system('throttle_tries');
-  /** As a reverse proxy on this machine passes it on. */
+  /** As a reverse proxy on this machine forwards it. */
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const expectToWait = ({ status, headers, body }: ApiAnswer) => {
     expect([status, body.code]).to.deep.equal([429, 'too_many_tries']);

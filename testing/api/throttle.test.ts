@@ -13,18 +13,18 @@ describe('tries that are counted', () => {
 
   before(async function () {
     this.timeout(120_000);
-    // Background work would stand among the statements that are compared.
+    // Background work would appear among the compared statements.
     server = await startTestServer({ clock: () => now, environment: { WORKERS: 'off' } });
   });
   after(() => server.close());
   beforeEach(async () => {
-    // Beyond every window of the test before.
+    // Beyond every window of the previous test.
     now = new Date(now.getTime() + 60 * minuteMs);
     await system()('throttle_tries').delete();
   });
 
   const system = () => server.container.database.system;
-  /** As a reverse proxy on this machine passes it on. */
+  /** As a reverse proxy on this machine forwards it. */
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const login = (email: string, given = 'wrong-password', headers = {}, api: ApiClient = server.api) =>
     api.post('/api/auth/login', { email, password: given }, headers);
@@ -186,7 +186,7 @@ describe('tries that are counted', () => {
   });
 
   describe('tell nobody who has an account', () => {
-    /** What the server does for a call, by what can take time: statements to the database, and hashing. */
+    /** The time-consuming work of the server for a call: database statements, and hashing. */
     async function workOf(call: () => Promise<ApiAnswer>) {
       const { database, auth } = server.container;
       const { passwords } = auth;
@@ -240,7 +240,7 @@ describe('tries that are counted', () => {
   });
 });
 
-/** What a statement does to which table. */
+/** The operation and table of a statement. */
 function shorten(sql: string): string {
   const [verb = ''] = sql.split(/[\s;]/);
   const [, table = ''] = /(?:from|into|update|pg_notify)[ (]+["']?(\w+)/.exec(sql) ?? [];

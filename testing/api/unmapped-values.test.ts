@@ -19,7 +19,7 @@ describe('words of a provider that its plugin does not know', () => {
   });
   after(() => server.close());
 
-  /** What a plugin makes of an answer in which the provider has changed its words. */
+  /** The plugin's result for a response in which the provider has changed its values. */
   async function store(over: Partial<ProviderDispute>): Promise<void> {
     const { body } = await owner.get('/api/auth/me');
     const tenantId = String(body.user.tenant.tenant_id);

@@ -29,7 +29,7 @@ describe('a sync with a dispute that cannot be read', () => {
   let owner: ApiClient;
   let accountId: string;
   let rows: Row[] = [];
-  /** The status that a GET of one dispute is answered with. */
+  /** The status of a GET of one dispute. */
   const statusOf = new Map<string, number>();
 
   before(async () => {

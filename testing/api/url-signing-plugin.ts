@@ -4,7 +4,7 @@ import stripe from '@rebuttal/plugin-stripe';
 
 type Arguments = Parameters<typeof stripe.verifyWebhook>;
 
-/** Stripe, if it told beside each webhook for which URL it was signed, and that had to be right. */
+/** Stripe, if it sent the URL it signed for with each webhook, and that URL had to match. */
 // oxlint-disable-next-line import/no-default-export -- what PLUGINS names has one
 export default {
   ...stripe,

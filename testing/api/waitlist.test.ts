@@ -21,7 +21,7 @@ describe('the waitlist', () => {
 
   const join = (email: unknown) => server.api.post('/api/waitlist/join', { email });
   const list = (query = '') => admin.get(`/api/admin/waitlist${query}`);
-  /** Straight to the table, past what makes one address wait. */
+  /** Inserts directly into the table, past the throttle of an address. */
   const fill = (count: number) =>
     server.container.database.system.raw(
       `insert into waitlist_entries (entry_id, email, joined_at)

@@ -124,7 +124,7 @@ describe('webhook endpoints of a company', function () {
     const { told } = await database.transaction(String(user.tenant.tenant_id), async (tx) => {
       await tx('webhook_endpoints').where({ endpoint_id: endpoint.endpoint_id }).delete();
       const told = owner.put(`/api/disputes/${disputeId}/assignee`, { user_id: user.user_id });
-      // Whoever tells of something waits for the end of the deletion.
+      // A publisher waits for the end of the deletion.
       await eventually('the wait', async () => {
         const { rows } = await database.system.raw<{ rows: unknown[] }>(
           `select from pg_locks where not granted and locktype = 'transactionid'`,

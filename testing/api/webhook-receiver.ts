@@ -2,10 +2,10 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Received = { readonly headers: IncomingHttpHeaders; readonly body: string };
-/** A merchant's program that takes events. */
+/** A merchant's program that receives events. */
 export class Receiver {
   readonly received: Received[] = [];
-  /** What it answers next; `hang`: nothing. */
+  /** Its next response; `hang`: none. */
   status: number | 'hang' = 204;
   private constructor(private readonly server: Server) {}
 

@@ -6,7 +6,7 @@ import { connect } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
-/** What the plugin makes of a 404. */
+/** The plugin's result for a 404. */
 const notKnown = 'Checkout.com does not know this under this key, environment and channel.';
 
 type Dispute = Readonly<Record<string, unknown>> & {
@@ -29,7 +29,7 @@ describe('a webhook about a dispute whose provider cannot be asked', () => {
 
   const answerBy = (fault: { count: number; status?: number }) =>
     server.sandbox.post('/checkout/faults', fault);
-  /** Looked at as a whole, and nothing under way that would look again. */
+  /** Read completely, with no pending work that would read again. */
   async function startWhole(): Promise<Dispute> {
     const { body: made } = await server.sandbox.post('/checkout/disputes', { account_id: accountId });
     const id = String(made.psp_dispute_id);
@@ -45,7 +45,7 @@ describe('a webhook about a dispute whose provider cannot be asked', () => {
 
   type News = { readonly time: string; readonly type: string; readonly data?: object };
 
-  /** Answers the event's id, once somebody has looked after the dispute. */
+  /** Returns the event's id, once the dispute has been read. */
   async function tell(id: string, { time, type, data }: News): Promise<string> {
     const event = {
       id: `evt_${id.slice(4)}${time.replace(/\D/g, '')}`,
@@ -68,10 +68,10 @@ describe('a webhook about a dispute whose provider cannot be asked', () => {
   const stored = (...eventIds: string[]) =>
     server.container.database.system('webhook_events').whereIn('provider_event_id', eventIds);
 
-  /** The bank wants to know more: the one event that says nothing of where the dispute stands. */
+  /** The bank requests more information: the one event that carries no status of the dispute. */
   const askForInformation = (id: string, time: string) =>
     tell(id, { time, type: 'request_for_information_received' });
-  /** The bank has the money, and says an amount that is none. */
+  /** The bank has the money, and sends an invalid amount. */
   const loseUnreadably = (id: string, time: string) =>
     tell(id, { time, type: 'dispute_lost', data: { amount: 'forty-two carrots' } });
 
@@ -126,7 +126,7 @@ describe('a webhook about a dispute whose provider cannot be asked', () => {
     await stored(read, unread).update({ run_at: new Date(), note: null });
     expect(await eventually('the dispute', () => find(id))).to.include({ status: 'needs_response' });
     await eventually('a note', async () => (await stored(unread).first('note'))?.note === notKnown);
-    // The newest may have been in hand alone when both became due; the older one then comes after it.
+    // The newest may already be in progress when both become due; the older one then follows it.
     await eventually(
       'the older one to be done',
       async () => (await stored(read).first('state'))?.state === 'done',

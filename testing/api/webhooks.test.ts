@@ -95,7 +95,7 @@ describe('webhooks of Stripe', () => {
       'nonsense',
       sign(payload, { secret: 'whsec_of_the_fox' }),
       sign(payload, { timestamp: now - 301 }),
-      // Not by a second, which may pass until it is looked at; the plugin's own test knows the limit to the second.
+      // Not at the exact second, which may pass before the check; the plugin's own test covers the limit.
       sign(payload, { timestamp: now + 360 }),
       sign(`${payload} `),
       sign(payload).replace('v1=', 'v0='),
@@ -220,7 +220,7 @@ describe('webhooks of Stripe', () => {
     event.data = { object: { ...event.data.object, id: 'du_crash' } };
     await send(event);
     await seen('du_crash');
-    // As a killed worker leaves it: claimed, with a lease that nobody renews.
+    // As a killed worker leaves it: claimed, with a lease that no worker renews.
     await database('disputes').where({ provider_dispute_id: 'du_crash' }).delete();
     await stored('evt_crash').update({
       state: 'received',

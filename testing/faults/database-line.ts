@@ -1,12 +1,12 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
 
-/** A commit of a transaction in which something about submissions was written. */
+/** A commit of a transaction that wrote to submissions. */
 export type SeenCommit = { readonly tables: ReadonlySet<string> };
 export type CommitWatch = (commit: SeenCommit, moment: 'before' | 'after') => void;
 
 /**
- * The line between a server and PostgreSQL, which sees the statements pass: so a process can be killed right before a
- * commit is handed on, or right after it has been answered, without a word about it in the product.
+ * A proxy between a server and PostgreSQL that observes the statements. It can kill a process right before a commit
+ * is forwarded, or right after its response, without any hook in the product.
  */
 export class DatabaseLine {
   watch: CommitWatch | undefined;
@@ -17,7 +17,7 @@ export class DatabaseLine {
     readonly port: number,
   ) {}
 
-  /** @param url whose host and port are meant */
+  /** @param url the address whose host and port are replaced */
   static async open(url: string): Promise<DatabaseLine> {
     const { hostname, port } = new URL(url);
     const server = createServer();
@@ -27,7 +27,7 @@ export class DatabaseLine {
     return line;
   }
 
-  /** The same address, by this line. */
+  /** The same address, through this proxy. */
   addressOf(url: string): string {
     const through = new URL(url);
     through.hostname = '127.0.0.1';
@@ -70,8 +70,8 @@ export class DatabaseLine {
 }
 
 /**
- * What a client says, message by message: a type of one byte, a length of four, the rest. The first message has no
- * type. Source: PostgreSQL 18, "Message Formats".
+ * The messages of a client: a type of one byte, a length of four, the rest. The first message has no type. Source:
+ * PostgreSQL 18, "Message Formats".
  */
 class StatementReader {
   private rest = Buffer.alloc(0);

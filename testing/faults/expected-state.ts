@@ -2,20 +2,20 @@ import type { ProviderId, SeenCall, SimulatedProviders } from './simulated-provi
 
 export type Stand = 'waiting' | 'answered' | 'won' | 'lost';
 
-/** One dispute by the provider's own books. */
+/** One dispute in the provider's own records. */
 export type Truth = {
   readonly provider: ProviderId;
   readonly providerDisputeId: string;
-  /** Undefined where the books use a word that this reader does not know. */
+  /** Undefined if the records contain a status that this reader does not know. */
   readonly stand: Stand | undefined;
   readonly word: string;
   /** How often evidence was sent to the bank. */
   readonly submissions: number;
-  /** Hashes of the files that came with the calls about it, and all others where no dispute is named. */
+  /** Hashes of the files sent with the calls about it, and all other files if no dispute is named. */
   readonly files: ReadonlySet<string>;
 };
 
-/** What of the books is read, by hand and by no code of the product. */
+/** Reads the records independently of the product's code. */
 type Entry = {
   readonly dispute?: {
     readonly id?: string;
@@ -96,7 +96,10 @@ function toTruth(provider: ProviderId, entry: Entry, { calls, files }: Seen): Tr
   };
 }
 
-/** Calls that sent evidence and took effect. One with the key of an earlier one is that one again, where keys are kept. */
+/**
+ * Calls that sent evidence and took effect. A call with an earlier idempotency key counts as the same call, where
+ * keys are supported.
+ */
 function countSent(providerDisputeId: string, calls: readonly SeenCall[]): number {
   const sent = calls.filter(
     ({ isFinalWrite, status, path, body }) =>

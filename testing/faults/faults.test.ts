@@ -8,10 +8,10 @@ import { gracefulStops } from './scenarios/graceful-stops.js';
 import { intakeKills } from './scenarios/intake-kills.js';
 import { playPointsOf, submissionKills } from './scenarios/submission-kills.js';
 
-/** Always the same, so that who sees one fail can see it again; other seeds are `npm run test:faults`. */
+/** A fixed seed, so that a failure can be reproduced. Other seeds: `npm run test:faults`. */
 const seed = '1';
 
-/** Few of what a full run plays often. */
+/** A small share of a full run. */
 const short: readonly (readonly [Scenario, runs: number])[] = [
   [intakeKills, 2],
   [{ ...submissionKills, play: (run) => playPointsOf(run, 'stripe', 2) }, 2],

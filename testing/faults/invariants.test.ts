@@ -8,7 +8,7 @@ import { readTruths } from './expected-state.js';
 import { findViolations, invariantNames, type Evidence, type InvariantName } from './invariants.js';
 import { World } from './world.js';
 
-/** What is done to make one invariant untrue, and nothing else. */
+/** Breaks exactly one invariant. */
 type Plant = (tx: pg.PoolClient, evidence: Evidence) => Promise<unknown> | Evidence;
 
 const forgeAudit = async (tx: pg.PoolClient, statement: string) => {
@@ -151,7 +151,7 @@ describe('the reader of invariants', () => {
   });
   after(() => world.close());
 
-  /** Names of what does not hold, each once. */
+  /** Names of the violated invariants, without duplicates. */
   const violated = async (given: Evidence) => [
     ...new Set((await findViolations(given)).map(({ invariant }) => invariant)),
   ];

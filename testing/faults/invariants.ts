@@ -6,7 +6,7 @@ import type pg from 'pg';
 
 import type { Truth } from './expected-state.js';
 
-/** What must hold after every fault, and is read from the outside. */
+/** An invariant that must hold after every fault, checked from the outside. */
 export const invariantNames = [
   'an acknowledged webhook is stored',
   'a stored webhook is processed or visibly parked',
@@ -21,7 +21,7 @@ export const invariantNames = [
   'no job is held beyond its lease, and none is parked',
 ] as const;
 export type InvariantName = (typeof invariantNames)[number];
-/** What it has cost: something is gone, or was done twice. */
+/** The damage: data is lost, or an action was repeated. */
 export type Harm = 'lost' | 'doubled';
 export type Violation = {
   readonly invariant: InvariantName;
@@ -29,12 +29,12 @@ export type Violation = {
   readonly harm?: Harm;
 };
 
-/** What the reader is given: nothing of the product but its tables and its files. */
+/** The checker's inputs: only the product's tables and files. */
 export type Evidence = {
   /** As the database's owner, who sees all rows. */
   readonly sql: Pick<pg.Pool, 'query'>;
   readonly filesFolder: string;
-  /** Ids of events by the provider that were answered with 2xx. */
+  /** Event ids of the provider that got a 2xx response. */
   readonly acknowledged: readonly string[];
   readonly truths: readonly Truth[];
   readonly logs: string;
@@ -58,7 +58,7 @@ const checkers: Readonly<Record<InvariantName, Checker>> = {
   'no job is held beyond its lease, and none is parked': findStuckJobs,
 };
 
-/** Reads all, when nothing is under way any more. Answers what does not hold. */
+/** Checks all invariants when no work is pending. Returns the violations. */
 export async function findViolations(evidence: Evidence): Promise<Violation[]> {
   const found: Violation[] = [];
   for (const invariant of invariantNames)
@@ -75,7 +75,7 @@ async function rowsOf<Row extends pg.QueryResultRow>(
   return (await sql.query<Row>(query, [...values])).rows;
 }
 
-/** Of these ids, those that no row has. */
+/** The ids without a row. */
 export async function findLostIds(sql: Evidence['sql'], ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>(
     `select id from unnest($1::text[]) as id
@@ -162,7 +162,7 @@ type Packet = {
   }[];
 };
 
-/** Adyen is sent one document, bound of all files; the others are sent each file as it was frozen. */
+/** Adyen receives one document with all files; the others receive each file as in the snapshot. */
 async function findChangedPackets(evidence: Evidence): Promise<string[]> {
   const rows = await rowsOf<SubmissionRow & { packet: Packet; packet_sha256: string }>(
     evidence,
@@ -180,7 +180,7 @@ async function findChangedPackets(evidence: Evidence): Promise<string[]> {
   });
 }
 
-/** All that is sent: the letter, its text, the merchant's argument, and each exhibit. */
+/** Everything that is sent: the letter, its text, the merchant's argument, and each exhibit. */
 function hashOf({ letter, letterText, argument, items }: Packet): string {
   const exhibits = items.map(({ evidenceType, title, text, file }) => [
     evidenceType,
@@ -264,7 +264,7 @@ const auditFields = [
   ...['address', 'request_id', 'previous_hash'],
 ];
 
-/** By the description in docs/decisions/0019-audit-log.md alone. */
+/** Implements only the description in docs/decisions/0019-audit-log.md. */
 async function findBrokenChains(evidence: Evidence): Promise<string[]> {
   const rows = await rowsOf<AuditRow>(
     evidence,

@@ -6,11 +6,11 @@ import type { SimulatedProviders } from './simulated-providers.js';
 import { post } from './webhook-sender.js';
 import type { World } from './world.js';
 
-/** Stripe events without end about disputes that are there: each has an id of its own and is signed as it is sent. */
+/** Endless Stripe events about existing disputes: each has a unique id and is signed when it is sent. */
 export class EventSource {
-  /** Ids of all that were drawn. */
+  /** The ids of all drawn events. */
   drawn = 0;
-  /** One for each dispute, with an id of its own in the place where each event has its id. */
+  /** One for each dispute, with an id in the place of the event id. */
   readonly bodies: readonly string[];
 
   private constructor(
@@ -22,7 +22,7 @@ export class EventSource {
     this.bodies = [...bodies];
   }
 
-  /** Makes `disputes` disputes at Stripe, of which nothing is told but by this source. */
+  /** Creates `disputes` disputes at Stripe, which are reported only by this source. */
   static open(world: World, prefix: string, disputes: number): EventSource {
     const account = world.accountAt('stripe');
     world.courier.isOpen = false;
@@ -32,7 +32,7 @@ export class EventSource {
     return new EventSource(world.providers, account, bodies, prefix);
   }
 
-  /** How many events it goes through before it begins anew. */
+  /** The number of events before it starts over. */
   get events(): number {
     return this.bodies.length;
   }
@@ -48,7 +48,7 @@ export class EventSource {
   }
 }
 
-/** Something of each dispute, so that each is known in the end. Answers the ids of what was taken. */
+/** An event for each dispute, so that each is known in the end. Returns the accepted ids. */
 export async function tellAll(source: EventSource, baseUrl: string): Promise<string[]> {
   const ids: string[] = [];
   for (let told = 0; told < source.events; told += 1) {
@@ -58,22 +58,22 @@ export async function tellAll(source: EventSource, baseUrl: string): Promise<str
   return ids;
 }
 
-/** A provider waits for minutes; here others need the processor meanwhile. */
+/** A provider waits for minutes; here, others need the CPU in between. */
 const pauseAfterRefusalMs = 20;
 
 export type LoadOptions = {
-  /** Asked before each post: where to. */
+  /** Called before each post; returns the address. */
   readonly target: () => string;
   readonly connections: number;
-  /** Posts a second, by all connections together; as many as it takes by default. */
+  /** Posts a second over all connections; as many as possible by default. */
   readonly perSecond?: number;
-  /** Posts what was not taken again, until it is. */
+  /** Posts rejected events again until they are accepted. */
   readonly retries?: boolean;
 };
 
-/** Posts webhooks for as long as it is let, and keeps account of the answers. */
+/** Posts webhooks until it is stopped, and records the responses. */
 export class IntakeLoad {
-  /** Ids that were answered with 2xx. */
+  /** Ids with a 2xx response. */
   readonly acknowledged: string[] = [];
   readonly statuses = new Map<number, number>();
   slowestMs = 0;
@@ -89,7 +89,7 @@ export class IntakeLoad {
     this.lanes = Array.from({ length: options.connections }, () => this.drive());
   }
 
-  /** Answers what was not taken although it was posted, by its status. */
+  /** Returns the rejected posts by status. */
   async stop(): Promise<ReadonlyMap<number, number>> {
     this.isRunning = false;
     await Promise.all(this.lanes);

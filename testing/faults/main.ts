@@ -16,14 +16,14 @@ const usage = `npm run test:faults [-- --seed N] [--crashes N] [--runs N] [--onl
   --minutes  when to stop, with what has been reached by then; 60 by default
 SIGINT and SIGTERM bring the run that has begun to its end and its checks; the second one ends at once.`;
 
-/** How often a scenario tells how far it has come, where nobody watches it. */
+/** The progress interval without a terminal. */
 const reportMs = 60_000;
-/** How long is waited for what should have ended by itself. */
+/** The time limit for work that should already have ended. */
 const leftOpenMs = 5_000;
-/** A terminal and npm both pass a signal on: what comes so soon after the first is that one again. */
+/** A terminal and npm both forward a signal: a second one this soon is the same one. */
 const sameSignalMs = 1_000;
 
-/** What `--summary` writes, for the script that plays this and the fuzzer. */
+/** The output of `--summary`, for the script that runs this and the fuzzer. */
 type Summary = { readonly crashes: number; readonly lost: number; readonly doubled: number };
 
 function readArguments() {
@@ -56,7 +56,7 @@ function readArguments() {
   };
 }
 
-/** What is rounded off goes to the first, so that the parts are as many as were asked for. */
+/** The rounding remainder goes to the first, so that the parts add up to the total. */
 function shareOf(scenario: Scenario, crashes: number): number {
   const part = (one: Scenario) => Math.floor(crashes * (one.crashShare ?? 0));
   const rest = crashes - scenarios.reduce((sum, one) => sum + part(one), 0);
@@ -71,7 +71,7 @@ function toNumber(name: string, text: string): number {
 
 const say = (text: string) => void process.stdout.write(text);
 
-/** One line that is written over, where somebody looks at it; else one a minute, so that what is cut off leaves figures. */
+/** One line that is overwritten on a terminal; otherwise one a minute, so that an aborted run leaves figures. */
 function showProgress({ id }: Scenario, current: () => Run | undefined): { stop(): void } {
   const since = performance.now();
   const timer = setInterval(
@@ -87,7 +87,7 @@ function showProgress({ id }: Scenario, current: () => Run | undefined): { stop(
   return { stop: () => clearInterval(timer) };
 }
 
-/** Aborted by the first signal; a second one, or the end of who has started this, ends it. */
+/** Aborted by the first signal. A second one, or the end of the parent process, ends the process. */
 function stopOnSignal(): AbortSignal {
   const stopping = new AbortController();
   let firstAt: number | undefined;
@@ -124,7 +124,7 @@ async function main(): Promise<number> {
   for (const [index, { scenario, runs }] of wanted.entries()) {
     if (stop.aborted) break;
     const since = performance.now();
-    // What one leaves of its share goes to those after it.
+    // The unused share of one goes to the next ones.
     const share = (endsAt - since) / (wanted.length - index);
     let begun: Run | undefined;
     const progress = showProgress(scenario, () => begun);
@@ -168,7 +168,7 @@ main()
   .then(async (code) => {
     await stopTestCluster();
     process.exitCode = code;
-    // A scenario that broke off may have left servers open, which end with this process.
+    // A failed scenario may have left servers running, which end with this process.
     setTimeout(() => process.exit(), leftOpenMs).unref();
   })
   .catch(() => process.exit(2));

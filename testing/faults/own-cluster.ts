@@ -12,7 +12,7 @@ import { createLog } from '../../core/src/platform/shared/log.js';
 import type { TestDatabase } from '../../core/src/testing/test-database.js';
 import { pause } from './load.js';
 
-/** A PostgreSQL that nobody starts again but the test. It writes to disk as one in production does. */
+/** A PostgreSQL that only the test restarts. It writes to disk like one in production. */
 export class OwnCluster {
   private constructor(
     readonly dataDir: string,
@@ -46,7 +46,7 @@ export class OwnCluster {
     );
   }
 
-  /** As `pg_ctl stop -m immediate`: no connection is told, nothing is written. */
+  /** Like `pg_ctl stop -m immediate`: no goodbye to connections, no checkpoint. */
   async stopAtOnce(): Promise<void> {
     const running = findPostmaster(join(this.dataDir, 'postgres'));
     if (running === undefined) return;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process holds, as Linux counts it. */
+/** The resources of a process, as Linux counts them. */
 export type ProcessFacts = { readonly residentMb: number; readonly handles: number };
 
-/** Undefined where there is no such process, or no /proc to ask. */
+/** Undefined without such a process, or without /proc. */
 export function readProcess(pid: number | undefined): ProcessFacts | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

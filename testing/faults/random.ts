@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that comes out the same for the same seed, whatever the machine. */
+/** Pseudo-random numbers that are the same for the same seed on every machine. */
 export class Random {
   private state: [number, number, number, number];
 
@@ -9,7 +9,7 @@ export class Random {
     this.state = [0, 4, 8, 12].map((at) => digest.readUInt32LE(at)) as typeof this.state;
   }
 
-  /** Another sequence, which does not depend on how much of this one has been drawn. */
+  /** A separate sequence, independent of how much of this one has been drawn. */
   for(name: string): Random {
     return new Random(`${this.seed}/${name}`);
   }

@@ -2,7 +2,7 @@ import type { Run, Scenario } from './run.js';
 
 export type Played = { readonly scenario: Scenario; readonly run: Run; readonly seconds: number };
 
-/** As docs/reliability.md has it: promise, how often, what was counted, what did not hold. */
+/** As in docs/reliability.md: guarantee, number of runs, counts, violations. */
 export function toTable(played: readonly Played[]): string {
   const lines = played.map(({ scenario, run, seconds }) =>
     [
@@ -21,7 +21,7 @@ export function toTable(played: readonly Played[]): string {
   ].join('\n');
 }
 
-/** What was counted, by name. */
+/** The counts by name. */
 export function toCounts({ counts }: Run): string {
   return [...counts].map(([name, count]) => `${count.toLocaleString('en')} ${name}`).join(', ');
 }

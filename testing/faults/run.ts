@@ -4,14 +4,14 @@ import type { Random } from './random.js';
 import { providerIds, type ProviderId } from './simulated-providers.js';
 import type { World } from './world.js';
 
-/** One promise under fault after fault. */
+/** One guarantee under repeated faults. */
 export type Scenario = {
   /** As in docs/reliability.md. */
   readonly id: string;
   readonly promise: string;
-  /** In a full run; and in the short one of `npm test`, which has no minutes to spare. */
+  /** The number of runs in full, and in the short version of `npm test`, which must not take minutes. */
   readonly runs: number;
-  /** Where each run is a crash: its part of those that are asked for. */
+  /** If each run is a crash: its share of the requested total. */
   readonly crashShare?: number;
   readonly play: (run: Run) => Promise<void>;
 };
@@ -19,20 +19,20 @@ export type Scenario = {
 export type RunOptions = {
   readonly random: Random;
   readonly runs: number;
-  /** By `performance.now()`; what has begun by then is brought to its end. */
+  /** In the time of `performance.now()`; runs that have started are completed. */
   readonly endsAt?: number;
-  /** What has begun when it is aborted is brought to its end, too. */
+  /** Runs that have started when it is aborted are completed. */
   readonly stop?: AbortSignal;
   readonly onProgress?: (run: Run) => void;
 };
 
-/** Keeps account of one scenario: how often it was played, what was counted, and what did not hold. */
+/** Records one scenario: its runs, its counts, and its violations. */
 export class Run {
   readonly random: Random;
   readonly violations: string[] = [];
   readonly harm: Record<Harm, number> = { lost: 0, doubled: 0 };
   readonly counts = new Map<string, number>();
-  /** Why it was not played here. */
+  /** Why it was skipped. */
   skipped: string | undefined;
   done = 0;
 
@@ -48,7 +48,7 @@ export class Run {
     return this.options.stop?.aborted !== true && performance.now() < (this.options.endsAt ?? Infinity);
   }
 
-  /** Whether one more is to be played; if so, it counts as played. */
+  /** Returns whether to run once more, and counts that run. */
   goesOn(): boolean {
     if (this.done >= this.options.runs || !this.hasTime) return false;
     this.done += 1;
@@ -60,7 +60,7 @@ export class Run {
     this.counts.set(name, (this.counts.get(name) ?? 0) + by);
   }
 
-  /** Keeps the greatest. */
+  /** Keeps the largest value. */
   most(name: string, value: number): void {
     this.counts.set(name, Math.max(this.counts.get(name) ?? 0, Math.round(value)));
   }
@@ -70,7 +70,7 @@ export class Run {
     if (harm !== undefined) this.harm[harm] += 1;
   }
 
-  /** Nothing must be under way any more. Files that are left over are swept first, as they would be in some days. */
+  /** Requires that no work is pending. Sweeps leftover files first, as the server would within days. */
   async checkInvariants(
     world: World,
     evidence: Partial<Evidence> & { readonly providers?: readonly ProviderId[] } = {},
@@ -90,7 +90,7 @@ export class Run {
   }
 }
 
-/** Plays it; what it throws is a violation, too. */
+/** Runs it; a thrown error counts as a violation. */
 export async function playScenario(scenario: Scenario, options: RunOptions): Promise<Run> {
   const run = new Run(options);
   try {

@@ -29,7 +29,7 @@ import { wixSample } from '../../plugins/wix/test/contract-sample.js';
 import worldpay from '../../plugins/worldpay/src/index.js';
 import { ecommSample } from '../../plugins/worldpay/test/contract-sample.js';
 
-/** Those that take evidence from here. */
+/** The providers that accept evidence through the API. */
 export const providerIds = ['stripe', 'adyen', 'checkout', 'paypal', 'worldpay'] as const;
 /** And the store, whose orders are read. */
 export type ProviderId = (typeof providerIds)[number] | 'wix';
@@ -45,23 +45,26 @@ const known: Readonly<
   wix: { provider: wix, sample: wixSample },
 };
 
-/** A call that reached a provider, as the provider's own log has it. */
+/** A call in the provider's own log. */
 export type SeenCall = {
   readonly provider: ProviderId;
   readonly method: string;
   readonly path: string;
   readonly body: string;
   readonly idempotencyKey: string | undefined;
-  /** Of its answer, sent or not. */
+  /** Of its response, sent or not. */
   readonly status: number;
   /** Of each file in it, hex. */
   readonly files: readonly string[];
-  /** Whether it is the call that sends evidence to the bank. */
+  /** True if the call sends evidence to the bank. */
   readonly isFinalWrite: boolean;
 };
 
 export type Moment = 'before' | 'after';
-/** Told of each call before and after it takes effect; `cut` breaks the connection there, an answer replaces the provider's. */
+/**
+ * Called before and after each call takes effect; `cut` breaks the connection there, a response replaces the
+ * provider's.
+ */
 export type CallWatch = (
   call: { readonly provider: ProviderId; readonly path: string; readonly method: string },
   moment: Moment,
@@ -74,7 +77,7 @@ type Played = {
   readonly served: ServedSimulator;
 };
 
-/** The payment providers outside of the product: they go on living whatever is done to its servers. */
+/** The payment providers outside the product, which survive whatever happens to its servers. */
 export class SimulatedProviders {
   readonly calls: SeenCall[] = [];
   watch: CallWatch | undefined;
@@ -112,7 +115,7 @@ export class SimulatedProviders {
     this.of(id).simulator.resolve(account, disputeId, outcome);
   }
 
-  /** The merchant's side of a store. @throws {TypeError} for a provider that is none */
+  /** The merchant's side of a store. @throws {TypeError} for an unknown provider */
   storeAt(id: ProviderId): SimulatedStore {
     const { store } = this.of(id).simulator;
     if (store === undefined) throw new TypeError(`${id} has no orders`);
@@ -127,7 +130,7 @@ export class SimulatedProviders {
     return this.of(id).host;
   }
 
-  /** The provider's books: what it would say in court. */
+  /** The provider's own records, which are the truth. */
   books(id: ProviderId): SimulatorStore {
     return this.of(id).store;
   }
@@ -192,7 +195,7 @@ function toSeen(provider: ProviderId, request: SimulatorRequest, { status }: Sim
   };
 }
 
-/** Hashes of what could be a file in it: parts of a form, long texts in base64, or all of it. */
+/** Hashes of everything in it that may be a file: form parts, long base64 texts, or the whole body. */
 function filesIn(bytes: Buffer, contentType: string): string[] {
   const boundary = /boundary="?([^";]+)/.exec(contentType)?.[1];
   const parts = boundary === undefined ? [bytes] : partsOf(bytes, boundary);
@@ -216,7 +219,7 @@ function partsOf(bytes: Buffer, boundary: string): Buffer[] {
   return parts;
 }
 
-/** Reading of lists and getting of tokens, which come when they come. */
+/** Reads of lists and token requests, whose timing varies. */
 export function isOfTheSchedule(path: string): boolean {
   return /\/(?:oauth2\/token|chargebacks\/|customer\/disputes)$/.test(path);
 }

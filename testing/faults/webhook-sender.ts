@@ -11,7 +11,7 @@ export type Acknowledged = {
 
 const timeoutMs = 10_000;
 
-/** Posts once. Answers the status, 0 where none came whole. */
+/** Posts once. Returns the status, or 0 without a complete response. */
 export function post(
   baseUrl: string,
   webhook: SignedWebhook,
@@ -40,13 +40,13 @@ export function post(
   });
 }
 
-/** A provider's delivery: posts each webhook again until it is taken, and keeps account of what was. */
+/** A provider's delivery: posts each webhook again until it is accepted, and records the accepted ones. */
 export class Courier {
   readonly acknowledged: Acknowledged[] = [];
   private readonly waiting: Acknowledged[] = [];
   private timer: NodeJS.Timeout | undefined;
   private isBusy = false;
-  /** Off: what is sent waits, as while a line is cut. */
+  /** When off, deliveries wait, as while a connection is cut. */
   isOpen = true;
 
   constructor(private readonly baseUrl: () => string) {}
@@ -57,12 +57,12 @@ export class Courier {
     setImmediate(() => void this.deliverAll());
   }
 
-  /** How many are not yet taken. */
+  /** The number of pending webhooks. */
   get backlog(): number {
     return this.waiting.length;
   }
 
-  /** Takes what waits away, to be delivered some other way. */
+  /** Removes the pending webhooks, to deliver them in another way. */
   takeWaiting(): Acknowledged[] {
     return this.waiting.splice(0);
   }

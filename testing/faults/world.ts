@@ -17,29 +17,29 @@ import { ServerProcess, WorkerProcess } from '../server-process.js';
 import { SimulatedProviders, type ProviderId } from './simulated-providers.js';
 import { Courier } from './webhook-sender.js';
 
-/** A third of what an access token lives, so that one sign-in that meets a dead server does no harm. */
+/** A third of an access token's lifetime, so that one sign-in attempt at a dead server does no harm. */
 const signInAgainMs = 5 * 60_000;
 
 export type WorldOptions = {
   readonly providers: readonly ProviderId[];
-  /** Another database than one of the run's own cluster. */
+  /** A database other than one of the run's own cluster. */
   readonly database?: TestDatabase;
-  /** Where the servers reach the database, if not directly. */
+  /** The servers' address of the database, if not direct. */
   readonly databaseUrl?: (ownerUrl: string) => Promise<string>;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Puts into the world's folder what the servers need, and answers what else of the environment they get. */
+  /** Writes the servers' files to the world's folder, and returns additional environment variables. */
   readonly prepare?: (folder: string) => Readonly<Record<string, string>>;
 };
 
-/** A company with an account at each provider, its servers as processes of their own, and the providers outside of them. */
+/** A company with an account at each provider, its servers as separate processes, and the providers outside them. */
 export class World {
   readonly folder = mkdtempSync(join(tmpdir(), 'rebuttal-faults-'));
-  /** Must be found in no log. */
+  /** Must appear in no log. */
   readonly secrets: string[] = [];
   readonly courier: Courier;
   private readonly servers: ServerProcess[] = [];
   private readonly workers: WorkerProcess[] = [];
-  /** Where people and providers come in, if not at the first server. */
+  /** The entry point for people and providers, if not the first server. */
   entrance: string | undefined;
   private readonly environment: Record<string, string> = {};
   private token = '';
@@ -101,7 +101,7 @@ export class World {
     return server;
   }
 
-  /** One that does the background work alone, not yet started. */
+  /** A background worker, not yet started. */
   addWorker(environment: Readonly<Record<string, string>> = {}): WorkerProcess {
     const worker = new WorkerProcess({
       environment: { ...this.environment, ...environment },
@@ -111,7 +111,7 @@ export class World {
     return worker;
   }
 
-  /** Another one in the place of the first, which is killed. */
+  /** Replaces the first server, which is killed. */
   async replaceServer(environment: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.server.kill();
     const next = await this.addServer(environment);
@@ -120,7 +120,7 @@ export class World {
     await next.start();
   }
 
-  /** All that any server has said. */
+  /** The output of all servers. */
   logs(): string {
     const names = readdirSync(this.folder).filter((name) => name.endsWith('.log'));
     return names.map((name) => readFileSync(join(this.folder, name), 'utf8')).join('\n');
@@ -133,7 +133,7 @@ export class World {
     };
   }
 
-  /** Answers the ids at the provider and here, once it has come in. */
+  /** Returns the ids at the provider and here, once the dispute has arrived. */
   async createDispute(
     provider: ProviderId,
     wish: SimulatedDisputeRequest = {},
@@ -154,7 +154,7 @@ export class World {
     return { providerId, id };
   }
 
-  /** For a provider that tells nothing by itself: its account is read now. */
+  /** For a provider without webhooks: syncs its account now. */
   async readAccount(provider: ProviderId): Promise<void> {
     await this.sql.query(
       `update jobs set run_at = now()
@@ -172,7 +172,7 @@ export class World {
     if (status !== 201) throw new Error(`The proof was not taken: ${JSON.stringify(body)}`);
   }
 
-  /** Waits until every webhook is delivered and worked through, and no job but the reading of accounts is due or running. */
+  /** Waits until every webhook is delivered and processed, and no job except account syncs is due or running. */
   async untilQuiet(timeoutMs = 60_000): Promise<void> {
     let left = '';
     const isQuiet = async () => {
@@ -195,7 +195,7 @@ export class World {
     });
   }
 
-  /** Has files that no row names deleted now; what then is left is for the reader to find. */
+  /** Deletes unreferenced files now; the checker must find none afterwards. */
   async sweepFiles(): Promise<void> {
     const { rowCount } = await this.sql.query(
       `update unsettled_files set noted_at = noted_at - interval '30 days'`,
@@ -250,7 +250,7 @@ export class World {
     this.secrets.push(this.token);
   }
 
-  /** Worldpay is asked day by day, at the pace that it allows: half a year of nothing would take minutes. */
+  /** Worldpay is queried day by day, at its rate limit: half a year without disputes would take minutes. */
   private async skipBackfill(): Promise<void> {
     await this.sql.query('update psp_accounts set synced_to = now() where provider = $1', ['worldpay']);
     await this.server.kill();

@@ -13,22 +13,22 @@ export type Judged = {
   readonly side: Side;
 };
 
-/** What an answer must never hold, whoever asks. */
+/** Content that no response may contain, whoever calls. */
 export type Surroundings = {
   readonly pool: Pool;
-  /** Words that stand in things of one company alone. */
+  /** Words in objects of one company only. */
   readonly canaries: Readonly<Record<Side, string>>;
-  /** Where the server keeps its files. */
+  /** The folder of the server's files. */
   readonly folders: readonly string[];
   readonly limitMs: number;
 };
 
 type Oracle = (judged: Judged & { readonly text: string }, around: Surroundings) => string | undefined;
 
-/** What is wrong with an answer: a word for the kind, and what was seen. */
+/** A problem of a response: its kind, and what was seen. */
 export type Problem = { readonly oracle: string; readonly seen: string };
 
-/** Refusals of what nobody described: a body where there is none to be, an address that is too long. */
+/** Refusals of what the contract does not describe: an unexpected body, an address that is too long. */
 const general = new Set([400, 413, 414, 415, 431]);
 
 const inside = /\bat [\w.<> ]+ \(?(?:file:|\/|node:)|node_modules|\/core\/(?:src|dist)\//;
@@ -94,7 +94,7 @@ const oracles = {
   'too slow': ({ answer: { ms } }, { limitMs }) => (ms > limitMs ? `${Math.round(ms)} ms` : undefined),
 } satisfies Readonly<Record<string, Oracle>>;
 
-/** Those that see what the caller was not to see. */
+/** Checks for data that the caller must not see. */
 export const leakOracles = [
   "another company's thing that was found",
   "another company's words",
@@ -103,7 +103,7 @@ export const leakOracles = [
   'a secret that was sent',
 ] as const satisfies readonly (keyof typeof oracles)[];
 
-/** Everything that is wrong with an answer. */
+/** Returns everything that is wrong with a response. */
 export function judge(judged: Judged, surroundings: Surroundings): Problem[] {
   const { headers, bytes } = judged.answer;
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);

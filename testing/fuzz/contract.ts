@@ -22,7 +22,7 @@ export type JsonBody = {
   readonly check: ValidateFunction;
 };
 
-/** An operation with all that its calls can be made and its answers judged of. */
+/** An operation with all that is needed to make its calls and to check their responses. */
 export type FuzzedOperation = Operation & {
   readonly operationId: string;
   readonly parameters: readonly Parameter[];
@@ -35,7 +35,7 @@ export type FuzzedOperation = Operation & {
   readonly answers: ReadonlyMap<number, DescribedAnswer>;
 };
 
-/** By media type; undefined where the bytes say nothing more. */
+/** By media type; undefined for binary content. */
 export type DescribedAnswer = ReadonlyMap<string, ValidateFunction | undefined>;
 
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
@@ -55,7 +55,7 @@ const components = document.components.schemas;
 const ajv = formats.default(new Ajv({ strict: false }));
 const validators = new Map<string, ValidateFunction>();
 
-/** All that openapi.yaml tells of. */
+/** All operations of openapi.yaml. */
 export const operations: readonly FuzzedOperation[] = described.map((operation) => {
   const found = document.paths[operation.path]?.[operation.method.toLowerCase()];
   if (found === undefined) throw new Error(`openapi.yaml has no ${operation.name}`);
@@ -82,7 +82,7 @@ export const operationOf = (id: string): FuzzedOperation => {
   return found;
 };
 
-/** Answers say all that they hold: a property that is not described is one that nobody looked at. */
+/** Rejects unknown properties: a property without a description was never reviewed. */
 function toAnswer(content: Content = {}): DescribedAnswer {
   return new Map(
     Object.entries(content).map(([type, { schema }]) => [

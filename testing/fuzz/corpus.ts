@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import type { Wish } from './requests.js';
 
-/** Calls that once showed a fault, in their order. */
+/** Calls that once showed a fault, in order. */
 export type KeptCase = {
   readonly name: string;
-  /** What was wrong. */
+  /** The problem. */
   readonly was: string;
   readonly calls: readonly Wish[];
 };
 
 const folder = new URL('./corpus/', import.meta.url);
 
-/** Every fault that was found, to be looked for again before anything new is tried. */
+/** Every fault found so far, checked first in every run. */
 export function readCorpus(): KeptCase[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))

@@ -5,7 +5,7 @@ const pixel =
 
 const pdf = Buffer.from(onePagePdf());
 
-/** What is uploaded, by a name that can be kept in a file. */
+/** The uploaded files, by a name that can be stored. */
 const files = {
   png: Buffer.from(pixel, 'base64'),
   pdf,
@@ -27,7 +27,7 @@ export type FileName = keyof typeof files;
 export const fileNames = Object.keys(files) as FileName[];
 export const fileOf = (name: FileName): Buffer => files[name];
 
-/** Names that a browser, or somebody without one, gives to a file. */
+/** File names that a browser, or another client, may send. */
 export const oddFileNames: readonly string[] = [
   'manifest.pdf',
   'MANIFEST.PNG',
@@ -44,7 +44,7 @@ export const oddFileNames: readonly string[] = [
   '%2e%2e%2f.png',
 ];
 
-/** Says that it has 60,000 × 60,000 points, and has none. */
+/** Claims 60,000 × 60,000 pixels, and contains none. */
 function hugePicture(): Buffer {
   const bytes = Buffer.from(pixel, 'base64');
   bytes.writeUInt32BE(60_000, 16);
@@ -62,7 +62,7 @@ function emptyishZip(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** An empty page, by hand, as it is needed at once. */
+/** An empty page, written by hand because it is needed immediately. */
 function onePagePdf(): string {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -10,7 +10,7 @@ import { addPerson, type Owner } from '../api/matrix/people.js';
 import { beginAndAgree } from '../api/store-client.js';
 import type { Pool, Side } from './pool.js';
 
-/** A company whose things run out. */
+/** A company whose objects get used up. */
 export type Supplied = {
   readonly side: Side;
   readonly owner: Owner;
@@ -18,16 +18,16 @@ export type Supplied = {
   readonly portalId: string;
 };
 
-/** What calls need that no answer tells of: it comes by mail, by a browser, from a bank, or when something is down. */
+/** Objects that no response supplies: they come from an email, a browser, a bank, or an outage. */
 export type Supplies = {
-  /** New disputes, people, mailed links and installs, as those that there were are used up. */
+  /** New disputes, users, mailed links and installs, because the earlier ones are used up. */
   readonly bring: () => Promise<void>;
 };
 
-/** Of each company, each time. */
+/** Per company and round. */
 const disputesAtOnce = 2;
 
-/** Rounds of supplies between two of what takes longest. */
+/** Rounds of fixtures between two of the slowest kind. */
 const seldomEvery = 2;
 
 export function createSupplies(
@@ -50,7 +50,7 @@ export function createSupplies(
     await server.api.post('/api/auth/forgot-password', { email: `${userId}@burrow.example` }, from);
   }
 
-  /** Whoever has such a link needs no more. */
+  /** The link alone is enough. */
   async function learnOfMails(): Promise<void> {
     for (const { text } of await readNewMails()) {
       const token = /\/reset-password\?token=([\w-]+)/.exec(text)?.[1];
@@ -78,7 +78,7 @@ export function createSupplies(
   };
 }
 
-/** At an account of Worldpay that is answered in the portal alone. */
+/** At an account of Worldpay that is answered only in the portal. */
 export async function connectPortal(server: TestServer, { client, tenantId }: Owner): Promise<string> {
   const { username = '', password = '' } = await sampleCredentials(server, 'worldpay');
   const credentials = {
@@ -90,7 +90,7 @@ export async function connectPortal(server: TestServer, { client, tenantId }: Ow
   return connect(server, client, 'worldpay', { credentials });
 }
 
-/** At some of the accounts, one after the other: calls connect ever more, and use few disputes up. */
+/** At some of the accounts, in turn: calls connect ever more accounts, and use few disputes up. */
 async function bringDisputes(server: TestServer, client: ApiClient, round: number): Promise<void> {
   const { body } = await client.get('/api/psp/accounts');
   const accounts = body.accounts as { account_id: string; provider: string }[];
@@ -108,7 +108,7 @@ async function openDisputes(client: ApiClient, accountId: string): Promise<strin
   return (body.disputes as { dispute_id: string }[]).map(({ dispute_id: id }) => id);
 }
 
-/** A response that could not be sent as the bank was away. */
+/** A response that could not be sent because the bank was down. */
 async function failToSubmit(server: TestServer, client: ApiClient) {
   const { body: found } = await client.get('/api/disputes?provider=stripe&status=needs_response&per_page=1');
   const dispute = (found.disputes as { dispute_id: string }[])[0];
@@ -121,7 +121,7 @@ async function failToSubmit(server: TestServer, client: ApiClient) {
   return { disputeId: dispute.dispute_id, submissionId: submission.submission_id };
 }
 
-/** A company that super admins may do to what they like. */
+/** A company that super admins may change freely. */
 async function sacrifice(server: TestServer, number: number): Promise<string> {
   const client = await server.signUp(`Hares ${number}`);
   return String((await client.get('/api/auth/me')).body.user.tenant.tenant_id);
@@ -131,7 +131,7 @@ function addForAll(pool: Pool, kind: string, value: string): void {
   for (const side of ['company', 'stranger', 'platform'] as const) pool.add(side, kind, value);
 }
 
-/** Reads each mail that the server has written once. */
+/** Reads each mail of the server once. */
 function mailReader(dataDir: string) {
   const folder = join(dataDir, 'mail');
   let last = '';

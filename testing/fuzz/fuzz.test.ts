@@ -5,7 +5,7 @@ import { readCorpus } from './corpus.js';
 import { createFuzzer, describeFinding, type Fuzzer } from './fuzzer.js';
 import { startFuzzedServer, type FuzzedServer } from './stage.js';
 
-/** The same each time: a fault here is one of the change at hand. Longer runs are for `npm run test:fuzz`. */
+/** A fixed seed: a fault here is caused by the current change. Longer runs: `npm run test:fuzz`. */
 const seed = 20_261_122;
 const calls = 1_100;
 

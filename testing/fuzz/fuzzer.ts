@@ -16,7 +16,7 @@ export type Finding = {
   readonly curl: string;
 };
 
-/** A fault as somebody reads it: what was seen, the call for a shell, and the wish for the corpus. */
+/** A readable fault: what was seen, the call for a shell, and the request for the corpus. */
 export function describeFinding({ wish, problems, curl }: Finding): string {
   const seen = problems.map((problem) => `  ${problem.oracle}: ${problem.seen}`);
   return [
@@ -28,9 +28,9 @@ export function describeFinding({ wish, problems, curl }: Finding): string {
 }
 
 export type Fuzzer = {
-  /** Sends one call and says what is wrong with its answer. */
+  /** Sends one call and returns what is wrong with its response. */
   play(wish: Wish): Promise<Finding | undefined>;
-  /** Sends so many, from one seed; answers the faults, each kind of an operation once. */
+  /** Sends this many calls, from one seed. Returns the faults, each kind of an operation once. */
   run(options: {
     readonly seed: number;
     readonly calls: number;
@@ -40,10 +40,10 @@ export type Fuzzer = {
   close(): void;
 };
 
-/** Calls between two rounds of new disputes and people. */
+/** Calls between two rounds of new disputes and users. */
 const refreshEvery = 250;
 
-/** Calls from one address: who is refused too often has to wait, and most have not done anything yet. */
+/** Calls from one address: an address with too many refusals is throttled, and most addresses have few. */
 const callsOfAddress = 50;
 
 function addressOf(call: number): string {
@@ -51,13 +51,13 @@ function addressOf(call: number): string {
   return `10.7.${Math.floor(number / 256) % 256}.${number % 256}`;
 }
 
-/** How long an answer may take where other work shares the machine; the figures of a run tell how long it took. */
+/** The time limit for a response on a shared machine; the figures of a run show the actual times. */
 const limitMs = 10_000;
 
 export type FuzzerOptions = {
   /** Shared by several fuzzers of a run. */
   readonly tally?: Tally;
-  /** Told of each fault as soon as it is found and made small. */
+  /** Called with each fault as soon as it is found and minimized. */
   readonly onFinding?: (finding: Finding) => void;
 };
 
@@ -82,7 +82,7 @@ export function createFuzzer(stage: Stage, options: FuzzerOptions = {}): Fuzzer 
     tally.note(operation.operationId, answer);
     const { pool, canaries, server } = stage;
     const around = { pool, canaries, folders: [server.dataDir, process.cwd()], limitMs };
-    // Whoever signs in or has a link is told what that opens, by whichever company it was asked.
+    // Signing in and links reveal data of their own company, whichever company was addressed.
     const told = operation.guard.kind === 'permission' ? side : 'platform';
     const problems = judge({ operation, wish, call, answer, side: told }, around);
     learn(stage, { operation, side, answer });
@@ -131,7 +131,7 @@ function sendOrFail(client: HttpClient, call: SentCall) {
     .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
 }
 
-/** Takes a hundred times as long as anything else, or uses up what others need. */
+/** Takes a hundred times as long as others, or uses up shared objects. */
 const seldom = new Set([
   'Submissions_submitDispute',
   'Submissions_markSubmitted',
@@ -148,7 +148,7 @@ const seldom = new Set([
   'AdminLogs_verifyLogs',
 ]);
 
-/** Takes a second to make, and is the same in each round. */
+/** Takes a second to create, and is the same in each round. */
 const madeWishes = new Map<string, Arbitrary<Wish>>();
 
 function anyWish(callers: readonly string[], only: string | undefined): Arbitrary<Wish> {
@@ -169,7 +169,7 @@ function makeWishes(callers: readonly string[], only: string | undefined): Arbit
   );
 }
 
-/** Mostly somebody who may: whoever may not is told so before anything is read. */
+/** Mostly permitted callers: others are refused before anything is read. */
 function callerOf({ guard }: FuzzedOperation, callers: readonly string[]): Arbitrary<string> {
   const permitted = [
     'the owner',
@@ -190,7 +190,7 @@ function callerOf({ guard }: FuzzedOperation, callers: readonly string[]): Arbit
 
 type Learned = Pick<Parameters<typeof judge>[0], 'operation' | 'answer' | 'side'>;
 
-/** Where answers tell of things that have no id of the usual form, or of what belongs together: the groups of a match. */
+/** The response fields of objects whose ids have another form, or that belong together: the groups of a match. */
 const tellings: readonly { readonly kind: string; readonly pattern: RegExp }[] = [
   { kind: 'cursor', pattern: /"next_cursor":"([^"]+)"/g },
   { kind: 'deliveryId', pattern: /"delivery_id":"([^"]+)"/g },
@@ -205,10 +205,10 @@ const tellings: readonly { readonly kind: string; readonly pattern: RegExp }[] =
   },
 ];
 
-/** Answers that are longer repeat what shorter ones have told of. */
+/** Longer responses only repeat shorter ones. */
 const readMax = 200_000;
 
-/** What later calls can be about. */
+/** The objects for later calls. */
 function learn({ pool }: Stage, { operation, side, answer: { status, bytes } }: Learned): void {
   if (status >= 300 || bytes.length > readMax) return;
   const text = bytes.toString('utf8');

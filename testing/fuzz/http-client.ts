@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 
-/** A call as it goes over the wire. */
+/** A call as sent over the wire. */
 export type SentCall = {
   readonly method: string;
   /** With its query, encoded. */
@@ -18,10 +18,13 @@ export type Answer = {
 
 export type HttpClient = { send(call: SentCall): Promise<Answer>; close(): void };
 
-/** Nobody waits longer: what hangs is a fault. Far above the slowest answer that a loaded machine has given. */
+/** The timeout: a hanging call is a fault. Far above the slowest response of a loaded machine. */
 const hangsAfterMs = 20_000;
 
-/** Sends exactly what it is given: `fetch` tidies addresses up. A stream without an end is left as soon as it begins. */
+/**
+ * Sends exactly what it is given, because `fetch` normalizes addresses. Closes an endless stream as soon as it
+ * begins.
+ */
 export function createHttpClient(baseUrl: string): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const { hostname, port } = new URL(baseUrl);
@@ -33,7 +36,8 @@ export function createHttpClient(baseUrl: string): HttpClient {
       const sending = request({ agent, hostname, port, method, path, headers, timeout: hangsAfterMs });
       sending.on('timeout', () => sending.destroy(new Error(`no answer within ${hangsAfterMs} ms`)));
       sending.on('error', (error) => {
-        // The server may end an idle connection just as it is used again; a new one tells whether that was all.
+        // The server may close an idle connection just as it is reused. A new connection shows whether that was the
+        // cause.
         const isStale = sending.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
         if (isStale) send(call).then(resolve, reject);
         else reject(error);
@@ -62,7 +66,7 @@ async function read(response: IncomingMessage, isStream: boolean): Promise<Buffe
   return Buffer.concat(chunks);
 }
 
-/** The call as a line for a shell. Bodies of bytes are given as base64. */
+/** The call as a shell command line. Binary bodies are base64. */
 export function toCurl(baseUrl: string, { method, path, headers, body }: SentCall): string {
   const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
   const shown = Object.entries(headers).filter(([name]) => name !== 'content-length');

@@ -1,15 +1,15 @@
 import { stopTestCluster } from '../../core/src/testing/test-database.js';
 import { playRound, type PlayedRound, type Round } from './rounds.js';
 
-/** One process of a run, started by main.ts: plays the rounds that it is sent, on a PostgreSQL of its own. */
+/** One process of a run, started by main.ts: plays the rounds it receives, on its own PostgreSQL. */
 export type Played = PlayedRound & {
-  /** MB afterwards, with all garbage collected. */
+  /** MB afterwards, after a full garbage collection. */
   readonly rssMb: number;
-  /** Milliseconds of this process since it began, without its PostgreSQL. */
+  /** Milliseconds of this process since its start, without its PostgreSQL. */
   readonly cpuMs: number;
 };
 
-/** How often a process says that nothing holds it. */
+/** The interval of a process's signs of life. */
 export const aliveMs = 5_000;
 
 const stray: string[] = [];
@@ -18,11 +18,11 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     stray.push(`${event}: ${error instanceof Error ? error.stack : String(error)}`),
   );
 
-// Whoever started it says when it ends: by a word, or by ending itself. A shell tells all processes that it began.
+// The parent ends this process, by a message or by its own end. A shell signals all its processes.
 process.on('SIGINT', () => undefined);
 for (const event of ['SIGTERM', 'disconnect'] as const) process.once(event, () => void end());
 
-// What cannot be said any more is noticed: something that never ends holds the process, and its server with it.
+// A failed send reveals the parent's end even if an endless loop blocks the process and its server.
 setInterval(() => process.send?.('alive'), aliveMs).unref();
 
 process.on('message', (round: Round | 'end') => void (round === 'end' ? end() : play(round)));

@@ -29,19 +29,19 @@ const [seed, calls, lanes, streams] = [values.seed, values.calls, values.lanes, 
   },
 ) as [number, number, number, number];
 
-/** Memory is read without garbage; calls leave much that is young, which a larger nursery collects at once. */
+/** Memory is measured without garbage. Calls leave many young objects, which a larger nursery collects immediately. */
 const laneFlags = ['--expose-gc', '--max-semi-space-size=32'];
 
-/** A database that lives for a round waits for no disk, and compiles no query that it answers in a moment. */
+/** A database that lives for a round needs no durability, and no JIT for short queries. */
 const databaseOptions = '-c synchronous_commit=off -c jit=off';
 
-/** A process that says nothing for so long is held by something that never ends: a fault, and a reason to end it. */
+/** A process without a sign of life for this long is in an endless loop: a fault, and a reason to kill it. */
 const silenceMs = 120_000;
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const tally = createTally();
 const findings: Finding[] = [];
-/** What no answer tells of. */
+/** Objects that no response supplies. */
 const faults: string[] = [];
 /** MB after each whole round, by lane. */
 const memory = new Map<number, number[]>();
@@ -57,7 +57,7 @@ report();
 if (values.summary !== undefined) writeFileSync(values.summary, JSON.stringify(summaryOf(findings)));
 process.exitCode = findings.length + faults.length > 0 ? 1 : 0;
 
-/** A process that plays rounds until none is left. One that dies is a fault, and another one takes its place. */
+/** A process that plays rounds until none is left. A crash is a fault, and another process replaces it. */
 async function playLane(lane: number): Promise<void> {
   let child = startProcess();
   for (let round = waiting.shift(); round !== undefined; round = waiting.shift()) {
@@ -79,7 +79,7 @@ function startProcess(): ChildProcess {
   });
 }
 
-/** Answers how it ended, if the process did or had to. One listener hears all, for several messages may come at once. */
+/** Returns how the process ended, if it did. One listener receives all, because several messages may arrive at once. */
 function play(child: ChildProcess, round: Round): Promise<Played | string> {
   return new Promise((resolve) => {
     const silence = setTimeout(() => child.kill('SIGKILL'), silenceMs);
@@ -110,7 +110,7 @@ function note(lane: number, round: Round, played: Played): void {
   );
 }
 
-/** What `--summary` writes, for the script that plays this and the fault suite. */
+/** The output of `--summary`, for the script that runs this and the fault suite. */
 function summaryOf(all: readonly Finding[]) {
   const seen = (names: readonly string[]) =>
     all.filter(({ problems }) => problems.some(({ oracle }) => names.includes(oracle))).length;

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
-/** What came back: the status lines in their order, and all of it as text. */
+/** The response: the status lines in order, and its whole text. */
 type Heard = { readonly statuses: readonly number[]; readonly text: string };
 
 const json = 'Content-Type: application/json';
@@ -16,7 +16,7 @@ const get = (path: string, headers: readonly string[] = [], end = '\r\n\r\n') =>
 const chunked = (...chunks: readonly string[]) => post(['Transfer-Encoding: chunked', json], chunks.join(''));
 const hidden = 'GET /api/auth/options HTTP/1.1\r\nHost: rebuttal.example\r\n\r\n';
 
-/** Refused before anything is done, with the connection closed after it: what follows may be another's request. */
+/** Refused before any work, with the connection closed: what follows may be another client's request. */
 const refused: Readonly<Record<string, string>> = {
   'a length and chunks, the length first': post(
     ['Content-Length: 6', 'Transfer-Encoding: chunked', json],
@@ -58,7 +58,7 @@ const refused: Readonly<Record<string, string>> = {
   'bytes of chance': '\u0000\u00ff\u00fe\u0001 carrots \r\n\r\n',
 };
 
-/** Headers and addresses beyond what Node reads. */
+/** Headers and addresses beyond Node's limits. */
 const tooLarge: Readonly<Record<string, string>> = {
   'a header of 20,000 characters': get('/api/auth/options', [`X-Fox: ${'x'.repeat(20_000)}`]),
   '500 headers of 100 characters': get(
@@ -68,9 +68,9 @@ const tooLarge: Readonly<Record<string, string>> = {
   'an address of 20,000 characters': get(`/api/disputes?search=${'x'.repeat(20_000)}`),
 };
 
-/** Read as HTTP, and refused for what they ask. */
+/** Parsed as HTTP, and refused for its content. */
 const answered: Readonly<Record<string, readonly [sent: string, statuses: readonly number[]]>> = {
-  // Node takes the first; nothing here goes by the name of the host.
+  // Node uses the first; the product ignores the host name.
   'two hosts': [get('/api/auth/options', ['Host: other.example']), [200]],
   'no version, as in HTTP/0.9': ['GET /api/auth/options\r\n\r\n', [200]],
   'an address that is not text': [get('/api/invitations/by-token/%ff'), [400]],
@@ -118,7 +118,7 @@ describe('HTTP that no client of a library sends', () => {
     expect((await server.api.get('/readyz')).status).to.equal(200);
   });
 
-  /** Sends bytes and hears until the server closes, or has said nothing for a while. */
+  /** Sends bytes and reads until the server closes, or is silent for a while. */
   function say(sent: string, { ends = false, quietMs = 400 } = {}): Promise<Heard> {
     const { hostname, port } = new URL(server.url);
     return new Promise((resolve) => {

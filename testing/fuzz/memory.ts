@@ -1,18 +1,18 @@
-/** The first rounds fill caches and compile what runs often. */
+/** The first rounds fill caches and compile hot code. */
 const warmUpRounds = 2;
 
-/** As many as a middle is taken of: what one round has left for the collector is no growth. */
+/** The size of a median: garbage of one round is not growth. */
 const middleOf = 3;
 
-/** How much more than at the beginning a process may hold after many rounds of the same work. */
+/** The allowed growth of a process over many rounds of the same work. */
 const grown = { share: 0.2, mb: 30 };
 
-/** Rounds from which on a process is judged. */
+/** The number of rounds from which a process is judged. */
 export const judgedRounds = warmUpRounds + 2 * middleOf;
 
 /**
- * What is wrong with the memory of a process that has done the same work round after round.
- * @param rounds MB after each, all garbage collected
+ * Returns what is wrong with the memory of a process that has repeated the same work.
+ * @param rounds MB after each, after garbage collection
  */
 export function findGrowth(rounds: readonly number[]): string | undefined {
   if (rounds.length < judgedRounds) return undefined;

@@ -1,4 +1,4 @@
-/** Texts that are allowed where text is, and that somebody has stumbled over. */
+/** Valid texts that have caused faults in other software. */
 export const oddTexts: readonly string[] = [
   '',
   ' ',
@@ -89,7 +89,7 @@ export const oddNumbers: readonly number[] = [
   5e-324,
 ];
 
-/** One of each kind of JSON, with its kind. None reads as a number or a switch, which some servers would take. */
+/** One of each JSON type, with its type. None can be coerced to a number or a boolean, as some servers would. */
 export const wrongTypes: readonly { readonly is: string; readonly value: unknown }[] = [
   { is: 'string', value: 'carrot' },
   { is: 'number', value: 12.5 },

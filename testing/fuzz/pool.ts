@@ -1,7 +1,7 @@
 import { missingId } from '../api/matrix/calls.js';
 import type { Reference } from './references.js';
 
-/** Whose things there are: two companies, and the platform's. */
+/** The owners of objects: two companies, and the platform. */
 export type Side = 'company' | 'stranger' | 'platform';
 
 const kindOfPrefix: Readonly<Record<string, string>> = {
@@ -23,26 +23,26 @@ const kindOfPrefix: Readonly<Record<string, string>> = {
 
 const idPattern = /\b(?:dsp|evd|acc|sub|whe|tpl|key|usr|ten|img|inv|wep|ord|sto)_[0-9a-hjkmnp-tv-z]{20}\b/g;
 
-/** What of a kind is kept: the newest, so that what was deleted makes room. */
+/** The number of kept objects of a kind: the newest, so that deleted ones are dropped. */
 const keptOfKind = 60;
 
-/** What answers have told of, by whose it is and what it is. */
+/** The known objects, by owner and kind, from responses. */
 export type Pool = {
-  /** Never forgotten, and never a thing that calls delete. */
+  /** Never dropped, and never an object that calls delete. */
   keep(side: Side, kind: string, value: string): void;
   add(side: Side, kind: string, value: string): void;
-  /** Words that belong together, by the names of the parts. */
+  /** Values that belong together, by the names of their parts. */
   addTogether(side: Side, kind: string, parts: Readonly<Record<string, string>>): void;
-  /** Every id in a text that was answered to somebody of the side. */
+  /** Every id in a response text to a caller of the side. */
   harvest(side: Side, text: string): void;
   lookUp(side: Side, reference: Reference): string;
-  /** Whoever works for the platform is nobody's: each company is told who of them has done something to it. */
+  /** Platform users belong to no side: each company may see which of them acted on it. */
   addOfPlatform(id: string): void;
-  /** Ids in the text that the other company alone has been told. */
+  /** Ids in the text that only the other company has received. */
   foreignIds(side: Side, text: string): string[];
 };
 
-/** @param spared ids that calls are not to be about, as the run stands on them */
+/** @param spared ids that calls must not use, because the run depends on them */
 export function createPool(spared: ReadonlySet<string>): Pool {
   const things = new Map<string, string[]>();
   const kept = new Map<string, string[]>();
@@ -86,7 +86,7 @@ export function createPool(spared: ReadonlySet<string>): Pool {
   };
 }
 
-/** A super admin may ask for anybody's things, where it may at all. */
+/** A super admin may access the objects of any company, where permitted at all. */
 function otherOf(side: Side): Side {
   return side === 'company' ? 'stranger' : 'company';
 }

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 
-/** A body that is no more the JSON of a value. Bytes as base64, for it is kept in files. */
+/** A body that is not the JSON of a value. Bytes as base64, because it is stored in files. */
 export type RawBody = {
   readonly what: string;
   readonly base64: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Nobody can take it for what was asked. */
+  /** It cannot be mistaken for a valid request. */
   readonly mustRefuse: boolean;
 };
 
@@ -23,12 +23,12 @@ function raw(
 }
 
 const textOf = (value: unknown) => JSON.stringify(value ?? {});
-/** The text of an object with something at its beginning. */
+/** The text of an object with something inserted at its beginning. */
 const withFirst = (value: unknown, first: string) =>
   textOf(value).replace(/^\{(\})?/, (_all, end?: string) => `{${first}${end ?? ','}`);
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
-/** Each makes another wrong text of a good value. */
+/** Each makes a different invalid text from a valid value. */
 export const rawBodies: readonly Make[] = [
   (value) => raw('cut off', textOf(value).slice(0, -1), true),
   () => raw('empty', '', false),

@@ -1,15 +1,15 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** Whose thing is meant, as seen by the caller; `nobody` has made it up. */
+/** The owner of the object, as seen by the caller; `nobody` means a made-up one. */
 export type Whose = 'own' | 'foreign' | 'nobody';
 
-/** Stands for an id, or another word that only an answer can tell, until the call is sent. */
+/** A placeholder for an id, or another value that only a response supplies, until the call is sent. */
 export type Reference = {
   readonly $of: string;
   readonly whose: Whose;
-  /** Which of those that are known, round and round. */
+  /** The index among the known ones, wrapping around. */
   readonly pick: number;
-  /** Which part of it, where it is more than one word: the others of a call are of the same thing. */
+  /** The part, for values with several parts: the other parts in a call come from the same object. */
   readonly part?: string;
 };
 
@@ -17,10 +17,10 @@ export function isReference(value: unknown): value is Reference {
   return typeof value === 'object' && value !== null && '$of' in value && typeof value.$of === 'string';
 }
 
-/** Whoever has one of these is let in by it. */
+/** Possession grants access. */
 const opening = new Set(['calendarSecret', 'invitationToken', 'imageKey', 'resetToken', 'googleToken']);
 
-/** Mostly the caller's own things: who refers to nothing gets no further than that. */
+/** Mostly the caller's own objects: calls with foreign ones are refused early. */
 export function referenceTo(kind: string, part?: string): Arbitrary<Reference> {
   const whose = fc.oneof(
     { weight: 16, arbitrary: fc.constant<Whose>('own') },
@@ -36,7 +36,7 @@ export function referenceTo(kind: string, part?: string): Arbitrary<Reference> {
 
 type NamedText = readonly [name: string, text: string | Reference];
 
-/** References to parts become parts of the same thing; now and then of several, as they came. */
+/** References to parts become parts of the same object; sometimes of several, as generated. */
 export function alignParts(texts: readonly NamedText[]): NamedText[] {
   const first = texts.map(([, text]) => text).find(isPart);
   if (first === undefined || first.pick % 4 === 0) return [...texts];

@@ -23,7 +23,7 @@ export type WishedBody =
       readonly isCutOff: boolean;
     };
 
-/** A call before anybody knows which ids there are. It is plain JSON, so that it can be kept and sent again. */
+/** A call before the ids are known. It is plain JSON, so that it can be stored and repeated. */
 export type Wish = {
   readonly operationId: string;
   readonly caller: string;
@@ -32,11 +32,11 @@ export type Wish = {
   readonly headers: Readonly<Record<string, Text>>;
   readonly body: WishedBody;
   readonly grade: Grade;
-  /** The one thing that is wrong with it; such a call must be refused. */
+  /** The one invalid part; such a call must be refused. */
   readonly broken: string | null;
 };
 
-/** Calls of one operation, by anybody. */
+/** Calls of one operation, by any caller. */
 export function wishesFor(operation: FuzzedOperation, caller: Arbitrary<string>): Arbitrary<Wish> {
   const whole = fc.oneof(
     { weight: 5, arbitrary: wholeWish(operation, 'valid', caller) },
@@ -137,7 +137,7 @@ function wholeBody({ json, form, make, method }: FuzzedOperation, grade: Grade):
   );
 }
 
-/** Each way to make a whole call wrong. */
+/** Each way to make a valid call invalid. */
 function breakersOf(operation: FuzzedOperation, whole: Arbitrary<Wish>): Arbitrary<Wish>[] {
   return [
     ...operation.parameters.flatMap((parameter) => parameterBreaks(operation, parameter, whole)),
@@ -179,7 +179,7 @@ function parameterBreaks(
   ];
 }
 
-/** Bounds and words of a list; a wrong type is no type in an address, where all is text. */
+/** Bounds and enums of a list. A wrong type does not exist in an address, where everything is text. */
 function boundBreaks(
   { in: place, name }: Parameter,
   whole: Arbitrary<Wish>,
@@ -214,7 +214,7 @@ function bodyBreaks(
   return [
     raw,
     fc.tuple(whole, values).map(([wish, one]): Wish => {
-      // An empty body is none, where none is asked for.
+      // An empty body is no body, where none is expected.
       const isEmpty = one.value === undefined || one.value === null;
       return {
         ...broken(wish, one.broken),

@@ -4,31 +4,31 @@ import { createFuzzer, describeFinding, type Finding, type Fuzzer } from './fuzz
 import { startFuzzedServer } from './stage.js';
 import { createTally, type Counts } from './tally.js';
 
-/** So many calls to a server of their own, whose companies nobody has used before. */
+/** This many calls to a new server with unused companies. */
 export type Round = {
   readonly seed: number;
   readonly calls: number;
   /** An operationId. */
   readonly only?: string | undefined;
-  /** Calls that are under way at the same time. */
+  /** Calls in progress at the same time. */
   readonly streams: number;
 };
 
 export type PlayedRound = {
   readonly counts: Counts;
   readonly findings: readonly Finding[];
-  /** What no answer tells of. */
+  /** Objects that no response supplies. */
   readonly faults: readonly string[];
 };
 
-/** Calls before a new server with new companies takes over: what they make would slow all down. */
+/** Calls before a new server with new companies takes over: their objects would slow everything down. */
 const callsOfRound = 10_000;
 
-/** Two rounds have no seed in common, whatever is found in the first. */
+/** Two rounds share no seed, whatever is found in the first. */
 const seedsOfRound = 1000;
 const seedsOfStream = 50;
 
-/** The same whenever the seed is the same, whoever plays them. */
+/** The same for the same seed, in any process. */
 export function planRounds({ calls, seed, ...others }: Round): Round[] {
   return Array.from({ length: Math.ceil(calls / callsOfRound) }, (_, at) => ({
     ...others,
@@ -37,10 +37,10 @@ export function planRounds({ calls, seed, ...others }: Round): Round[] {
   }));
 }
 
-/** Whether it is as long as any, so that what it left in memory can be compared. */
+/** True if it is full length, so that its memory can be compared. */
 export const isWhole = ({ calls }: Round): boolean => calls === callsOfRound;
 
-/** Starts a server, calls it and stops it. @param say is told of each fault as soon as it is found */
+/** Starts a server, calls it and stops it. @param say receives each fault as soon as it is found */
 export async function playRound(round: Round, say: (text: string) => void): Promise<PlayedRound> {
   const { seed, calls, only, streams } = round;
   const tally = createTally();

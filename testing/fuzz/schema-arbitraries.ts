@@ -3,23 +3,23 @@ import fc, { type Arbitrary } from 'fast-check';
 import { hugeTexts, oddNumbers, oddTexts, wrongTypes } from './odd-values.js';
 import { alternativesOf, flatten, type Components, type Schema } from './schema.js';
 
-/** What a field of a name may hold, where its schema says no more than "text" or "number". */
+/** Values for a field by its name, if its schema is only "text" or "number". */
 export type Vocabulary = (name: string) => Arbitrary<unknown> | undefined;
 
-/** A value with exactly one thing wrong. */
+/** A value with exactly one invalid part. */
 export type Broken = {
   readonly value: unknown;
   /** The rule, and where: `type at /items/0/kind`. */
   readonly broken: string;
 };
 
-/** Values for a schema in three grades. Nothing of what they make has a reference to anything that is shared. */
+/** Values for a schema in three grades. They share no references. */
 export type SchemaArbitraries = {
-  /** What somebody would send. `name` is the field's. */
+  /** A typical value. `name` is the field's. */
   readonly valid: (schema: Schema, name?: string) => Arbitrary<unknown>;
-  /** Fits the schema still, at its edges: least, most, empty, odd. */
+  /** Valid at the edges: least, most, empty, odd. */
   readonly boundary: (schema: Schema, name?: string) => Arbitrary<unknown>;
-  /** Valid but for one rule; undefined if there is none that a value could break. */
+  /** Valid except for one rule; undefined if no value can break a rule. */
   readonly broken: (schema: Schema, name?: string) => Arbitrary<Broken> | undefined;
 };
 
@@ -111,7 +111,7 @@ function maker(components: Components, grade: Grade): Make {
   return (schema, name) => make(schema, name, 0);
 }
 
-/** Arbitraries are slow to make and can be used again. */
+/** Arbitraries are slow to create and can be reused. */
 function once<In, Out>(make: (key: In) => Out): (key: In) => Out {
   const made = new Map<In, Out>();
   return (key) => {
@@ -155,7 +155,7 @@ function edgeTexts(schema: Schema): Arbitrary<string> {
   );
 }
 
-/** Characters as a schema counts them. Huge texts are asked for at each field, so that theirs are counted once. */
+/** Characters as a schema counts them. Huge texts occur for each field, so their lengths are counted once. */
 function pointsOf(text: string): number {
   if (text.length < 100) return Array.from(text).length;
   const known = counted.get(text) ?? Array.from(text).length;
@@ -165,7 +165,7 @@ function pointsOf(text: string): number {
 
 const counted = new Map<string, number>();
 
-/** Any but NUL, which is no text for a database and a rule of its own to be broken. */
+/** Any character except NUL, which databases do not accept and which is a separate rule to break. */
 const points = fc.integer({ min: 1, max: 0x10ffff });
 const storable = (all: readonly number[]) => String.fromCodePoint(...all).toWellFormed();
 
@@ -193,7 +193,7 @@ type Place = {
   readonly bad: Arbitrary<unknown> | 'missing';
 };
 
-/** Everything about a value that can be wrong. */
+/** Every way in which a value can be invalid. */
 function placesOf(schema: Schema, components: Components, path: readonly string[]): Place[] {
   const alternatives = alternativesOf(schema, components);
   const [first] = alternatives;
@@ -260,7 +260,7 @@ function boundRules({ type, ...bounds }: Schema, isText: boolean): readonly Rule
   ];
 }
 
-/** Like `valid`, but what lies on the path is there. */
+/** Like `valid`, but includes the optional properties on the path. */
 function pathMaker(components: Components, valid: Make, path: readonly string[]): Make {
   return (schema, name) => {
     const [next, ...rest] = path;
@@ -279,7 +279,7 @@ function mapOf({ additionalProperties }: Schema): Schema | undefined {
 
 const missing = Symbol('missing');
 
-/** The value with another one at a path; `missing` takes it out. */
+/** The value with another one at a path; `missing` removes it. */
 function put(value: unknown, [next, ...rest]: readonly string[], wish: unknown): unknown {
   if (next === undefined) return wish;
   if (Array.isArray(value)) return [put((value as unknown[])[0], rest, wish), ...value.slice(1)];

@@ -24,8 +24,8 @@ export type Schema = {
 export type Components = Readonly<Record<string, Schema>>;
 
 /**
- * One schema without `$ref` and `allOf` at its top: what it refers to is looked up, what it is made of is put together.
- * @throws if it refers to nothing
+ * Resolves `$ref` and merges `allOf` at the top of a schema.
+ * @throws if a reference has no target
  */
 export function flatten(schema: Schema, components: Components): Schema {
   if (schema.$ref !== undefined) return flatten(refered(schema.$ref, components), components);
@@ -51,7 +51,7 @@ function refered(reference: string, components: Components): Schema {
   return schema;
 }
 
-/** The schemas that a value may fit: one, unless it says `anyOf` or `oneOf`. */
+/** The schemas that a value may fit: one, unless it has `anyOf` or `oneOf`. */
 export function alternativesOf(schema: Schema, components: Components): readonly Schema[] {
   const flat = flatten(schema, components);
   const others = flat.anyOf ?? flat.oneOf;
@@ -61,11 +61,11 @@ export function alternativesOf(schema: Schema, components: Components): readonly
 }
 
 export type Strictness = {
-  /** Refuses properties of which an object's schema does not tell. */
+  /** Rejects properties that an object's schema does not declare. */
   readonly closed: boolean;
 };
 
-/** The same as JSON Schema of draft 7, without references to anything outside of it. */
+/** Converts to JSON Schema draft 7, without external references. */
 export function toJsonSchema(schema: Schema, components: Components, strictness: Strictness): object {
   const flat = flatten(schema, components);
   const inner = (part: Schema) => toJsonSchema(part, components, strictness);
@@ -86,7 +86,7 @@ export function toJsonSchema(schema: Schema, components: Components, strictness:
   return nullable === true ? { anyOf: [plain, { type: 'null' }] } : plain;
 }
 
-/** What draft 7 has by the same name. */
+/** The keywords with the same meaning in draft 7. */
 function pick({ type, pattern, minLength, maxLength, minimum, maximum, ...more }: Schema): object {
   const { minItems, maxItems, required, format } = more;
   const isKnownFormat = format === 'date-time' || format === 'email';

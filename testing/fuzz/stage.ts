@@ -12,7 +12,7 @@ import type { FuzzedOperation } from './contract.js';
 import { connectPortal, createSupplies, type Supplied } from './fixtures.js';
 import { createPool, type Pool, type Side } from './pool.js';
 
-/** A server with two companies that have one of each thing, and everybody who may call. */
+/** A server with two companies that have one of each object, and all callers. */
 export type Stage = {
   readonly server: TestServer;
   readonly pool: Pool;
@@ -20,11 +20,11 @@ export type Stage = {
   readonly callerNames: readonly string[];
   readonly sideOf: (caller: string) => Side;
   readonly bearerOf: (caller: string, operation: FuzzedOperation) => Promise<string | undefined>;
-  /** New disputes and people, as those that there were are used up. */
+  /** New disputes and users, because the earlier ones are used up. */
   readonly refresh: () => Promise<void>;
 };
 
-/** A server with all that calls need, and what stands for Google. Nothing leaves the machine. */
+/** A server with everything that calls need, and a fake Google. Nothing leaves the machine. */
 export type FuzzedServer = { readonly stage: Stage; close(): Promise<void> };
 
 export async function startFuzzedServer(log?: Log): Promise<FuzzedServer> {
@@ -45,7 +45,7 @@ export async function startFuzzedServer(log?: Log): Promise<FuzzedServer> {
   };
 }
 
-/** After these a session may be over. */
+/** Operations that may end the session. */
 const ending = new Set([
   'Auth_logout',
   'Impersonation_exitLoginAs',
@@ -92,7 +92,7 @@ async function setStage(server: TestServer, issuer: GoogleIssuer): Promise<Stage
   const { bring } = createSupplies(server, { pool, issuer, companies });
   const callers = new Map(cast.callers.map((caller) => [caller.name, caller]));
 
-  /** Of someone with no other session: what ends sessions of one's own would end those that the run stands on. */
+  /** A user with a separate session, so that ending it does not end those the run depends on. */
   async function bearerOfLoner(name: string, { guard }: FuzzedOperation): Promise<string | undefined> {
     const { standing } = callers.get(name) ?? {};
     if (guard.kind !== 'permission' || guard.permission !== 'sessions:write') return undefined;
@@ -144,7 +144,7 @@ async function openShop(server: TestServer, { client }: Owner) {
   return { storeId: store.id, orderId };
 }
 
-/** Words of the company, in each place where it can write some. */
+/** Marker words of the company, in each field it can write. */
 async function plant(
   client: {
     post(path: string, body: unknown): Promise<unknown>;
@@ -161,7 +161,7 @@ async function plant(
   await client.post('/api/invitations', { email: `${canary}@burrow.example`, role: 'member' });
 }
 
-/** Who is there now stays: whoever is removed or demoted could not call any more. */
+/** Protects the initial users: a removed or demoted one could not call any longer. */
 async function sparePeople({ container }: TestServer, spared: Set<string>): Promise<void> {
   const users: unknown = await container.database.system('users').select('user_id');
   for (const { user_id: id } of users as { user_id: string }[]) spared.add(id);

@@ -1,16 +1,16 @@
 import type { Answer } from './http-client.js';
 
-/** What a run has seen, counted. */
+/** The counts of a run. */
 export type Tally = {
   note(operationId: string, answer: Pick<Answer, 'status' | 'ms'>): void;
-  /** Takes over what another process has counted. */
+  /** Adds the counts of another process. */
   add(counts: Counts): void;
   readonly counts: Counts;
   readonly calls: number;
   readonly byStatus: ReadonlyMap<number, number>;
-  /** Milliseconds that so many per cent of the answers stayed below. */
+  /** The milliseconds that this percentage of responses stayed below. */
   percentile(percent: number): number;
-  /** Operations that have answered 2xx at least once. */
+  /** Operations that have returned 2xx at least once. */
   readonly reached: ReadonlySet<string>;
 };
 
@@ -19,11 +19,11 @@ export type Counts = {
   readonly calls: number;
   readonly byStatus: readonly (readonly [status: number, count: number])[];
   readonly reached: readonly string[];
-  /** Answers by their time in tenths of a millisecond; those that nobody needed are left out. */
+  /** Responses by duration in tenths of a millisecond; empty buckets are omitted. */
   readonly times: readonly (readonly [bucket: number, count: number])[];
 };
 
-/** Answers by their time: a bucket for each tenth of a millisecond, and one for all beyond ten seconds. */
+/** Responses by duration: a bucket for each tenth of a millisecond, and one for everything over ten seconds. */
 const buckets = 100_001;
 
 export function createTally(): Tally {

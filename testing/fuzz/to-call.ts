@@ -6,14 +6,14 @@ import type { Text, Wish, WishedBody } from './requests.js';
 
 type LookUp = (reference: Reference) => string;
 
-/** Who sends it: what they know, what they are let in by, and from which address. */
+/** The sender: its known ids, its credential, and its address. */
 type Sender = {
   readonly lookUp: LookUp;
   readonly bearer: string | undefined;
   readonly from: string;
 };
 
-/** The call that a wish stands for, now that the ids are known. */
+/** The call for a request, now that the ids are known. */
 export function toCall(operation: FuzzedOperation, wish: Wish, { lookUp, bearer, from }: Sender): SentCall {
   const text = (value: Text | undefined) => (isReference(value) ? lookUp(value) : (value ?? ''));
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encode(text(wish.path[name])));
@@ -35,7 +35,7 @@ export function toCall(operation: FuzzedOperation, wish: Wish, { lookUp, bearer,
   };
 }
 
-/** Like `encodeURIComponent`, for texts that are not well-formed, too: half a pair goes as the bytes it would have. */
+/** Like `encodeURIComponent`, but also for malformed texts: a lone surrogate is sent as its raw bytes. */
 function encode(text: string): string {
   return text.isWellFormed()
     ? encodeURIComponent(text)
@@ -54,7 +54,7 @@ function toContent(body: WishedBody, lookUp: LookUp): Content {
 
 type Form = Extract<WishedBody, { kind: 'form' }>;
 
-/** By hand: no client of a library sends what is wrong. */
+/** By hand, because client libraries refuse to send invalid requests. */
 function toForm({ fields, file, fileName, isCutOff }: Form, lookUp: LookUp): Content {
   const boundary = 'burrow-4f1a';
   const parts = fields.map(([name, value]) =>

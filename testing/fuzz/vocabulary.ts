@@ -6,13 +6,13 @@ import { keyScopes } from '../../core/src/identity/access/permissions.js';
 import { referenceTo } from './references.js';
 import type { Vocabulary } from './schema-arbitraries.js';
 
-/** Such as a platform signs its webhooks with. */
+/** As a platform signs its webhooks with. */
 const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({
   type: 'spki',
   format: 'pem',
 });
 
-/** Nobody but the server may know it: an answer that has it has given it away. */
+/** A secret of the server: a response that contains it has leaked it. */
 export const sentSecret = 'kept-to-itself-7f3a9';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ const evidenceTypes = ['receipt', 'proof_of_delivery', 'customer_communication',
 const formats = ['application/pdf', 'image/png', 'text/plain', 'pdf'];
 const names = ['Hazel', 'Bo Warren', '会社', 'Zoë "Zo" O’Hare'];
 
-/** Words that the product knows, by the name of the field that they belong in. */
+/** Values that the product knows, by field name. */
 const words: Readonly<Record<string, readonly unknown[]>> = {
   provider: ['stripe', 'adyen', 'checkout', 'paypal', 'worldpay', 'wix'],
   store: ['wix'],
@@ -116,7 +116,7 @@ const byOperation: Readonly<Record<string, () => Arbitrary<unknown>>> = {
   'PasswordReset_resetPassword token': () => referenceTo('resetToken'),
   'Google_googleSignIn token': () => referenceTo('googleToken'),
   'Google_googleSignIn nonce': () => fc.constant(null),
-  // An owner's own, who asks for a code only when one has been shown.
+  // An owner's own, which asks for a code only after one has been shown.
   'SecondFactor_beginSecondFactor password': () => fc.constantFrom('carrots-are-orange', `${sentSecret}-1`),
   'Submissions_downloadPackage disputeId': () => referenceTo('submission', 'disputeId'),
   'Submissions_downloadPackage submissionId': () => referenceTo('submission', 'submissionId'),
@@ -130,7 +130,7 @@ const byOperation: Readonly<Record<string, () => Arbitrary<unknown>>> = {
   'Stores_setWebhookKey public_key': () => fc.constantFrom(publicKey, ''),
   'Auth_login email': () => fc.constantFrom('hazel@platform.example', 'nobody@rabbits.example'),
   'Auth_login password': () => fc.constantFrom('carrots-are-orange', `${sentSecret}-1`),
-  // The platform's own, which is carried back to it by its address.
+  // The platform's own, which is returned to it in its address.
   'Stores_beginInstall token': () => fc.constantFrom('install-token', ''),
   'PspAccounts_createAccount provider': () => fc.constantFrom('stripe', 'worldpay', 'fox'),
   // One key for two companies would make them one merchant.
@@ -146,7 +146,7 @@ const byOperation: Readonly<Record<string, () => Arbitrary<unknown>>> = {
   'Invitations_invite email': () => fc.nat({ max: 1e9 }).map((number) => `guest${number}@warren.example`),
 };
 
-/** What the fields of an operation are filled with where somebody means it. */
+/** The typical field values of an operation. */
 export function vocabularyOf(operationId: string): Vocabulary {
   return (name) => {
     const own = byOperation[`${operationId} ${name}`];

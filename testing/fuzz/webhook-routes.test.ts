@@ -12,10 +12,10 @@ import { eventually } from '../../core/src/testing/waiting.js';
 import { connectStore } from '../api/store-client.js';
 import { createHttpClient, type HttpClient } from './http-client.js';
 
-/** Whose simulators send webhooks. Wix signs the body itself, so that headers say nothing there. */
+/** The simulators that send webhooks. Wix signs the body itself, so its headers carry nothing. */
 const providers = ['stripe', 'adyen', 'checkout', 'paypal', 'wix'];
 
-/** A webhook as a provider has sent it, and where. */
+/** A webhook as sent by a provider, and its address. */
 type Genuine = { readonly path: string; readonly request: WebhookRequest };
 type Sent = { readonly path: string; readonly headers: Record<string, string>; readonly body: Buffer };
 type Row = { tenant_id: string; account_id: string; headers: Buffer; body: Buffer; webhook_alias: string };
@@ -34,7 +34,7 @@ const flip = (body: Buffer, at: number) => {
   return other;
 };
 
-/** What somebody makes of a genuine webhook. Each is refused, or known already: nothing of it may come in. */
+/** Manipulations of a genuine webhook. Each is refused or is a known duplicate, and has no effect. */
 const mutations: Readonly<Record<string, (sent: Sent) => Sent>> = {
   'the same again': (sent) => sent,
   'nothing in it': (sent) => ({ ...sent, body: Buffer.alloc(0) }),
@@ -104,7 +104,7 @@ describe('webhooks that somebody has changed on their way', () => {
   const connectTo = async (who: ApiClient, provider: string) =>
     provider === 'wix' ? (await connectStore(server, who)).psp_account_id : connect(server, who, provider);
 
-  /** Has a dispute happen at the provider, and gives back the webhook that told of it. */
+  /** Creates a dispute at the provider, and returns the webhook that reported it. */
   async function receive(provider: string): Promise<Genuine> {
     const accountId = await connectTo(owner, provider);
     const { status } = await server.sandbox.post(`/${provider}/disputes`, { account_id: accountId });

@@ -1,4 +1,4 @@
-/** Which code is mutated, and the tests that are its own: what other tests find by the way does not count. */
+/** The mutated code, and its own tests: what other tests find by accident does not count. */
 const plugin = (name, sources, tests) => ({
   mutate: sources.map((source) => `plugins/${name}/src/${source}.ts`),
   tests: tests.map((test) => `plugins/${name}/test/${test}.test.ts`),
@@ -18,7 +18,7 @@ export const groups = {
   'signature-adyen': plugin('adyen', ['signature', 'envelope'], ['signature', 'webhook', 'history']),
   'signature-checkout': plugin('checkout', ['webhook'], ['webhook']),
   'signature-paypal': plugin('paypal', ['transmission'], ['webhook']),
-  // It keeps the roots for as long as the process lives, so that only a new one comes to what reads them.
+  // The process keeps the root hooks, so only a new process reaches the code that reads them.
   'signature-paypal-certificate': {
     ...plugin('paypal', ['certificate'], ['certificate']),
     maxTestRunnerReuse: 1,

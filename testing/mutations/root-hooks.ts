@@ -1,5 +1,5 @@
 import { mochaHooks as hooks } from '../root-hooks.js';
 
-/** The tests run for each mutant in one process, so what they share, the database, ends with the process alone. */
+/** One process runs the tests for every mutant, so the shared database ends only with the process. */
 const { afterAll: _end, ...mochaHooks } = hooks;
 export { mochaHooks };

@@ -4,8 +4,8 @@ import { endAll } from '../endings.js';
 import { mochaHooks } from './root-hooks.js';
 
 /**
- * Runs test files twice in one process, as Stryker runs them once for each mutant. Tests that pass but once would
- * count every mutant after the first as killed.
+ * Runs test files twice in one process, as Stryker runs them once for each mutant. Tests that pass only once would
+ * count every later mutant as killed.
  */
 const mocha = new Mocha({ reporter: 'dot', timeout: 120_000, rootHooks: mochaHooks });
 mocha.cleanReferencesAfterRun(false);

@@ -10,8 +10,8 @@ const length = 300_000;
 const fill = (part: string): string => part.repeat(Math.ceil(length / part.length));
 
 /**
- * Each makes a pattern that looks back at what it has passed work for minutes: with the square of its length. These
- * come to an end in no time, or the runner ends the test.
+ * Each makes a backtracking pattern work for minutes: quadratic in its length. The product handles them instantly, or
+ * the runner ends the test.
  */
 const hostile: Readonly<Record<string, string>> = {
   letters: fill('a'),

@@ -42,8 +42,8 @@ const aCase: fc.Arbitrary<CaseTraits> = fc.record({
 });
 
 /**
- * The rule, told another way than the code tells it: sieves one after the other, each of which keeps all where it
- * would keep none.
+ * The rule, implemented differently from the code: a chain of filters, each of which keeps all candidates if it would
+ * keep none.
  */
 function sieve(templates: readonly ResponseTemplate[], traits: CaseTraits): ResponseTemplate | undefined {
   const isOf = (reason: string) => (one: ResponseTemplate) => (one.disputeReason ?? 'general') === reason;

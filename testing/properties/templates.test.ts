@@ -19,7 +19,7 @@ import {
 
 const runs = 10_000;
 
-/** Set by any payload that is run as code. */
+/** Set by any payload that runs as code. */
 const trap = '__templateTrap';
 const payloads = [
   `<%= globalThis.${trap} = 1 %>`,
@@ -89,7 +89,7 @@ const letterCases: fc.Arbitrary<LetterCase> = fc
     });
   });
 
-/** Every tag that the layout and the Markdown may write, as a whole. */
+/** Every complete tag that the layout and the Markdown may produce. */
 const ownTag = new RegExp(
   `^(?:!doctype html|/?(?:html|head|body|table|thead|tbody|tr|p|br|hr|strong|em|s|ul|ol|li|blockquote|pre|code|dl|dt|dd|div|th|td|title|style|h[1-6])` +
     `|html lang="(?:en|zh-CN|ja)"|meta [a-z-]+="[^"<>]*"(?: content="[^"<>]*")?|ol start="\\d+"|t[hd] style="text-align:(?:left|right|center)"` +

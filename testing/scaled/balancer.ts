@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findFreePort } from '../../core/src/platform/database/embedded/ports.js';
 import { fillTemplate, requireProgram, SystemProgram } from './programs.js';
 
-/** A real nginx before servers on this machine, as `deploy/nginx.conf` makes it. */
+/** A real nginx in front of servers on this machine, configured by `deploy/nginx.conf`. */
 export class Balancer {
   private constructor(
     readonly url: string,
@@ -45,7 +45,7 @@ export class Balancer {
   }
 
   async close(): Promise<void> {
-    await this.program.end('SIGQUIT'); // once what is under way has been answered
+    await this.program.end('SIGQUIT'); // once requests in progress have a response
     await rm(this.folder, { recursive: true, force: true });
   }
 }

@@ -32,13 +32,15 @@ export type Deployment = {
     readonly files: string;
     readonly data: string;
   };
-  /** What to end, in the order in which it was begun. */
+  /** What to stop, in start order. */
   readonly closers: readonly Closer[];
-  /** Starts again what has ended by itself, as a service manager does. */
+  /** Restarts what has ended unexpectedly, as a service manager does. */
   watch(): NodeJS.Timeout;
 };
 
-/** Everything of a scaled installation on this machine, on data that stays. What was begun is ended if the rest fails. */
+/**
+ * Everything of a scaled installation on this machine, on persistent data. Stops what has started if the rest fails.
+ */
 export async function openDeployment(
   options: DeploymentOptions,
   say: (text: string) => void,
@@ -83,7 +85,7 @@ async function open(options: DeploymentOptions, opening: Opening): Promise<Deplo
   };
 }
 
-/** What the processes stand on: keys, database, pooler, bucket. */
+/** The dependencies of the processes: keys, database, pooler, bucket. */
 async function openGround({ dataDir, isPooled, port }: DeploymentOptions, closers: Closer[]) {
   const keys = loadKeys(loadConfig({ DATA_DIR: dataDir }));
   const ownerUrl = process.env['DATABASE_URL'] ?? (await openPostgres(dataDir, closers));

@@ -46,12 +46,12 @@ function toNumber(name: string, text: string, min: number, max: number): number 
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
-/** The first signal ends all in order, as does the end of who has started us. A second one does not wait. */
+/** The first signal stops everything in order, as does the end of the parent process. A second one does not wait. */
 function untilEnded(): Promise<void> {
   let endedAt: number | undefined;
   return new Promise((done) => {
     const end = () => {
-      // A terminal and a parent may both tell of the same Ctrl-C.
+      // A terminal and a parent may both forward the same Ctrl-C.
       if (endedAt !== undefined && performance.now() - endedAt > 500) process.exit(1);
       endedAt ??= performance.now();
       done();

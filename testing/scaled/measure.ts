@@ -7,8 +7,8 @@ import { send } from '../faults/sender/send.js';
 import { ScaledWorld, type ScaledOptions } from './scaled-world.js';
 
 /**
- * The figures of docs/scaling.md: how many webhooks and reads a second each deployment takes. In turns, so that what
- * else the machine does falls on all of them alike.
+ * The figures of docs/scaling.md: webhooks and reads a second for each deployment. In turns, so that other load on
+ * the machine affects all of them equally.
  */
 const deployments: readonly (readonly [name: string, options: ScaledOptions])[] = [
   ['1 server that works, too', { servers: 1, workers: 0, isPooled: false }],

@@ -15,7 +15,7 @@ import { findProgram } from './programs.js';
 
 const [rabbits, foxes] = ['ten_00000000000000000001', 'ten_00000000000000000002'];
 
-// It is not installed for this alone: its package starts a service on whoever's machine this is.
+// Not installed only for this test: its package starts a service on the machine.
 if (findProgram('pgbouncer') === undefined)
   process.stderr.write('PgBouncer is not installed: what goes behind it is not tested\n');
 else describe('a database behind PgBouncer in transaction mode', tellOfPooler);
@@ -31,7 +31,7 @@ function tellOfPooler(): void {
     const migrator = createMigrator(test.ownerUrl, testSecret);
     await migrator.up();
     await migrator.close();
-    // One connection to PostgreSQL for each role, so that whatever stays with it meets the next company.
+    // One connection to PostgreSQL for each role, so that any state on it would reach the next company.
     pooler = await Pooler.open({
       ownerUrl: test.ownerUrl,
       secret: testSecret,
@@ -57,7 +57,7 @@ function tellOfPooler(): void {
       (await tx('tenants').select<{ name: string }[]>('name')).map(({ name }) => name),
     );
 
-  /** What somebody sees who has said no company. */
+  /** The rows visible without a company. */
   async function seenByNobody(): Promise<unknown[]> {
     const client = new pg.Client({ connectionString: appUrl });
     await client.connect();

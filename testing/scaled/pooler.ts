@@ -10,13 +10,13 @@ import { fillTemplate, requireProgram, SystemProgram } from './programs.js';
 
 export type PoolerOptions = {
   readonly ownerUrl: string;
-  /** The installation's `JWT_SECRET`, which the roles' passwords follow from. */
+  /** The installation's `JWT_SECRET`, from which the roles' passwords are derived. */
   readonly secret: string;
-  /** In the place of the file's own, by name: `default_pool_size`. */
+  /** Overrides of the file's settings, by name: `default_pool_size`. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 
-/** A real PgBouncer in transaction mode before a database, as `deploy/pgbouncer.ini` makes it. */
+/** A real PgBouncer in transaction mode in front of a database, configured by `deploy/pgbouncer.ini`. */
 export class Pooler {
   private constructor(
     /** For `DATABASE_POOLER_URL`. */
@@ -44,7 +44,7 @@ export class Pooler {
     });
     writeFileSync(configFile, withSettings(filled, options.settings ?? {}));
     writeFileSync(usersFile, poolerUsers(roleUrls(options.ownerUrl, options.secret)));
-    // Both are in a folder that only we and the account that PgBouncer runs as may enter.
+    // Both are in a folder that only this user and PgBouncer's account may enter.
     for (const file of [configFile, usersFile]) chmodSync(file, 0o644);
     const running = new SystemProgram({ program, args: [configFile], port, folder, isForRoot: false });
     const pooler = new Pooler(`postgres://127.0.0.1:${port}/${name}`, folder, running);
@@ -60,7 +60,7 @@ export class Pooler {
     return this.program.pid;
   }
 
-  /** At once: whoever waits or works is cut off. */
+  /** Immediately: cuts off waiting and active clients. */
   async kill(): Promise<void> {
     await this.program.end('SIGKILL');
   }

@@ -10,13 +10,13 @@ import { eventually } from '../../core/src/testing/waiting.js';
 
 export type ProgramName = 'nginx' | 'pgbouncer';
 
-/** Where a program of the system is; Debian has these where ordinary users do not look. */
+/** The path of a system program. Debian installs these outside an ordinary user's PATH. */
 export function findProgram(name: ProgramName): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }
 
-/** @throws {Error} that says how to get it */
+/** @throws {Error} with installation advice */
 export function requireProgram(name: ProgramName): string {
   const path = findProgram(name);
   if (path === undefined)
@@ -35,7 +35,7 @@ function isExecutable(path: string): boolean {
 
 /**
  * A file of `deploy/` with its `${…}` filled in.
- * @throws {Error} if one of them was not given: a file half filled in would be found out by the program it is for
+ * @throws {Error} if a value is missing, because the program would misread a partly filled file
  */
 export function fillTemplate(name: string, values: Readonly<Record<string, string>>): string {
   const text = readFileSync(fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url)), 'utf8');
@@ -46,7 +46,7 @@ export function fillTemplate(name: string, values: Readonly<Record<string, strin
   });
 }
 
-/** A program of the system in the foreground, on a port of this machine. */
+/** A system program in the foreground, on a port of this machine. */
 export class SystemProgram {
   private child: ChildProcess | undefined;
 
@@ -55,13 +55,13 @@ export class SystemProgram {
       readonly program: string;
       readonly args: readonly string[];
       readonly port: number;
-      /** Its files; where we are root and it would refuse that, somebody else may enter. */
+      /** Its files; as root, which it would refuse, another account may read them. */
       readonly folder: string;
       readonly isForRoot: boolean;
     },
   ) {}
 
-  /** Answers once it takes connections. @throws {Error} with what it said, if it ends instead */
+  /** Resolves once it accepts connections. @throws {Error} with its output, if it ends instead */
   async start(): Promise<void> {
     const { program, args, folder, port, isForRoot } = this.options;
     const account = isForRoot ? undefined : chooseAccount(folder, folder, '/usr');

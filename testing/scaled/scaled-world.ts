@@ -11,7 +11,7 @@ import { findProgram, type ProgramName } from './programs.js';
 
 export type ScaledOptions = {
   readonly servers: number;
-  /** Processes for the background work; with none the servers do it. */
+  /** The number of background workers; with none, the servers do their work. */
   readonly workers: number;
   readonly isPooled: boolean;
   readonly database?: TestDatabase;
@@ -33,8 +33,8 @@ export function missingPrograms(): readonly ProgramName[] {
 }
 
 /**
- * Servers without background work behind nginx, workers beside them, PgBouncer before the database, files in a bucket:
- * no two processes share a folder.
+ * Servers without background work behind nginx, separate workers, PgBouncer in front of the database, files in a
+ * bucket: no two processes share a folder.
  */
 export class ScaledWorld {
   private constructor(private readonly parts: Parts) {}
@@ -88,11 +88,11 @@ export class ScaledWorld {
     return this.parts.balancer.url;
   }
 
-  /** The bucket's files under their keys, for who reads folders. */
+  /** The bucket's files under their keys, for code that reads folders. */
   exportFiles(): string {
     const folder = join(this.world.folder, 'exported');
     const from = join(this.parts.bucket.folder, this.parts.bucket.bucket, prefix);
-    const ending = '._S3rver_object'; // how the server of the tests names what it keeps
+    const ending = '._S3rver_object'; // the file naming of the test server
     mkdirSync(folder, { recursive: true });
     for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !entry.name.endsWith(ending)) continue;
@@ -115,7 +115,7 @@ export class ScaledWorld {
 
 const prefix = 'scaled';
 
-/** For the environment of servers: their files in this bucket, and the right to it. */
+/** For the environment of servers: their files in this bucket, and access to it. */
 export function inBucket({ bucket, endpoint }: S3Server): Record<string, string> {
   const names = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
   return {

@@ -6,13 +6,13 @@ import type { Refusal, Standing } from './expectation.js';
 import { addCompany, addPerson, makeKey, signIn, type Owner, type Person } from './people.js';
 import { visit } from './visits.js';
 
-/** Someone who calls. */
+/** A caller. */
 export type Caller = {
   readonly name: string;
   readonly standing: Standing;
   /**
-   * For a call that needs the permission. What is only read ends no session, so all such calls can have the same
-   * one; any other has one that no call before can have ended.
+   * The session for a call that needs the permission. Reads end no session, so they can share one. Every other call
+   * gets one that no earlier call can have ended.
    */
   readonly bearer: (permission: Permission | undefined, isReading: boolean) => Promise<string | undefined>;
 };
@@ -21,11 +21,11 @@ export type Cast = {
   readonly company: Owner;
   readonly stranger: Owner;
   readonly callers: readonly Caller[];
-  /** Takes features out of the plans of all who are in companies. */
+  /** Removes features from the plans of all companies with users. */
   readonly lock: (features: readonly PlanFeature[]) => Promise<void>;
 };
 
-/** Everybody that the server may have to do with. */
+/** All kinds of callers. */
 export async function assemble(server: TestServer): Promise<Cast> {
   const [company, stranger, closed] = [
     await addCompany(server, 'Rabbits Ltd'),
@@ -71,7 +71,7 @@ function asUser(server: TestServer, name: string, person: Person): Caller {
 function sessions(begin: () => Promise<ApiClient>): Caller['bearer'] {
   let forReading: Promise<ApiClient> | undefined;
   return async (permission, isReading) => {
-    // Whoever ends their other sessions ends the one for reading, too.
+    // Ending one's other sessions also ends the one for reading.
     if (permission === 'sessions:write') forReading = undefined;
     return (await (isReading ? (forReading ??= begin()) : begin())).bearer;
   };
@@ -119,7 +119,7 @@ async function keysOf(server: TestServer, company: Owner): Promise<Caller[]> {
   ];
 }
 
-/** Those whose bearer was good once, or never was. */
+/** Callers whose credential was once valid, or never was. */
 async function turnedAway(server: TestServer, company: Owner, closed: Owner): Promise<Caller[]> {
   const demoted = await addPerson(server, company.tenantId, 'admin');
   const keys = {

@@ -5,10 +5,10 @@ export type Ids = Readonly<Record<string, string>>;
 
 export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
-/** Names in paths that stand for words and not for things of a company. */
+/** Path parameters that are words and not ids of a company's objects. */
 export const words: Ids = { provider: 'stripe', evidenceType: 'other', store: 'wix' };
 
-/** A well-formed id of nothing. */
+/** A well-formed id of a missing object. */
 export function missingId(name: string): string {
   return `${prefixes[name] ?? 'xxx'}_00000000000000000000`;
 }
@@ -36,13 +36,13 @@ const prefixes: Ids = {
 export type Call = {
   readonly operation: Operation;
   readonly bearer: string | undefined;
-  /** Things that stand for the names in the path; for others there is nothing. */
+  /** The objects for the path parameters; a missing parameter gets the id of a missing object. */
   readonly ids?: Ids;
-  /** What is sent with it: nothing that means anything, or what the description asks for. */
+  /** The body: an empty one, or what the schema requires. */
   readonly body: 'empty' | 'described';
 };
 
-/** Sends it and reads what a refusal says. A stream is left as soon as it begins. */
+/** Sends it and reads the error of a refusal. Closes a stream as soon as it begins. */
 export async function send(baseUrl: string, { operation, bearer, ids = {}, body }: Call): Promise<Answer> {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
     encodeURIComponent(ids[name] ?? words[name] ?? missingId(name)),
@@ -64,7 +64,7 @@ export async function send(baseUrl: string, { operation, bearer, ids = {}, body 
   return { status: response.status, body: answer };
 }
 
-/** Bodies that are good whatever else there is, where a description cannot say so. */
+/** Bodies that are always valid, where a schema cannot express it. */
 const goodBodies: Readonly<Record<string, unknown>> = {
   'PUT /api/disputes/{disputeId}/assignee': { user_id: null },
 };
@@ -86,7 +86,7 @@ function toContent(operation: Operation, body: Call['body']): RequestInit {
   };
 }
 
-/** Let in is whoever is told of what they asked for, even if it is not there or not what it should be. */
+/** True if the caller was authorized, even if the object is missing or invalid. */
 export function outcomeOf({ status, body }: Answer): Expected | `${number} ${string}` {
   if (status === 401 || status === 403 || status >= 500) return `${status} ${String(body['code'])}`;
   return 'let in';

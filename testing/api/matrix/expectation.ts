@@ -3,16 +3,16 @@ import type { PlanFeature } from '../../../core/src/identity/plans/plans.js';
 import type { UserRole } from '../../../core/src/identity/sessions/auth.dto.js';
 import type { Operation } from './operations.js';
 
-/** What someone is to the server, whatever they ask for. */
+/** The caller's relation to the server, for any request. */
 export type Standing =
   | { readonly kind: 'nobody' }
-  /** With something that was good once, or never. */
+  /** With a credential that was once valid, or never was. */
   | { readonly kind: 'turned away'; readonly answer: Refusal }
   | { readonly kind: 'user'; readonly role: UserRole }
   | { readonly kind: 'impersonator'; readonly role: UserRole }
   | {
       readonly kind: 'key';
-      /** Its maker's. */
+      /** Its creator's. */
       readonly role: UserRole;
       readonly has: (permission: Permission) => boolean;
     };
@@ -23,8 +23,8 @@ export type Expected = 'let in' | Refusal;
 type IsLocked = (feature: PlanFeature) => boolean;
 
 /**
- * What the table of permissions says will come of it. Written apart from the code that decides, from the words of
- * docs/permissions.md.
+ * The expected result by the table of permissions. Written from docs/permissions.md, independently of the code that
+ * decides.
  */
 export function expectedOf({ guard, name }: Operation, standing: Standing, isLocked: IsLocked): Expected {
   if (guard.kind === 'unclear') throw new Error(`It is unclear who may ${name}`);
@@ -52,7 +52,7 @@ function refusalOfRole({ role }: Known, permission: Permission): Refusal | undef
   return role === 'super_admin' ? '403 no_company' : '403 role_forbids';
 }
 
-/** By key, or in another's name. */
+/** By API key, or on behalf of another user. */
 function refusalOfWay(standing: Known, permission: Permission): Refusal | undefined {
   const { forKeys = false, notForImpersonators = false } = ruleOf(permission);
   if (standing.kind === 'key' && !forKeys) return '403 not_for_api_keys';

@@ -30,7 +30,7 @@ export type Operation = {
   readonly method: string;
   readonly path: string;
   readonly guard: Guard;
-  /** The names in the braces of the path. */
+  /** The path parameters. */
   readonly pathNames: readonly string[];
   readonly queryNames: readonly string[];
   readonly json: Schema | undefined;
@@ -50,7 +50,7 @@ type Document = {
 
 const document = parse(readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8')) as Document;
 
-/** All that the API can be asked for, as openapi.yaml describes it. */
+/** All operations of the API, as openapi.yaml describes them. */
 export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, described]) => ({
     name: `${method.toUpperCase()} ${path}`,
@@ -73,7 +73,7 @@ function toGuard({ security = [], 'x-permission': permission }: Described): Guar
   return isGuarded ? { kind: 'permission', permission } : { kind: 'unclear' };
 }
 
-/** Something that fits a schema: what must be there, with the first or simplest value. */
+/** A value that fits a schema: the required properties, each with its first or simplest value. */
 export function sampleOf(schema: Schema): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.$ref !== undefined) return sampleOf(refered(schema.$ref));
@@ -98,7 +98,7 @@ function refered(reference: string): Schema {
   return schema;
 }
 
-/** What fits a schema but for one value in it, for each place that a value may have and each of those that are wrong. */
+/** Values that fit a schema except for one value, for each place and each invalid value. */
 export function spoiltOf(schema: Schema, wrong: readonly unknown[]): unknown[] {
   if (schema.$ref !== undefined) return spoiltOf(refered(schema.$ref), wrong);
   const parts = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])];

@@ -7,18 +7,18 @@ export type Person = { readonly userId: string; readonly tenantId: string | null
 
 export type Owner = Person & { readonly tenantId: string; readonly client: ApiClient };
 
-/** A company with everything in its plan, and its owner. */
+/** A company with all features, and its owner. */
 export async function addCompany(server: TestServer, name: string): Promise<Owner> {
   const client = await server.signUp(name);
   const { user } = (await client.get('/api/auth/me')).body;
   return { userId: String(user.user_id), tenantId: String(user.tenant.tenant_id), role: 'owner', client };
 }
 
-/** Well-formed, and of a password that was thrown away. */
+/** Well-formed, with a password that was discarded. */
 const lostHash =
   '$argon2id$v=19$m=19456,t=2,p=1$Y2Fycm90cy1hcmUtb3Jhbmdl$wWKIMhR9lyDFvRz9YTZweHKfftftvj+qf+yFY4NeBbA';
 
-/** Someone who is simply there: nobody has invited them and they have no password that anyone knows. */
+/** A user without an invitation and with an unknown password. */
 export async function addPerson(
   server: TestServer,
   tenantId: string | null,
@@ -47,7 +47,7 @@ export async function signIn(server: TestServer, person: Person): Promise<ApiCli
   return server.api.withToken(tokens.issue({ ...person, sessionId }));
 }
 
-/** Makes an API key by the API. */
+/** Creates an API key through the API. */
 export async function makeKey(
   maker: ApiClient,
   scopes: readonly string[],

@@ -1,4 +1,4 @@
-/** What needs nobody to be signed in, and why that is right. All else names a permission. */
+/** The operations that need no sign-in, each with its reason. All others name a permission. */
 export const publicOperations: Readonly<Record<string, string>> = {
   'POST /api/auth/register': 'Whoever registers is nobody yet.',
   'POST /api/auth/login': 'Whoever signs in is nobody yet.',

@@ -7,14 +7,14 @@ import { addPerson, makeKey, signIn, type Owner } from './people.js';
 type Shop = { readonly storeId: string; readonly orderId: string };
 type OpenShop = (server: TestServer, owner: Owner, accountId: string) => Promise<Shop>;
 
-/** One of each kind of thing that a path can name, by the name that it has there. */
+/** One object for each path parameter, by the parameter's name. */
 export async function thingsOf(
   server: TestServer,
   owner: Owner,
   openShop: OpenShop = addStore,
 ): Promise<Ids> {
   const { client, tenantId } = owner;
-  // Two companies with one key would be one merchant at the provider, who sees the same disputes.
+  // Two companies with one key would be one merchant at the provider, with the same disputes.
   const credentials = {
     secret_key: `sk_test_${tenantId.slice(4)}`,
     webhook_secret: `whsec_${tenantId.slice(4)}`,
@@ -60,14 +60,14 @@ export async function thingsOf(
   return things as Ids;
 }
 
-/** One more of the owner's: the one that the rest is done by may have to last. */
+/** An additional one of the owner's, because the others may need theirs later. */
 async function addSession(server: TestServer, owner: Owner): Promise<string | undefined> {
   const { body } = await (await signIn(server, owner)).get('/api/auth/sessions');
   const sessions = body.sessions as { session_id: string; is_current: boolean }[];
   return sessions.find(({ is_current: isCurrent }) => isCurrent)?.session_id;
 }
 
-/** Parked, so that no worker takes it away. */
+/** Parked, so that no worker claims it. */
 async function addJob(server: TestServer, tenantId: string): Promise<string> {
   const job = { tenant_id: tenantId, name: 'psp-accounts.verify', payload: '{}', state: 'parked' };
   const rows: unknown = await server.container.database.system('jobs').insert(job, ['job_id']);
@@ -96,7 +96,7 @@ async function addPendingInstall(server: TestServer, { client, tenantId }: Owner
   return pendingInstallId;
 }
 
-/** A store with an order, as rows: none of its platform is needed to keep it from strangers. */
+/** A store with an order, as rows: isolation from other companies needs no platform. */
 async function addStore(server: TestServer, { tenantId }: Owner, accountId: string): Promise<Shop> {
   const [storeId, orderId] = [newId('sto'), newId('ord')];
   await server.container.database.transaction(tenantId, async (tx) => {

@@ -9,7 +9,7 @@ const [textsTried, textCharacters] = [225, 100_000];
 const samples = 60;
 const loadedRatioMax = 5;
 
-/** One company fills a dispute with text and previews its letter without a pause; another one reads its list. */
+/** One company fills a dispute with text and previews its letter continuously; another one reads its list. */
 export const busyCompany: Scenario = {
   id: 'R27',
   promise:
@@ -47,7 +47,7 @@ async function compare(world: World, { id, other, run }: Companies): Promise<voi
   if (loaded > loadedRatioMax * idle) run.violated(`the list took ${loaded} ms, and ${idle} ms before`);
 }
 
-/** Adds texts until the dispute takes no more. */
+/** Adds texts until the dispute is full. */
 async function fill(world: World, id: string): Promise<number> {
   const text = 'The <hutch> arrived & the rabbit "said" so. '.repeat(3_000).slice(0, textCharacters);
   for (let taken = 0; taken < textsTried; taken += 1) {
@@ -83,7 +83,7 @@ async function timeLists(other: ApiClient): Promise<number[]> {
   return times;
 }
 
-/** Answers how many were made. */
+/** Returns how many were created. */
 async function preview(world: World, id: string, signal: AbortSignal): Promise<number> {
   const headers = { authorization: `Bearer ${world.owner.bearer}` };
   const url = `${world.url}/api/response-assembly/disputes/${id}/preview`;

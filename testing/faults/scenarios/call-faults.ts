@@ -31,7 +31,9 @@ const faults: readonly Fault[] = [
 
 type Place = { readonly provider: ProviderId; readonly number: number; readonly fault: Fault };
 
-/** The server lives; it is the line to the provider, or the provider, that fails once at each call of a submission. */
+/**
+ * The server keeps running; the connection to the provider, or the provider, fails once at each call of a submission.
+ */
 export const callFaults: Scenario = {
   id: 'R3b',
   promise: 'no submission is lost or doubled: each call cut off, refused or garbled, at every provider',

@@ -8,7 +8,7 @@ import { World } from '../world.js';
 
 const promisedMs = 2_000;
 
-/** PostgreSQL is stopped at once while webhooks come in, 200 a second, and comes back after a while. */
+/** PostgreSQL is stopped immediately while 200 webhooks a second arrive, and restarted after a while. */
 export const databaseStops: Scenario = {
   id: 'R10',
   promise: 'the server outlives its database: nothing lost, not ready meanwhile, well ≤ 2 s after',

@@ -6,12 +6,12 @@ import type { ProviderId } from '../simulated-providers.js';
 import { post, type Acknowledged } from '../webhook-sender.js';
 import { World } from '../world.js';
 
-/** Those that tell by webhooks. */
+/** The providers with webhooks. */
 const tellers = ['stripe', 'adyen', 'checkout', 'paypal'] as const satisfies readonly ProviderId[];
 const livesAtOnce = 12;
 const copiesMax = 4;
 
-/** Whole lives of disputes, told twice and more, in any order, with pauses, several at a time. */
+/** Complete lives of disputes, delivered twice and more, in any order, with pauses, several at a time. */
 export const eventStorms: Scenario = {
   id: 'R5',
   promise: 'doubled, reordered and delayed events change nothing (R5, R6)',
@@ -36,7 +36,7 @@ export const eventStorms: Scenario = {
   },
 };
 
-/** The bank has decided before the first word of the dispute arrives. */
+/** The bank has decided before the first event of the dispute arrives. */
 async function stormOnce(world: World, run: Run, distinct: Set<string>): Promise<void> {
   const { random } = run;
   const told = Array.from({ length: livesAtOnce }, () => tellLife(world, random.pick(tellers), run)).flat();
@@ -80,7 +80,7 @@ async function postOne(world: World, run: Run, webhook: SignedWebhook): Promise<
   if (status < 200 || status >= 300) run.violated(`${webhook.url} answered ${status}`);
 }
 
-/** What makes it another event than all others. */
+/** Makes the event unique. */
 function nameOf({ url, body }: SignedWebhook): string {
   return `${url} ${body}`;
 }

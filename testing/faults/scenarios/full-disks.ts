@@ -10,7 +10,7 @@ import type { Run, Scenario } from '../run.js';
 import { post } from '../webhook-sender.js';
 import { World } from '../world.js';
 
-/** Small disks are mounted: one for files, one for the table of webhooks. */
+/** Mounts small disks: one for files, one for the table of webhooks. */
 export const fullDisks: Scenario = {
   id: 'R12',
   promise: 'a full disk: 503 and not 2xx, nothing half, well again by itself when there is space',
@@ -57,7 +57,7 @@ async function playOn({ cluster, disks }: Stage, run: Run): Promise<void> {
   }
 }
 
-/** An upload that finds no space is refused as our fault, and leaves nothing. */
+/** An upload without space is refused with a server error, and leaves nothing. */
 async function fillFiles(
   { world, disks, id }: { readonly world: World; readonly disks: Disks; readonly id: string },
   run: Run,
@@ -87,7 +87,7 @@ async function upload(world: World, id: string): Promise<number> {
   return answer.status;
 }
 
-/** PostgreSQL can no longer write webhooks down; answers the ids of those that it could. */
+/** PostgreSQL can no longer store webhooks. Returns the ids of those it stored. */
 async function fillWebhooks(
   { world, disks, source }: { readonly world: World; readonly disks: Disks; readonly source: EventSource },
   run: Run,
@@ -111,7 +111,7 @@ async function fillWebhooks(
   return [...taken, id];
 }
 
-/** Disks of 64 MB in memory, and a file on each that takes what is left. */
+/** Disks of 64 MB in memory, each with a file that fills the remaining space. */
 class Disks {
   private readonly mounted: string[] = [];
 

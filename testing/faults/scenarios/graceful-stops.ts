@@ -6,7 +6,7 @@ import { World } from '../world.js';
 const promisedMs = 10_000;
 const stopsBetweenChecks = 25;
 
-/** Two servers behind a client that tries the other one; SIGTERM ends one after the other. */
+/** Two servers behind a client that switches to the other one; SIGTERM ends one after the other. */
 export const gracefulStops: Scenario = {
   id: 'R15',
   promise:
@@ -46,7 +46,7 @@ async function stopUnderLoad(
 ): Promise<readonly string[]> {
   let target = victim;
   const drawnBefore = source.drawn;
-  // A balancer: whoever asks is sent to the one that says it is ready.
+  // A load balancer: requests go to the server that is ready.
   const load = new IntakeLoad(source, {
     target: () => target.url,
     connections: 8,
@@ -72,16 +72,16 @@ async function stopUnderLoad(
     run.count(`tried again after ${status === 0 ? 'no answer' : status}`, times);
     if (status !== 0 && status !== 503) run.violated(`${times} were answered with ${status}`);
   }
-  // Each of eight lanes may hold one that it did not post, or not again, when the load was stopped.
+  // Each of eight lanes may hold one event that it did not post, or not again, when the load stopped.
   const untaken = source.drawn - drawnBefore - load.acknowledged.length;
   if (untaken > 8) run.violated(`${untaken} webhooks were never taken`);
   return load.acknowledged;
 }
 
-/** While it still waits for what is under way. */
+/** While it still waits for work in progress. */
 async function stopTwice(server: ServerProcess, run: Run): Promise<void> {
   const ended = server.end('SIGTERM');
-  await pause(30); // two of a kind that come at once are one to the process
+  await pause(30); // two identical signals at once are one to the process
   server.signal('SIGTERM');
   const since = performance.now();
   await ended;

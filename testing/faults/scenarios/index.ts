@@ -18,7 +18,7 @@ import { uploadKills } from './upload-kills.js';
 import { usedUpPools } from './used-up-pools.js';
 import { workerKills } from './worker-kills.js';
 
-/** All of them, in the order in which they are played. */
+/** All scenarios in order. */
 export const scenarios: readonly Scenario[] = [
   intakeKills,
   uploadKills,

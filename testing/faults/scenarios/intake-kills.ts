@@ -3,10 +3,10 @@ import { EventSource, IntakeLoad, pause, tellAll } from '../load.js';
 import type { Run, Scenario } from '../run.js';
 import { World } from '../world.js';
 
-/** After so many kills all that was stored is worked through, and everything is checked. */
+/** After this many kills, processes everything that was stored, and checks the invariants. */
 const killsBetweenChecks = 200;
 
-/** The server alone is killed; PostgreSQL stays up. */
+/** Kills only the server; PostgreSQL keeps running. */
 export const intakeKills: Scenario = {
   id: 'R1',
   promise: 'no webhook is lost after a 2xx: kill -9 under intake',
@@ -17,7 +17,7 @@ export const intakeKills: Scenario = {
   },
 };
 
-/** A database of its own for each, so that the tables stay as small as they are elsewhere. */
+/** A separate database for each, so that the tables stay as small as elsewhere. */
 async function playOneWorld(run: Run): Promise<void> {
   const world = await World.open({ providers: ['stripe'] });
   try {

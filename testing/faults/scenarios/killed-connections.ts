@@ -9,8 +9,8 @@ const killingMs = 2_000;
 const promisedMs = 30_000;
 
 /**
- * Connections to PostgreSQL are ended one by one, and sometimes all at once, as by a failover, an operator or a network
- * that forgets them: under webhooks, while a response is submitted with a file, and people look at the list.
+ * Ends connections to PostgreSQL one by one, and sometimes all at once, as a failover, an operator or a forgetful
+ * network would: under webhooks, during a submission with a file, and while people read the list.
  */
 export const killedConnections: Scenario = {
   id: 'R10b',
@@ -67,7 +67,7 @@ async function killSome(world: World, run: Run, endsAt: number): Promise<void> {
   }
 }
 
-/** As a person does it: what is answered with 503 is asked again, for what was begun is not begun twice. */
+/** Repeats a 503 as a person would: an action that has begun is not begun twice. */
 async function submit(world: World, id: string, run: Run): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     const { status } = await world.owner.post(`/api/disputes/${id}/submit`);

@@ -11,24 +11,24 @@ import { post } from '../webhook-sender.js';
 import { World } from '../world.js';
 
 const disputes = 20;
-/** Of so many webhooks one is about a dispute, so that the workers can follow; the rest is stored and ignored. */
+/** One webhook in this many is about a dispute, so that the workers can keep up. The others are stored and ignored. */
 const share = 10;
 const readers = 8;
 const secondsWarmed = 4;
 const secondsMeasured = 6;
 const measuringConnections = 256;
 const secondsOffered = 60;
-/** Twice as many as the server lets in at once in the beginning, each with one request under way: some must be refused. */
+/** Twice as many as the server initially admits, each with one request in progress: some must be refused. */
 const connections = 1_024;
-/** Of what is offered; where more cannot be sent, the machine is too busy for twice as much to be shown. */
+/** The share of the offered load. If the sender reaches less, the machine is too busy to show twice the capacity. */
 const unsentShareMax = 0.1;
 const acceptedMsMax = 1_000;
-/** Five seconds for a connection to the database, and then the answer. */
+/** Five seconds for a database connection, and then the response. */
 const readMsMax = 6_000;
 const recoveryMsMax = 5_000;
 const residentMbMax = 600;
 
-/** First as much as it takes, then twice that for a minute, while people read beside it. */
+/** First as much as it accepts, then twice that for a minute, with concurrent reads. */
 export const overload: Scenario = {
   id: 'R26',
   promise:
@@ -39,7 +39,7 @@ export const overload: Scenario = {
     const world = await World.open({ providers: ['stripe'], database: cluster.database });
     try {
       const source = EventSource.open(world, 'r26x', disputes);
-      // Lists of lists: a minute's ids are more than a call can have arguments.
+      // Nested lists: a minute's ids exceed the maximum number of arguments.
       const acknowledged = [await tellAll(source, world.url)];
       await world.untilQuiet();
       while (run.goesOn()) acknowledged.push(await overloadOnce(world, source, run));
@@ -106,7 +106,7 @@ function judge(run: Run, { offered, recoveredMs, residentMb }: Seen): void {
   if (recoveredMs > recoveryMsMax) run.violated(`it was well only after ${Math.round(recoveredMs)} ms`);
 }
 
-/** @param due how many webhooks were to be sent */
+/** @param due the number of webhooks to send */
 function judgeAnswers(run: Run, offered: SendReport, due: number): void {
   const { statuses, readStatuses, unsent, slowestReadMs, withoutRetryAfter } = offered;
   for (const [whose, counts] of [
@@ -137,7 +137,7 @@ function watchMemory(world: World) {
   };
 }
 
-/** Until ten webhooks and ten reads in turn are answered well, each within 250 ms. */
+/** Until ten webhooks and ten reads in turn succeed, each within 250 ms. */
 async function measureRecovery(world: World, source: EventSource): Promise<number> {
   const since = performance.now();
   let good = 0;

@@ -5,7 +5,7 @@ import type { Run, Scenario } from '../run.js';
 import { providerIds, type CallWatch, type ProviderId } from '../simulated-providers.js';
 import { World } from '../world.js';
 
-/** With waits of at most five minutes, 36 tries are three hours and more. */
+/** With delays of at most five minutes, 36 attempts take three hours and more. */
 const triesDown = 36;
 const disputesEach = 2;
 
@@ -45,7 +45,10 @@ export const outages: readonly Outage[] = [
   answering('answers another thing', 200, '{"object":"list","data":[]}'),
 ];
 
-/** A provider is away for hours, by a clock that is pushed: all that waits for later is due at once, again and again. */
+/**
+ * A provider is down for hours, with an accelerated clock: everything postponed becomes due immediately, again and
+ * again.
+ */
 export const providerOutages: Scenario = {
   id: 'R8',
   promise:
@@ -72,7 +75,7 @@ async function playOne(world: World, run: Run): Promise<void> {
   await world.untilQuiet();
   outage.begin(world, provider);
   const asked = ids.map((id) => world.owner.post(`/api/disputes/${id}/submit`).catch(() => undefined));
-  // What comes in meanwhile waits, too.
+  // Webhooks that arrive in the meantime wait, too.
   world.providers.createDispute(provider, world.accountAt(provider), {});
   const tries = outage.name === 'is too slow' ? triesDown / 6 : triesDown;
   for (let pushed = 0; pushed < tries; pushed += 1) {
@@ -99,7 +102,7 @@ export function endOutage(world: World, provider: ProviderId): void {
   world.providers.host(provider).setFault({ count: 0 });
 }
 
-/** What waits for a later time is due now. */
+/** Makes everything postponed due now. */
 export async function push(world: World): Promise<void> {
   await world.sql.query(
     `update jobs set run_at = clock_timestamp()
@@ -121,7 +124,7 @@ async function pushUntilQuiet(world: World): Promise<void> {
   }
 }
 
-/** What nobody told of is found by the reading of the account. */
+/** The account sync finds what no webhook reported. */
 async function untilAllAreHere(world: World): Promise<void> {
   const wanted = readTruths(world.providers, ['worldpay']).length;
   await eventually(

@@ -7,7 +7,7 @@ import type { Run, Scenario } from '../run.js';
 const stuckMs = 30_000;
 const faultsBetweenChecks = 40;
 
-/** nginx, two servers, two workers, PgBouncer, a bucket; one part after the other is killed while work goes on. */
+/** nginx, two servers, two workers, PgBouncer, a bucket: one component after another is killed under load. */
 export const scaledKills: Scenario = {
   id: 'R25',
   promise: 'scaled out, the death of any server, worker or pooler loses and doubles nothing',
@@ -46,7 +46,7 @@ async function playOneWorld(run: Run): Promise<void> {
   }
 }
 
-/** While webhooks come in, and a response is submitted. */
+/** While webhooks arrive, and a response is submitted. */
 async function playOneFault(scaled: ScaledWorld, source: EventSource, run: Run): Promise<readonly string[]> {
   const { world } = scaled;
   const fault = run.random.pick(faults);
@@ -79,7 +79,7 @@ async function playOneFault(scaled: ScaledWorld, source: EventSource, run: Run):
   return load.acknowledged;
 }
 
-/** Answers how to put it right. */
+/** Returns how to restore it. */
 async function breakOne(
   { servers, workers, pooler }: ScaledWorld,
   fault: (typeof faults)[number],
@@ -95,7 +95,7 @@ async function breakOne(
   return () => victim.start();
 }
 
-/** As a person would, who saw the answer break off: look, and ask again if nothing has come of it. */
+/** As a person would after a broken response: check, and retry if nothing was saved. */
 async function ensureSubmitted({ world }: ScaledWorld, id: string, run: Run): Promise<void> {
   const statusNow = async () => {
     const { rows } = await world.sql.query<{ status: string }>(

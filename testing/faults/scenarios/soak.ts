@@ -8,20 +8,20 @@ import type { Run, Scenario } from '../run.js';
 import { post, type Acknowledged } from '../webhook-sender.js';
 import { World } from '../world.js';
 
-/** A run is so many disputes from their first webhook to their last, and so many runs are under way at once. */
+/** A run is this many disputes from their first webhook to their last; several runs overlap. */
 const [livesEach, runsAtOnce] = [500, 4];
-/** One of so many is answered, with a file and a letter. */
+/** One in this many is answered, with a file and a letter. */
 const answeredShare = 100;
 const lanes = 16;
 const sampleMs = 1_000;
-/** Below it nothing can be said of how it goes on. */
+/** Below this number, no trend can be judged. */
 const samplesMin = 40;
-/** By which the last quarter may be above the one before. */
+/** The allowed growth of the last quarter over the one before. */
 const [growthMbMax, growthMax] = [15, 0.08];
-/** Ten and five of its pools, three for webhooks and their wake-ups, one that listens. */
+/** Ten and five of its pools, three for webhooks and their wake-ups, one listener. */
 const connectionsMax = 19;
 
-/** A week of a large merchant, 100,000 disputes, in as many minutes as it takes. */
+/** A week of a large merchant, 100,000 disputes, as fast as possible. */
 export const soak: Scenario = {
   id: 'R18',
   promise: '100,000 disputes through their whole lives: memory, handles and connections are flat at the end',
@@ -60,7 +60,7 @@ async function liveOnce(world: World, run: Run, acknowledged: string[]): Promise
   run.count('answered', answered.length);
 }
 
-/** All that the provider has to tell; answers the ids of its events, once those of `disputes` are worked through. */
+/** Sends all events of the provider. Returns their ids, once those of `disputes` are processed. */
 async function deliver(world: World, disputes: readonly string[]): Promise<string[]> {
   const waiting = world.courier.takeWaiting();
   const taken: string[] = [];
@@ -101,7 +101,7 @@ async function answer(world: World, providerId: string): Promise<void> {
 
 type Sample = { readonly residentMb: number; readonly handles: number; readonly connections: number };
 
-/** Looks at the server and at its connections, second by second. */
+/** Samples the server and its connections every second. */
 class Watch {
   private readonly samples: Sample[] = [];
   private readonly timer: NodeJS.Timeout;

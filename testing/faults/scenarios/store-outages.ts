@@ -4,7 +4,7 @@ import type { Run, Scenario } from '../run.js';
 import { World } from '../world.js';
 import { endOutage, fault, outages, push, type Outage } from './provider-outages.js';
 
-/** As many are not told of: they are found by reading alone, three pages of them. */
+/** As many are not reported: only sync finds them, on three pages. */
 const importedAtOnce = 250;
 const triesDown = 8;
 
@@ -14,7 +14,7 @@ const kinds: readonly Outage[] = [
   fault('lets nobody read', { status: 403 }),
 ];
 
-/** The platform of a store is away while orders are told of and read, and the server is killed beside it. */
+/** The store platform is down while orders are reported and read, and the server is killed. */
 export const storeOutages: Scenario = {
   id: 'R8w',
   promise:
@@ -53,7 +53,7 @@ async function playOne(world: World, run: Run, storeId: string): Promise<void> {
   const dispute = await world.createDispute('stripe', { reason: 'product_not_received' });
   const { body } = await world.owner.get(`/api/disputes/${dispute.id}`);
   const payment = { transactionId: String(body.psp_transaction_id), amount: Number(body.amount) };
-  // The outage begins before anything is asked for, or in the middle of it.
+  // The outage begins before the first call, or in the middle.
   const isSudden = random.next() < 0.5;
   if (!isSudden) outage.begin(world, 'wix');
   const [paid = ''] = store.createOrders(account, payment).providerOrderIds;
@@ -106,7 +106,7 @@ type Entry = {
   readonly transactions: { readonly refunds: readonly unknown[] };
 };
 
-/** The platform's books against our rows. */
+/** The platform's records against our rows. */
 async function compare(world: World, run: Run, { name }: Outage): Promise<void> {
   const { rows } = await world.sql.query<{ id: string; changed_at: Date; refunds: number }>(
     `select provider_order_id as id, changed_at, jsonb_array_length(content -> 'refunds') as refunds

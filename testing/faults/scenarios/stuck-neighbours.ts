@@ -9,11 +9,11 @@ import type { Run, Scenario } from '../run.js';
 import { World } from '../world.js';
 
 const promisedMs = 1_000;
-/** While this file is there, the renderer hangs. */
+/** While this file exists, the renderer hangs. */
 const flag = 'renderer-hangs';
 const flagOf = ({ folder }: World) => join(folder, flag);
 
-/** What stands beside the intake and hangs, one after the other. */
+/** Components beside the intake that hang, one after another. */
 type Neighbour = { readonly name: string; readonly hang: (world: World) => Promise<() => unknown> };
 
 const neighbours: readonly Neighbour[] = [
@@ -56,7 +56,7 @@ const neighbours: readonly Neighbour[] = [
   },
 ];
 
-/** Whatever hangs beside it, a webhook is taken within a second. */
+/** Whatever hangs, a webhook is accepted within a second. */
 export const stuckNeighbours: Scenario = {
   id: 'R2',
   promise: 'webhooks are taken in 1 s while provider, mail, renderer or tables hang, or no worker lives',
@@ -100,7 +100,7 @@ async function takeUnderLoad(
   return load.acknowledged;
 }
 
-/** With a mail server that takes a connection and says nothing, and a renderer that hangs while it is told to. */
+/** With a mail server that accepts connections and never responds, and a renderer that hangs on demand. */
 async function openWorld(mailServer: Server): Promise<World> {
   const { port } = mailServer.address() as AddressInfo;
   return World.open({

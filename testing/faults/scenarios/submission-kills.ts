@@ -11,19 +11,19 @@ type Point = {
   readonly number: number;
   readonly moment: 'before' | 'after';
 };
-/** A moment by the clock, where chance chooses; in ms after the wish. */
+/** A random moment, in ms after the request. */
 type Kill = Point | { readonly afterMs: number };
 
 const stuckMs = 30_000;
-/** Each waits for leases to run out, so several go on beside each other. */
+/** Each waits for leases to expire, so several run in parallel. */
 const lanes = 3;
 const killsBetweenChecks = 40;
 /** Longer than a submission takes. */
 const afterMsMax = 900;
 
 /**
- * Every named point of a submission at every provider, enumerated by watching one go through; then moments by chance.
- * A point is seen from the outside: calls as they reach the provider, commits on the line to PostgreSQL.
+ * Every named point of a submission at every provider, enumerated by observing one; then random moments. Points are
+ * observed from the outside: calls as they reach the provider, commits on the connection to PostgreSQL.
  */
 export const submissionKills: Scenario = {
   id: 'R3',
@@ -82,7 +82,7 @@ async function playLane(run: Run, plan: Plan, lane: number): Promise<void> {
   }
 }
 
-/** A world whose server is killed as it submits. */
+/** A world whose server is killed while it submits. */
 class Desk {
   private constructor(
     private readonly world: World,
@@ -155,7 +155,7 @@ class Desk {
     return id;
   }
 
-  /** Answers whether it came to the point; the server is dead in any case. */
+  /** Returns whether it reached the point; the server is killed in any case. */
   private async submitAndKill(provider: ProviderId, id: string, kill: Kill): Promise<boolean> {
     const { server, owner } = this.world;
     let isReached = 'afterMs' in kill;

@@ -4,13 +4,13 @@ import { pause } from '../load.js';
 import type { Run, Scenario } from '../run.js';
 import { World } from '../world.js';
 
-/** So many that a kill is likely to find one that is written, and one whose row is. */
+/** Enough that a kill probably hits a file being written, and a file whose row is being written. */
 const connections = 6;
 
-/** After so many kills what is left is swept, and everything is checked. */
+/** After this many kills, sweeps the leftovers and checks the invariants. */
 const killsBetweenChecks = 50;
 
-/** The server is killed while evidence comes in, and while it is deleted. */
+/** The server is killed while evidence is uploaded and deleted. */
 export const uploadKills: Scenario = {
   id: 'R1b',
   promise: 'no evidence is lost after a 201, and no file stays that no row names: kill -9 under uploads',
@@ -24,7 +24,7 @@ export const uploadKills: Scenario = {
 async function playOneWorld(run: Run): Promise<void> {
   const world = await World.open({ providers: ['stripe'] });
   try {
-    // Empty lines at the end make it take a while, and keep it a PDF.
+    // Empty lines at the end make it slow to receive, and keep it a PDF.
     const pdf = Buffer.concat([await onePagePdf('Delivered'), Buffer.alloc(600_000, '\n')]);
     const { id: disputeId } = await world.createDispute('stripe');
     const taken: string[] = [];
@@ -46,7 +46,7 @@ async function playOneWorld(run: Run): Promise<void> {
 
 type Upload = { readonly disputeId: string; readonly pdf: Buffer<ArrayBuffer> };
 
-/** Each connection uploads and deletes in turn. Answers what is to be there: taken, and not asked to be deleted. */
+/** Each connection uploads and deletes in turn. Returns the expected files: accepted, and without a delete request. */
 async function killUnderUploads(world: World, { disputeId, pdf }: Upload, run: Run): Promise<string[]> {
   let isOver = false;
   const kept: string[] = [];
@@ -64,9 +64,9 @@ async function killUnderUploads(world: World, { disputeId, pdf }: Upload, run: R
       else kept.push(id);
     }
   };
-  // The lines break with the server.
+  // The connections break with the server.
   const uploads = Array.from({ length: connections }, () => upload().catch(() => undefined));
-  // The first is read by a process that has to start; then they come in one upon the other.
+  // The first one needs a process to start; then they arrive in quick succession.
   const hasBegun = () => Promise.resolve(kept.length > 0);
   if (run.random.within(0, 3) > 0) await eventually('the first upload', hasBegun, 30_000);
   await pause(run.random.within(5, 500));

@@ -5,11 +5,11 @@ import type { Run, Scenario } from '../run.js';
 import { World } from '../world.js';
 
 const requestsAtOnce = 64;
-/** Waiting for a connection, then for the statement. */
+/** The time limit for a connection, then for the statement. */
 const promisedMs = 5_000 + 15_000 + 1_000;
 const intakePromisedMs = 1_000;
 
-/** Somebody holds a lock that every request needs, until the pool is used up by those who wait. */
+/** Holds a lock that every request needs, until waiting requests exhaust the pool. */
 export const usedUpPools: Scenario = {
   id: 'R11',
   promise: 'a pool that is used up: the API says 503, webhooks are taken in 1 s, all is well afterwards',

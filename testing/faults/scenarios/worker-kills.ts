@@ -6,10 +6,10 @@ import { World } from '../world.js';
 
 const promisedMs = 5_000;
 const killsBetweenChecks = 25;
-/** So that a worker holds something whenever it is killed. */
+/** So that a worker holds work whenever it is killed. */
 const providerDelayMs = 120;
 
-/** Two servers and three workers share one database, and one after the other is killed while it is busy. */
+/** Two servers and three workers share one database, and are killed one after another while they are busy. */
 export const workerKills: Scenario = {
   id: 'R4',
   promise: 'what a killed worker held is another’s within 5 s',
@@ -53,7 +53,7 @@ async function playOneWorld(run: Run): Promise<void> {
   }
 }
 
-/** What is leased when the victim is dead must be done, renewed or another's in time. */
+/** Work leased by the victim must be done, renewed or taken over in time. */
 async function measureTakeOver(world: World, run: Run): Promise<void> {
   const since = performance.now();
   const held = `

@@ -4,7 +4,7 @@ import { Connection, type Answer } from '../../../bench/load/connection.js';
 import { get, post } from '../../../bench/load/http.js';
 import { eventIdOf, type SendPlan, type SendReport } from './plan.js';
 
-/** A process of its own, so that what it measures is not what else its parent does. */
+/** A separate process, so that its parent's other work does not affect the measurement. */
 process.once('message', (plan: SendPlan) => {
   new Sender(plan).run().then(
     (report) => process.send?.(report, () => process.exit(0)),
@@ -15,9 +15,9 @@ process.once('message', (plan: SendPlan) => {
   );
 });
 
-/** What waits longer for a connection is given up. */
+/** The time limit for a connection. */
 const patienceMs = 1_000;
-/** Node.js ends connections that were idle for 5 s. */
+/** Node.js closes connections that were idle for 5 s. */
 const idleMsMax = 3_000;
 
 class Sender {
@@ -100,11 +100,11 @@ class Sender {
       const answer = await this.ask(request);
       this.slowestReadMs = Math.max(this.slowestReadMs, performance.now() - since);
       this.note(this.readStatuses, answer);
-      if (answer?.status !== 200) await pause(100); // a client that heeds Retry-After would wait longer
+      if (answer?.status !== 200) await pause(100); // a client that respects Retry-After would wait longer
     }
   }
 
-  /** Undefined where no answer came whole. */
+  /** Undefined without a complete response. */
   private async ask(request: Buffer): Promise<Answer | undefined> {
     const connection = this.takeIdle() ?? (await Connection.open(this.plan.port).catch(() => undefined));
     const answer = await connection?.send(request).catch(() => undefined);
@@ -114,7 +114,7 @@ class Sender {
     return answer;
   }
 
-  /** One that the server is not about to close. */
+  /** A connection that the server is not about to close. */
   private takeIdle(): Connection | undefined {
     const taken = this.idle.pop();
     if (taken === undefined || performance.now() - taken.since < idleMsMax) return taken?.connection;

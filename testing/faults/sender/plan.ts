@@ -1,42 +1,42 @@
-/** What one run of the sender is to do. */
+/** The task of one run of the sender. */
 export type SendPlan = {
   readonly port: number;
   readonly path: string;
-  /** That webhooks are signed with, as Stripe does. */
+  /** The secret that signs webhooks, as Stripe does. */
   readonly secret: string;
-  /** Of webhooks; in turn, each time with another event id. */
+  /** The webhook bodies, in turn, each time with a new event id. */
   readonly bodies: readonly string[];
-  /** What event ids begin with after `evt_`. */
+  /** The prefix of event ids after `evt_`. */
   readonly prefix: string;
   readonly seconds: number;
-  /** The most at once; each carries one webhook at a time. */
+  /** The largest number of connections; each carries one webhook at a time. */
   readonly connections: number;
-  /** Webhooks a second, whether or not those before are answered; undefined: as many as are answered. */
+  /** Webhooks a second, whether or not earlier ones have a response; undefined for as many as possible. */
   readonly rate?: number;
-  /** A person's token: beside the webhooks so many read the list of disputes without a pause. */
+  /** A user's token: this many readers read the list of disputes continuously beside the webhooks. */
   readonly readers: { readonly token: string; readonly count: number };
 };
 
 export type SendReport = {
-  /** Of the webhooks that were answered with 2xx. */
+  /** The webhooks with a 2xx response. */
   readonly acknowledged: readonly string[];
-  /** Of these, from being sent to being answered. */
+  /** Their latencies, from sending to the response. */
   readonly acknowledgedMs: readonly number[];
-  /** Of all others that were answered. */
+  /** Those of all other responses. */
   readonly refusedMs: readonly number[];
-  /** Webhooks by the status of their answer; 0: none came. */
+  /** Webhooks by the status of the response; 0 for none. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** The same of readers. */
+  /** The same for readers. */
   readonly readStatuses: Readonly<Record<string, number>>;
   readonly slowestReadMs: number;
-  /** Refusals that did not say when to come again. */
+  /** Refusals without a Retry-After. */
   readonly withoutRetryAfter: number;
-  /** Due while every connection waited for an answer for a second. */
+  /** Due while every connection waited for a response for a second. */
   readonly unsent: number;
   readonly seconds: number;
 };
 
-/** The name under which an event of a run is stored. */
+/** The stored name of an event of a run. */
 export function eventIdOf(prefix: string, number: number): string {
   return `evt_${prefix}${String(number).padStart(8, '0')}`;
 }

@@ -6,13 +6,13 @@ import type { SendPlan, SendReport } from './plan.js';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** Sends from a process of its own. @throws {Error} if it ends without a word */
+/** Sends from a separate process. @throws {Error} if it ends without a report */
 export async function send(plan: SendPlan): Promise<SendReport> {
   const child = fork(program, { execArgv: ['--conditions=@rebuttal/source', '--import', 'tsx'] });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The sender ended: ${String(code)}`);
   });
-  ended.catch(() => undefined); // it ends after its report, too
+  ended.catch(() => undefined); // it also ends after its report
   child.send(plan);
   const [report] = (await Promise.race([once(child, 'message'), ended])) as [SendReport];
   return report;
