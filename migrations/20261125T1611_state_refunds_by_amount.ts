@@ -160,7 +160,7 @@ const passages: readonly (readonly [before: string, after: string])[] = [
   ],
   [
     `1. **No cancellation before the payment.** The merchant’s records show no cancellation that had taken effect when the payment was made ({{citation_cancellation_record}}).`,
-    `1. **Cancellation.** Whether and when the customer cancelled is recorded in {{exhibit_cancellation_record}}.`,
+    `1. **Cancellation.** Whether and when the customer canceled is recorded in {{exhibit_cancellation_record}}.`,
   ],
   [
     `1. **付款前未取消**：商户记录中没有在该笔付款前已生效的取消（{{citation_cancellation_record}}）。`,

@@ -101,9 +101,9 @@ describe('a draft by a language model', () => {
     expect(draft.drafted_by).to.equal('rules');
     expect(draft.note).to.include('no sentence that its citations support');
     expect(draft.refused.slice(0, 3).map(({ why }) => why.split('.')[0])).to.deep.equal([
-      'It gives the case away',
-      'It gives the case away',
-      'It gives the case away',
+      'It concedes the case',
+      'It concedes the case',
+      'It concedes the case',
     ]);
     // The mark that ends the data cannot appear in the data.
     expect(model.asked[0]?.body.split('</case>')).to.have.length(3);
@@ -123,17 +123,17 @@ describe('a draft by a language model', () => {
     for (let time = 0; time < 3; time += 1) {
       const draft = await draftOf(owner, id);
       expect(draft.drafted_by).to.equal('rules');
-      expect(draft.note).to.include('it answered 500');
+      expect(draft.note).to.include('it returned HTTP 500');
       expect(draft.sentences).not.to.have.length(0);
     }
-    expect((await draftOf(owner, id)).note).to.include('left alone');
+    expect((await draftOf(owner, id)).note).to.include('are paused');
     expect(model.asked).to.have.length(6);
   });
 
   it('gives way to the rules where the model is slow', async () => {
     model.behaviour = (_exhibits, response) => void response.writeHead(200).write('data: {}\n\n');
     const draft = await draftOf(owner, id);
-    expect(draft.note).to.include('took too long');
+    expect(draft.note).to.include('timed out');
     expect(model.asked).to.have.length(1);
   });
 

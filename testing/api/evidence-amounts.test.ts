@@ -58,7 +58,7 @@ describe('how much evidence a dispute has', () => {
     const { status, body } = await addText(id, text);
     expect(status).to.equal(422);
     expect(body.error).to.equal(
-      'A dispute takes at most 100 texts of 2 MB together. Shorten or delete texts, or upload a file.',
+      'A dispute can have at most 100 texts with a total of 2 MB. Shorten or delete texts, or upload a file.',
     );
     expect((await addText(id, 'A short one.')).status).to.equal(201);
     const { body: summary } = await owner.get(`/api/evidence/dispute/${id}/summary`);

@@ -60,15 +60,15 @@ describe('the checks of evidence before it is sent', () => {
             mime_type: 'text/plain',
             requirement: { type: 'receipt', formats: ['image'] },
           },
-          'Receipt or invoice takes JPG, PNG, WEBP, GIF or TIFF files. Use one of these.',
+          'Receipt or invoice accepts JPG, PNG, WEBP, GIF or TIFF files. Use one of these formats.',
         ],
         [
           { requirement: { formats: ['image'] } },
-          'This evidence takes JPG, PNG, WEBP, GIF or TIFF files. Use one of these.',
+          'This evidence accepts JPG, PNG, WEBP, GIF or TIFF files. Use one of these formats.',
         ],
         [
           { requirement: 'customer_details' },
-          'Customer name, email and billing address is given as text, not as a file',
+          'Customer name, email and billing address must be text, not a file',
         ],
         [{ requirement: { type: 'carrot' } }, 'Choose one of the listed evidence types'],
       ];
@@ -148,17 +148,14 @@ describe('the checks of evidence before it is sent', () => {
     it('reports why a text cannot be accepted', async () => {
       const table: readonly [object, string][] = [
         [{ content: ' ' }, 'Text content is required'],
-        [{ content: 'no' }, 'This text is too short to show anything. Write at least 3 characters.'],
+        [{ content: 'no' }, 'This text is too short to prove anything. Write at least 3 characters.'],
         [
           { content: 'Not due.', evidence_type: 'refund_refusal_explanation' },
-          'This text is too short to show anything. Write at least 20 characters.',
+          'This text is too short to prove anything. Write at least 20 characters.',
         ],
-        [{ content: 'x'.repeat(100_001) }, 'Text content has at most 100000 characters'],
-        [
-          { evidence_type: 'product_photos' },
-          'Photos or inspection of the item is given as a file, not as text',
-        ],
-        [{ requirement: { formats: ['pdf'] } }, 'Receipt or invoice is given as a file, not as text'],
+        [{ content: 'x'.repeat(100_001) }, 'Text content can have at most 100000 characters'],
+        [{ evidence_type: 'product_photos' }, 'Photos or inspection of the item must be a file, not text'],
+        [{ requirement: { formats: ['pdf'] } }, 'Receipt or invoice must be a file, not text'],
         [{ evidence_type: 'carrot' }, 'Choose one of the listed evidence types'],
       ];
       for (const [change, error] of table) {
@@ -189,7 +186,7 @@ describe('the checks of evidence before it is sent', () => {
       for (const type of ['receipt', 'refund_refusal_explanation', 'product_photos', 'carrot'])
         for (const content of [...texts, 'x'.repeat(20_001), 'x'.repeat(100_001)]) await both(content, type);
       expect(await both(card, 'receipt')).to.equal(
-        'This (line 2, character 11) contains a full card number. Leave only its last 4 digits and try again.',
+        'This (line 2, character 11) contains a full card number. Keep only the last 4 digits and try again.',
       );
     });
 

@@ -90,7 +90,7 @@ describe('a file as evidence', () => {
       const evidence = await added(name, bytes);
       expect(evidence).to.include({ file_name: name, sendable: false, sent_as: null });
       expect(evidence.why).to.equal(
-        `Payment providers take no ${label} files. Save it as a PDF and upload that.`,
+        `Payment providers do not accept ${label} files. Save it as a PDF and upload that.`,
       );
       expect((await download(evidence)).bytes.equals(bytes)).to.equal(true);
     }
@@ -133,8 +133,8 @@ describe('a file as evidence', () => {
       await added('chat.docx', new Uint8Array(await officeFile('word', `my card is ${card}`))),
     ];
     expect(found.map(({ warnings }) => warnings[0].code)).to.deep.equal(Array(3).fill('card_number'));
-    expect(found[0].warnings[0].message).to.match(/^This file, page 2, seems/);
-    expect(found[1].warnings[0].message).to.match(/^This file, line 2, character 12, seems/);
+    expect(found[0].warnings[0].message).to.match(/^This file, page 2, appears/);
+    expect(found[1].warnings[0].message).to.match(/^This file, line 2, character 12, appears/);
     const { bytes } = await owner.get(`/api/evidence?dispute_id=${dispute}`);
     expect(bytes.toString()).to.not.match(/4242/);
   });
@@ -149,14 +149,14 @@ describe('a file as evidence', () => {
       await owner.upload('/api/evidence/upload', { ...fields, description: `a\nb ${card}` }, plain),
     ];
     expect(refused.map(({ status, body }) => [status, body.error])).to.deep.equal([
-      [422, 'The name of this file contains a full card number. Leave only its last 4 digits and try again.'],
+      [422, 'The name of this file contains a full card number. Keep only the last 4 digits and try again.'],
       [
         422,
-        'This (line 1, character 6) contains a full card number. Leave only its last 4 digits and try again.',
+        'This (line 1, character 6) contains a full card number. Keep only the last 4 digits and try again.',
       ],
       [
         422,
-        'This (line 2, character 3) contains a full card number. Leave only its last 4 digits and try again.',
+        'This (line 2, character 3) contains a full card number. Keep only the last 4 digits and try again.',
       ],
     ]);
     expect(refused.map(({ bytes }) => bytes.toString()).join()).to.not.match(/4242/);

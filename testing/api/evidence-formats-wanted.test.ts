@@ -87,7 +87,7 @@ describe('evidence formats required by a template', () => {
     const before = await count();
     const { body } = await upload('receipt', files.pdf);
     expect(body.error).to.equal(
-      'Receipt or invoice takes JPG, PNG, WEBP, GIF or TIFF files. Use one of these.',
+      'Receipt or invoice accepts JPG, PNG, WEBP, GIF or TIFF files. Use one of these formats.',
     );
     expect(body.details[0].field).to.equal('file');
     expect(await count()).to.equal(before);
@@ -110,7 +110,7 @@ describe('evidence formats required by a template', () => {
     const refused = await text('receipt');
     expect([refused.status, refused.body.error]).to.deep.equal([
       422,
-      'Receipt or invoice is given as a file, not as text',
+      'Receipt or invoice must be a file, not text',
     ]);
     expect((await say('receipt')).body).to.deep.equal({ valid: false, error: refused.body.error });
     for (const type of ['other', 'customer_communication']) {

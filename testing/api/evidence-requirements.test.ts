@@ -160,7 +160,7 @@ describe('evidence requirements', () => {
       expect([receipt?.type, receipt?.evidence.length]).to.deep.equal(['receipt', 1]);
       expect(receipt?.evidence[0]).to.include({
         sendable: false,
-        why: 'Payment providers take no DOCX files. Save it as a PDF and upload that.',
+        why: 'Payment providers do not accept DOCX files. Save it as a PDF and upload that.',
       });
       expect([body.complete, body.uploaded]).to.deep.equal([false, []]);
     });

@@ -47,7 +47,7 @@ describe('drafting help', function () {
     await sentence(page, 'This responds to dispute').getByText('Fact: Disputed amount').waitFor();
     const refused = dialogOf(page).getByRole('region', { name: 'Left out' });
     await refused
-      .getByText(/Nothing supports it: no exhibit of the type “.+” is there/)
+      .getByText(/There is no exhibit of type “.+”/)
       .first()
       .waitFor();
     await dialogOf(page)
@@ -147,7 +147,8 @@ describe('drafting help', function () {
     await dialog.getByRole('button', { name: 'Generate draft' }).click();
     await dialog.getByText('Failed to generate a draft').waitFor();
     await page.unroute(draft);
-    const note = 'The language model was not used: it was asleep. This draft follows the rules alone.';
+    const note =
+      'The language model could not be used: it was asleep. This draft is based on the rules alone.';
     await page.route(draft, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ json: { ...(await answer.json()), note } });

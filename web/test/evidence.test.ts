@@ -44,10 +44,10 @@ describe('the evidence of a dispute', function () {
       const terms = rows.filter({ hasText: 'terms.docx' });
       await terms.getByText("This file can't be sent in its current form").waitFor();
       await terms
-        .getByText('Payment providers take no DOCX files. Save it as a PDF and upload that.')
+        .getByText('Payment providers do not accept DOCX files. Save it as a PDF and upload that.')
         .waitFor();
       const chat = rows.filter({ hasText: 'chat.txt' });
-      await chat.getByText(/line 1, character 11, seems to hold a full card number/).waitFor();
+      await chat.getByText(/line 1, character 11, appears to contain a full card number/).waitFor();
       await chat.getByText('Sent as chat.pdf').waitFor();
       expect(await chat.getByText('cannot be sent').count()).to.equal(0);
       const overflow = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');

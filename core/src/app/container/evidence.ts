@@ -17,7 +17,7 @@ export function createEvidence(base: SharedServices) {
   const requirements = new EvidenceRequirementsService(base);
   const service = new EvidenceService({
     ...base,
-    wantedFor: (dispute, type) => requirements.wantedFor(dispute, type),
+    expectedFor: (dispute, type) => requirements.expectedFor(dispute, type),
     preparation: new EvidencePreparation(base),
     // What no provider takes was never sent, even if a submission that failed for it names it.
     isInPacket: async (tx, { tenantId, disputeId, evidenceId, unsendableBecause }) =>

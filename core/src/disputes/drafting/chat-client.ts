@@ -2,25 +2,25 @@ import type { AiConfig } from '../../platform/config.js';
 import type { Log } from '../../platform/shared/log.js';
 import type { Prompt } from './prompt.js';
 
-/** Why no answer came. The message is for people and holds nothing of the request. */
+/** The model returned no answer. The message is shown to users and contains nothing from the request. */
 export class ChatError extends Error {
   override readonly name = 'ChatError';
   constructor(
     message: string,
-    readonly mayPass = false,
+    readonly isTransient = false,
   ) {
     super(message);
   }
 }
 
 const failuresMax = 3;
-const restMs = 60_000;
+const pauseMs = 60_000;
 const answerCharactersMax = 60_000;
 
-/** Any endpoint with OpenAI's chat completions. After failures in a row it is left alone for a while. */
+/** A client for any endpoint with OpenAI's chat completions API. Pauses for 60 seconds after 3 failures in a row. */
 export class ChatClient {
   private failures = 0;
-  private restsUntil = 0;
+  private pausedUntil = 0;
 
   constructor(
     private readonly config: AiConfig,
@@ -30,27 +30,27 @@ export class ChatClient {
 
   /** @throws {ChatError} */
   async complete(messages: Prompt['messages']): Promise<string> {
-    if (this.now() < this.restsUntil)
-      throw new ChatError('it failed several times just now and is left alone');
+    if (this.now() < this.pausedUntil)
+      throw new ChatError('it failed several times in a row, and requests are paused for a minute');
     try {
       const signal = AbortSignal.timeout(this.config.timeoutMs);
-      const answer = await this.ask(messages, signal).catch((error: unknown) => {
-        const { mayPass } = toChatError(error);
-        if (!mayPass || signal.aborted) throw error;
-        return this.ask(messages, signal);
+      const answer = await this.request(messages, signal).catch((error: unknown) => {
+        const { isTransient } = toChatError(error);
+        if (!isTransient || signal.aborted) throw error;
+        return this.request(messages, signal);
       });
       this.failures = 0;
       return answer;
     } catch (error) {
       const failure = toChatError(error);
       this.failures += 1;
-      if (this.failures >= failuresMax) this.restsUntil = this.now() + restMs;
-      this.log.warn({ why: failure.message, failures: this.failures }, 'the language model gave no answer');
+      if (this.failures >= failuresMax) this.pausedUntil = this.now() + pauseMs;
+      this.log.warn({ reason: failure.message, failures: this.failures }, 'language model request failed');
       throw failure;
     }
   }
 
-  private async ask(messages: Prompt['messages'], signal: AbortSignal): Promise<string> {
+  private async request(messages: Prompt['messages'], signal: AbortSignal): Promise<string> {
     const { baseUrl, apiKey, model, tokensMax } = this.config;
     const response = await fetch(`${baseUrl}/chat/completions`, {
       method: 'POST',
@@ -66,7 +66,7 @@ export class ChatClient {
     if (!response.ok || response.body === null) {
       await response.body?.cancel();
       throw new ChatError(
-        `it answered ${response.status}`,
+        `it returned HTTP ${response.status}`,
         response.status === 429 || response.status >= 500,
       );
     }
@@ -74,21 +74,21 @@ export class ChatClient {
   }
 }
 
-/** The text of the deltas. Some servers answer in one piece although a stream was asked for. */
+/** Joins the text of the deltas. Some servers return one piece although the request asks for a stream. */
 async function readStream(body: ReadableStream<Uint8Array>): Promise<string> {
   let received = '';
   const decoder = new TextDecoder();
   for await (const chunk of body) {
     received += decoder.decode(chunk, { stream: true });
-    // Each delta of a few characters comes in an envelope of about 200.
-    if (received.length > 40 * answerCharactersMax) throw new ChatError('its answer has no end');
+    // Each delta of a few characters has an envelope of about 200.
+    if (received.length > 40 * answerCharactersMax) throw new ChatError('its response is too long');
   }
   const events = received.split('\n').flatMap((line) => /^data: ?(.*)$/.exec(line.trimEnd())?.[1] ?? []);
   const pieces = (events.length > 0 ? events : [received])
     .filter((event) => event !== '[DONE]')
     .map((event) => contentOf(event));
   const answer = pieces.join('');
-  if (answer.length > answerCharactersMax) throw new ChatError('its answer is too long');
+  if (answer.length > answerCharactersMax) throw new ChatError('its response is too long');
   return answer;
 }
 
@@ -105,12 +105,12 @@ function contentOf(event: string): string {
     const content = choice?.delta?.content ?? choice?.message?.content;
     return typeof content === 'string' ? content : '';
   } catch {
-    throw new ChatError('its answer is no stream of chat completions');
+    throw new ChatError('its response is not a stream of chat completions');
   }
 }
 
 function toChatError(error: unknown): ChatError {
   if (error instanceof ChatError) return error;
   const isLate = error instanceof Error && error.name === 'TimeoutError';
-  return isLate ? new ChatError('it took too long') : new ChatError('it could not be reached', true);
+  return isLate ? new ChatError('it timed out') : new ChatError('it was unreachable', true);
 }

@@ -4,14 +4,14 @@ import type { Citation, DraftCase, DraftExhibit, DraftSentence, RefusedSentence 
 import { quantitiesOf } from './quantities.js';
 
 export type Source = Citation & {
-  /** `A` of an exhibit. */
+  /** The letter of an exhibit, such as `A`. */
   readonly label: string | undefined;
   readonly content: string;
 };
 
 const sentenceCharactersMax = 700;
 
-/** What sentences may cite, with all that is known of it. */
+/** Lists everything that sentences can cite, with its content. */
 export function sourcesOf(
   { facts, language }: Pick<DraftCase, 'facts' | 'language'>,
   exhibits: readonly DraftExhibit[],
@@ -34,8 +34,8 @@ export function sourcesOf(
 }
 
 /**
- * Lets a sentence through if it cites something, all that it cites exists, and every number, day, code and quotation in
- * it stands in what it cites. Whether the words around them are true, only a person can tell.
+ * Accepts a sentence if it cites something, everything cited exists, and the cited content has every number, date,
+ * code and quotation in the sentence. Only a person can judge if the words around them are true.
  */
 export function checkCitations(
   { text, citations }: DraftSentence,
@@ -56,24 +56,25 @@ function findFault(
   if (text.trim() === '') return 'It is empty.';
   if (text.length > sentenceCharactersMax) return `It has more than ${sentenceCharactersMax} characters.`;
   if (citations.length === 0) return 'It cites nothing.';
-  if (unknown.length > 0) return `It cites what is not there: ${unknown.join(', ').slice(0, 200)}.`;
+  if (unknown.length > 0)
+    return `It cites something that does not exist: ${unknown.join(', ').slice(0, 200)}.`;
   return undefined;
 }
 
 function findUnsupported(text: string, cited: readonly Source[]): string | undefined {
   const labels = new Set(cited.map(({ label }) => label));
   const named = exhibitLabelsIn(text).find((label) => !labels.has(label));
-  if (named !== undefined) return `It speaks of exhibit ${named} and does not cite it.`;
+  if (named !== undefined) return `It mentions exhibit ${named} without citing it.`;
   const content = cited.map((source) => source.content).join('\n');
   const said = new Set(quantitiesOf(content).flatMap(({ forms, implies }) => [...forms, ...implies]));
   const invented = quantitiesOf(text).find(({ forms }) => !forms.some((form) => said.has(form)));
-  if (invented !== undefined) return `“${invented.written.trim()}” does not stand in what it cites.`;
+  if (invented !== undefined) return `“${invented.written.trim()}” is not in the cited evidence.`;
   const whole = squeeze(content);
   const quoted = quotationsIn(text).find((quotation) => !whole.includes(squeeze(quotation)));
-  return quoted === undefined ? undefined : `“${quoted}” is not what the cited exhibit says.`;
+  return quoted === undefined ? undefined : `“${quoted}” is not a quotation from the cited evidence.`;
 }
 
-/** What a text quotes, without the ellipsis of a quotation that was cut. */
+/** Returns the quotations in a text, without the ellipsis of a truncated one. */
 function quotationsIn(text: string): string[] {
   return [...text.matchAll(/“([^“”]*)”|「([^「」]*)」/g)].map(([, one, other]) =>
     (one ?? other ?? '').replace(/…$/, ''),

@@ -2,7 +2,7 @@ import type { LetterLanguage } from '../responses/rendering/letter-case.js';
 
 type Named = { readonly reference: string; readonly title: string; readonly type: string };
 
-/** The fixed words of the built-in draft. They claim nothing that the cited exhibit or fact does not say. */
+/** The fixed wording of the built-in draft. It claims nothing beyond the cited exhibit or fact. */
 export type DraftWords = {
   readonly opening: (dispute: string, amount: string) => string;
   readonly payment: (transaction: string, provider: string) => string;
@@ -12,8 +12,8 @@ export type DraftWords = {
   readonly exhibit: (topic: string, exhibit: Named) => string;
   readonly states: (reference: string, quotation: string) => string;
   readonly closing: (references: string, outcome: string) => string;
-  readonly wanted: (topic: string, type: string) => string;
-  /** `why` is the catalogue's own reason, in English. */
+  readonly requested: (topic: string, type: string) => string;
+  /** `why` is the catalogue's explanation, in English. */
   readonly missing: (type: string, topic: string, why: string) => string;
   readonly orInstead: (types: readonly string[]) => string;
   readonly nothingToCite: string;
@@ -39,21 +39,22 @@ export type FactLabel =
 
 const english: DraftWords = {
   opening: (dispute, amount) => `This responds to dispute ${dispute} over ${amount}.`,
-  payment: (transaction, provider) => `The disputed payment is ${transaction} at ${provider}.`,
+  payment: (transaction, provider) => `The disputed payment is ${transaction}, processed by ${provider}.`,
   claim: (reason) => `The stated reason is “${reason}”.`,
-  code: (network, code) => `${network} gives reason code ${code}.`,
-  codeTitle: (network, code, title) => `${network} gives reason code ${code}, “${title}”.`,
+  code: (network, code) => `The ${network} reason code is ${code}.`,
+  codeTitle: (network, code, title) => `The ${network} reason code is ${code}, “${title}”.`,
   exhibit: (topic, { reference, title, type }) =>
-    `On ${topic}, we submit ${reference}, “${title}” (${type}).`,
+    `To show ${topic}, we submit ${reference}, “${title}” (${type}).`,
   states: (reference, quotation) => `${reference} states: “${quotation}”`,
-  closing: (references, outcome) => `On the strength of ${references}, the merchant asks that ${outcome}.`,
-  wanted: (topic, type) => `On ${topic}: ${type}.`,
-  missing: (type, _topic, why) => `Nothing supports it: no exhibit of the type “${type}” is there. ${why}`,
-  orInstead: (types) => `Bring it, or instead: ${types.map((type) => `“${type}”`).join(', ')}.`,
-  nothingToCite: 'Nothing supports it: there is no exhibit to rely on. Add evidence first.',
-  ownLetter: 'A letter of your own is no evidence for what it says. Bring what it rests on.',
+  closing: (references, outcome) => `Based on ${references}, the merchant asks that ${outcome}.`,
+  requested: (topic, type) => `To show ${topic}: ${type}.`,
+  missing: (type, _topic, why) => `There is no exhibit of type “${type}”. ${why}`,
+  orInstead: (types) =>
+    `Add it, or add one of these instead: ${types.map((type) => `“${type}”`).join(', ')}.`,
+  nothingToCite: 'There is no exhibit to cite. Add evidence first.',
+  ownLetter: 'Your own letter does not prove what it states. Add the evidence that it is based on.',
   waived: (type, why) => `“${type}” does not help here. ${why}`,
-  unsendable: (why) => `The exhibit cannot be sent, so nothing can rest on it. ${why}`,
+  unsendable: (why) => `This exhibit cannot be sent, so the argument cannot cite it. ${why}`,
   facts: {
     dispute_id: 'Dispute',
     transaction_id: 'Transaction',
@@ -80,7 +81,7 @@ const chinese: DraftWords = {
     `关于${topic}，我们提交${reference}：“${title}”（${type}）。`,
   states: (reference, quotation) => `${reference}载明：“${quotation}”`,
   closing: (references, outcome) => `依据${references}，商户请求${outcome}。`,
-  wanted: (topic, type) => `关于${topic}：${type}。`,
+  requested: (topic, type) => `关于${topic}：${type}。`,
   missing: (type, topic) => `没有依据：尚无“${type}”类证据，无法说明${topic}。请补充。`,
   orInstead: (types) => `也可改为提供：${types.map((type) => `“${type}”`).join('、')}。`,
   nothingToCite: '没有依据：尚无可以援引的证据。请先添加证据。',
@@ -113,7 +114,7 @@ const japanese: DraftWords = {
     `${topic}について、${reference}「${title}」（${type}）を提出します。`,
   states: (reference, quotation) => `${reference}には次の記載があります：「${quotation}」`,
   closing: (references, outcome) => `${references}に基づき、加盟店は${outcome}を求めます。`,
-  wanted: (topic, type) => `${topic}について：${type}。`,
+  requested: (topic, type) => `${topic}について：${type}。`,
   missing: (type, topic) =>
     `裏付けがありません。「${type}」の資料がないため、${topic}を述べられません。追加してください。`,
   orInstead: (types) => `代わりに次の資料でも足ります：${types.map((type) => `「${type}」`).join('、')}。`,

@@ -59,21 +59,21 @@ export class DraftingService {
           ...new Map([...argument.refused, ...byRules.refused].map((one) => [one.text, one])).values(),
         ],
         draftedBy: 'rules',
-        note: 'The language model wrote no sentence that its citations support. This draft follows the rules alone.',
+        note: 'The language model wrote no sentence that its citations support. This draft is based on the rules alone.',
       };
     } catch (error) {
       if (!(error instanceof ChatError)) throw error;
-      const note = `The language model was not used: ${error.message}. This draft follows the rules alone.`;
+      const note = `The language model could not be used: ${error.message}. This draft is based on the rules alone.`;
       return { ...draftByRules(draftCase), draftedBy: 'rules', note };
     }
   }
 
-  private async describe(dispute: Dispute, wanted: LetterLanguage | undefined): Promise<DraftCase> {
+  private async describe(dispute: Dispute, requested: LetterLanguage | undefined): Promise<DraftCase> {
     const [tenant, evidence] = await Promise.all([
       this.deps.tenants.find(dispute.tenantId),
       this.deps.evidence.list(dispute.tenantId, dispute.disputeId),
     ]);
-    const language = wanted ?? letterLanguages.find((known) => known === tenant?.language) ?? 'en';
+    const language = requested ?? letterLanguages.find((known) => known === tenant?.language) ?? 'en';
     const providerLabel = this.deps.registry.find(dispute.provider)?.manifest.label ?? dispute.provider;
     return {
       dispute,

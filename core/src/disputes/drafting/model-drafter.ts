@@ -4,29 +4,29 @@ import { checkCitations, sourcesOf } from './citation-check.js';
 import type { Argument, Citation, DraftCase, DraftSentence, RefusedSentence } from './drafts.js';
 import type { Veil } from './personal-data.js';
 import { toPrompt } from './prompt.js';
-import { missingOf, sortOut } from './rules-drafter.js';
+import { missingOf, partitionExhibits } from './rules-drafter.js';
 
 const sentencesMax = 60;
 
-/** What no merchant's answer says; a model says it if a text that it has read made it. */
+/** Statements that no merchant would make. A model produces them only if an exhibit injected instructions. */
 const harmful: readonly (readonly [pattern: RegExp, why: string])[] = [
   [
     /\b(?:accepts?|concedes?|admits?|acknowledges?) (?:the |this |that |full )?(?:dispute|chargeback|claim|liability|fault|fraud)|\b(?:we|merchant) (?:will|shall|agrees? to) (?:refund|pay)|(?:接受|承认)(?:本|该)?(?:争议|责任|欺诈)|(?:申立て|責任|不正)を(?:認め|受け入れ)/iu,
-    'It gives the case away. If that is meant, accept the dispute instead.',
+    'It concedes the case. If you intend that, accept the dispute instead.',
   ],
   [
     /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instructions?|prompts?|rules|above)|system prompt|忽略.{0,20}(?:指令|指示)|指示を無視/iu,
-    'It repeats an instruction to a machine instead of an argument.',
+    'It repeats an instruction to the model instead of an argument.',
   ],
 ];
 
-/** @throws {ChatError} if no answer came, or none that can be used */
+/** @throws {ChatError} if the model returned no answer, or an unusable one */
 export async function draftByModel(
   draftCase: DraftCase,
   client: ChatClient,
   { charactersMax }: Pick<AiConfig, 'charactersMax'>,
 ): Promise<Argument> {
-  const { usable, refused } = sortOut(draftCase);
+  const { usable, refused } = partitionExhibits(draftCase);
   const { messages, veil } = toPrompt(draftCase, usable, charactersMax);
   const answer = readAnswer(await client.complete(messages));
   const sources = sourcesOf(draftCase, usable);
@@ -44,7 +44,7 @@ export async function draftByModel(
 function reveal(sentence: DraftSentence, veil: Veil): DraftSentence | RefusedSentence {
   const text = veil.reveal(sentence.text.replaceAll(/\s+/g, ' ').trim());
   if (text === undefined)
-    return { text: sentence.text, why: 'It names a person or thing that is not in the case.' };
+    return { text: sentence.text, why: 'It mentions a person or thing that is not in the case.' };
   const why = harmful.find(([pattern]) => pattern.test(text))?.[1];
   return why === undefined ? { ...sentence, text } : { text, why };
 }
@@ -54,7 +54,7 @@ function readAnswer(answer: string): readonly DraftSentence[] {
   const sentences = isRecord(given) && Array.isArray(given['sentences']) ? given['sentences'] : undefined;
   const read = sentences?.slice(0, sentencesMax).map(toSentence);
   if (read?.every((sentence) => sentence !== undefined) !== true)
-    throw new ChatError('its answer is not the JSON that was asked for');
+    throw new ChatError('its response is not the requested JSON');
   return read;
 }
 

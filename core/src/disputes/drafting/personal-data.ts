@@ -1,13 +1,13 @@
-/** Personal data taken out of texts, and how to put it back. */
+/** Replaces personal data in texts by placeholders, and restores it. */
 export type Veil = {
   readonly hide: (text: string) => string;
-  /** `undefined` if the text has a placeholder that was never given out. */
+  /** Returns `undefined` if the text has a placeholder that `hide` did not create. */
   readonly reveal: (text: string) => string | undefined;
 };
 
 const placeholder = /\[[A-Z]+_\d+\]/g;
 
-/** None looks back at what it has passed: each takes a long text in one pass, whatever stands in it. */
+/** None of the patterns backtracks over text that it has passed, so each scans any long text in one pass. */
 const patterns: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['EMAIL', /[^\s@<>()[\],;:"']{1,64}@[^\s@<>()[\],;:"']{1,250}\.[^\s@<>()[\],;:"'.]{1,30}/g],
   ['CARD', /(?<![\d-])(?:\d[ -]?){13,19}(?![\d-])/g],
@@ -35,8 +35,8 @@ const labelled =
   /(?:^|[\n;,|])[^\S\n]*(?:(?:full |first |last |customer(?:'s)? |cardholder |recipient |billing |shipping |delivery )*(name|address|phone|customer|cardholder|recipient|signed by|received by|buyer|姓名|地址|電話|电话|氏名|住所|お名前|收件人|受取人))\s*[:：=]\s*([^\n;|]{2,120})/giu;
 
 /**
- * Hides what points to a person: by its form, and by the label before it; what was found once is hidden everywhere. A
- * bare name in running text that is named nowhere cannot be known as one.
+ * Hides personal data, found by its form or by the label before it. A value found once is hidden everywhere. A bare
+ * name in running text that is labeled nowhere cannot be detected.
  */
 export function createVeil(texts: readonly string[]): Veil {
   const names = new Map<string, string>();
@@ -52,15 +52,17 @@ export function createVeil(texts: readonly string[]): Veil {
     values.set(name, value);
     return name;
   };
-  const told = texts.flatMap((text) => [...text.matchAll(labelled)].map(([, , value = '']) => value));
-  const toldFirst = [...new Set(told.flatMap((value) => value.split(placeholder)))]
+  const labelledValues = texts.flatMap((text) =>
+    [...text.matchAll(labelled)].map(([, , value = '']) => value),
+  );
+  const longestFirst = [...new Set(labelledValues.flatMap((value) => value.split(placeholder)))]
     .map((value) => value.trim())
     .filter((value) => value.length > 1)
     .sort((one, other) => other.length - one.length);
   return {
     hide: (text) => {
       let hidden = text.replace(placeholder, (found) => give('LITERAL', found));
-      for (const value of toldFirst)
+      for (const value of longestFirst)
         hidden = outside(hidden, (part) => part.replaceAll(value, () => give('PERSON', value)));
       for (const [kind, pattern] of patterns)
         hidden = outside(hidden, (part) => part.replace(pattern, (found) => give(kind, found)));
@@ -73,7 +75,7 @@ export function createVeil(texts: readonly string[]): Veil {
   };
 }
 
-/** Changes what stands between placeholders, so that none is hidden or cut itself. */
+/** Changes only the text between placeholders, so that no placeholder is hidden or split. */
 function outside(text: string, change: (part: string) => string): string {
   return text
     .split(/(\[[A-Z]+_\d+\])/)

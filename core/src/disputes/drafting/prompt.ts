@@ -10,15 +10,18 @@ export type Prompt = {
   readonly veil: Veil;
 };
 
-/** Of one exhibit. */
+/** The maximum length of one exhibit's description, and of its text. */
 const textCharactersMax = 4000;
 
-/** Their texts are about nothing but persons; that such an exhibit exists is enough to cite it. */
-const personal: readonly EvidenceType[] = ['customer_details', 'customer_link', 'delivery_signature'];
+/** The texts of these types are only personal data, so the model does not get them. It can still cite such an exhibit. */
+const personalTypes: readonly EvidenceType[] = ['customer_details', 'customer_link', 'delivery_signature'];
 
 const languages = { en: 'English', zh: 'Chinese', ja: 'Japanese' } as const;
 
-/** The case as data between two marks that it cannot contain. Without the last exhibits if it would be too long. */
+/**
+ * Builds the prompt. The case is data between two markers that it cannot contain. Drops the last exhibits if the prompt
+ * would be too long.
+ */
 export function toPrompt(
   draftCase: DraftCase,
   exhibits: readonly DraftExhibit[],
@@ -37,7 +40,7 @@ export function toPrompt(
     label,
     type: evidenceLabel(evidence.evidenceType, 'en'),
     title: veil.hide(evidence.title),
-    ...(personal.includes(evidence.evidenceType)
+    ...(personalTypes.includes(evidence.evidenceType)
       ? {}
       : {
           description: veil.hide(evidence.description ?? '').slice(0, textCharactersMax),

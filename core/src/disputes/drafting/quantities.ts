@@ -1,9 +1,9 @@
-/** A number, day, code or currency in a text. */
+/** A number, date, code or currency in a text. */
 export type Quantity = {
   readonly written: string;
-  /** What it may mean; a date like 04/05/2026 means one of two days. */
+  /** Possible meanings: a date like 04/05/2026 can be one of two days. */
   readonly forms: readonly string[];
-  /** What else a text says by it: whoever names a day names its month. */
+  /** Weaker statements that it implies: a day implies its month. */
   readonly implies: readonly string[];
 };
 
@@ -27,7 +27,7 @@ const eitherDay = (one: string, other: string, year: string) => {
   return { forms: days.flatMap(({ forms }) => forms), implies: days.flatMap(({ implies }) => implies) };
 };
 
-/** In this order: what one has read, the next does not see. */
+/** Applied in this order. Each consumes its matches. */
 const readers: readonly Reader[] = [
   [/\b3-?d[ -]?secure\b|\b3ds2?\b/g, () => only()],
   [/(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g, dayOf],
@@ -91,7 +91,7 @@ function plainForms(written: string): string[] {
   return at === -1 ? [`w:${written}`] : [`n:${at + 2}`, `w:${written}`];
 }
 
-/** `1,234.50` and `1.234,50` are both written; where only one reading has decimals in the right place, it is that. */
+/** Reads both `1,234.50` and `1.234,50`. Returns both readings if both are valid. */
 function decimalForms(written: string): string[] {
   const percent = written.endsWith('%') ? '%' : '';
   const number = written.replace('%', '');

@@ -4,11 +4,11 @@ import { summarizeRefunds } from '../evidence/refunds.js';
 import { evidenceLabel } from '../responses/rendering/evidence-labels.js';
 import { letterWords, type LetterWords } from '../responses/rendering/words.js';
 import {
-  askedEvidence,
+  requestedEvidence,
   findCode,
-  settleByRefund,
+  applyRefund,
   waivedEvidence,
-  type AskedEvidence,
+  type RequestedEvidence,
 } from '../rules/catalogue.js';
 import { guidanceOf } from '../rules/guidance/guidance.js';
 import { draftWords, type DraftWords } from './draft-words.js';
@@ -24,13 +24,13 @@ import { toQuotation } from './quotation.js';
 import { topicOf, topicWords } from './topics.js';
 
 /**
- * An argument by the rule catalogue alone: the claim, the exhibits in the order in which the network weighs them, and
- * what is asked for. The same case gives the same draft.
+ * Drafts an argument from the rule catalogue alone: the claim, the exhibits in the network's order of weight, and the
+ * requested outcome. The same case always gives the same draft.
  */
 export function draftByRules(draftCase: DraftCase): Argument {
-  const { usable, refused } = sortOut(draftCase);
+  const { usable, refused } = partitionExhibits(draftCase);
   const ordered = inOrderOfWeight(usable, draftCase);
-  const closing = close(ordered, draftCase);
+  const closing = closeArgument(ordered, draftCase);
   return {
     sentences: [
       ...introduce(draftCase),
@@ -41,22 +41,22 @@ export function draftByRules(draftCase: DraftCase): Argument {
   };
 }
 
-/** What is asked for and not there, so that its sentence cannot be written. */
+/** Lists the requested evidence that is missing, with the sentence that cannot be written without it. */
 export function missingOf(draftCase: DraftCase, usable: readonly DraftExhibit[]): RefusedSentence[] {
   const { language } = draftCase;
   const words = draftWords[language];
-  const there = new Set(usable.map(({ evidence }) => evidence.evidenceType));
-  return asked(draftCase)
+  const presentTypes = new Set(usable.map(({ evidence }) => evidence.evidenceType));
+  return requestedFor(draftCase)
     .filter(
       ({ type, level, alternatives }) =>
-        level !== 'optional' && ![type, ...alternatives].some((one) => there.has(one)),
+        level !== 'optional' && ![type, ...alternatives].some((one) => presentTypes.has(one)),
     )
     .map(({ type, why, alternatives }) => {
       const [label, topic] = [evidenceLabel(type, language), topicWords[language][topicOf[type]]];
       const hint = language === 'en' ? ` ${guidanceOf(type).helpText}` : '';
       const instead = alternatives.map((one) => evidenceLabel(one, language));
       return {
-        text: words.wanted(topic, label),
+        text: words.requested(topic, label),
         why:
           words.missing(label, topic, why) +
           hint +
@@ -65,8 +65,8 @@ export function missingOf(draftCase: DraftCase, usable: readonly DraftExhibit[])
     });
 }
 
-/** Apart from what cannot be sent, answers another claim, or is an argument itself. */
-export function sortOut(draftCase: DraftCase): {
+/** Separates the usable exhibits from those that cannot be sent, answer another claim, or are an argument themselves. */
+export function partitionExhibits(draftCase: DraftCase): {
   readonly usable: readonly DraftExhibit[];
   readonly refused: readonly RefusedSentence[];
 } {
@@ -92,20 +92,20 @@ export function sortOut(draftCase: DraftCase): {
   return { usable, refused };
 }
 
-function asked({ dispute, category, exhibits }: DraftCase): readonly AskedEvidence[] {
+function requestedFor({ dispute, category, exhibits }: DraftCase): readonly RequestedEvidence[] {
   const { state } = summarizeRefunds(
     dispute.amount,
     exhibits.map(({ evidence }) => evidence),
   );
-  return settleByRefund(askedEvidence({ ...dispute, code: dispute.reasonCode, category }), state === 'full');
+  return applyRefund(requestedEvidence({ ...dispute, code: dispute.reasonCode, category }), state === 'full');
 }
 
-/** First what wins by the network's code, then what the reason asks for, then the rest, each as it was added. */
+/** Orders exhibits: the winning evidence for the network's code, the evidence for the reason, then the rest as added. */
 function inOrderOfWeight(exhibits: readonly DraftExhibit[], draftCase: DraftCase): DraftExhibit[] {
   const { network, reasonCode } = draftCase.dispute;
   const order: readonly EvidenceType[] = [
     ...(findCode(network, reasonCode)?.wins ?? []),
-    ...asked(draftCase).flatMap(({ type, alternatives }) => [type, ...alternatives]),
+    ...requestedFor(draftCase).flatMap(({ type, alternatives }) => [type, ...alternatives]),
   ];
   const rank = ({ evidence }: DraftExhibit) => {
     const at = order.indexOf(evidence.evidenceType);
@@ -151,7 +151,10 @@ function present({ label, evidence }: DraftExhibit, { language }: DraftCase): Dr
   ];
 }
 
-function close(exhibits: readonly DraftExhibit[], draftCase: DraftCase): DraftSentence | RefusedSentence {
+function closeArgument(
+  exhibits: readonly DraftExhibit[],
+  draftCase: DraftCase,
+): DraftSentence | RefusedSentence {
   const { dispute, language } = draftCase;
   const words = draftWords[language];
   const { exhibitReference, ...letter } = letterWords[language];

@@ -2,7 +2,7 @@ import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { LetterLanguage } from '../responses/rendering/letter-case.js';
 
-/** The question of the case that a piece of evidence bears on. It says nothing of what the piece contains. */
+/** The question of the case that a piece of evidence addresses. Independent of the content of the evidence. */
 export type Topic =
   | 'purchase'
   | 'payer'
@@ -68,16 +68,16 @@ export const topicWords: Readonly<Record<LetterLanguage, Readonly<Record<Topic, 
     purchase: 'what was bought',
     payer: 'who made the purchase',
     delivery: 'whether and when the order reached the customer',
-    use: 'whether the customer received and used what was bought',
-    quality: 'whether what was supplied is what was offered',
-    contact: 'what the customer and the merchant told each other',
-    terms: 'which terms were agreed and shown',
-    refund: 'whether a refund is owed or has been given',
-    return: 'what became of a return, repair or replacement',
-    cancellation: 'whether and when the customer cancelled',
-    recurring: 'what was agreed about recurring payments',
+    use: 'whether the customer received and used the purchase',
+    quality: 'whether the purchase matches the offer',
+    contact: 'the correspondence between the customer and the merchant',
+    terms: 'the terms that were shown and agreed',
+    refund: 'whether a refund is owed or has been issued',
+    return: 'the outcome of a return, repair or replacement',
+    cancellation: 'whether and when the customer canceled',
+    recurring: 'the agreement on recurring payments',
     duplicate: 'whether the payments belong to separate purchases',
-    price: 'which total was agreed',
+    price: 'the agreed total',
     processing: 'how the payment was authorized and processed',
     withdrawal: 'whether the claim has been withdrawn',
     other: 'the claim as a whole',

@@ -1,14 +1,14 @@
 import { evidenceTypes, type EvidenceType, type Money } from '@rebuttal/plugin-kit';
 
-import { givableFormats } from '../evidence/evidence-validation.js';
+import { acceptedFormats } from '../evidence/evidence-validation.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { summarizeRefunds, type RefundState } from '../evidence/refunds.js';
 import {
-  askedEvidence,
-  mergeAsked,
-  settleByRefund,
+  requestedEvidence,
+  mergeRequested,
+  applyRefund,
   waivedEvidence,
-  type AskedEvidence,
+  type RequestedEvidence,
   type DisputeTraits,
   type Waived,
 } from '../rules/catalogue.js';
@@ -27,7 +27,7 @@ export type EvidencePiece = Pick<
 >;
 
 /** One piece of evidence that is asked for, and what there is of it. */
-export type Requirement = AskedEvidence & {
+export type Requirement = RequestedEvidence & {
   readonly label: string;
   readonly description: string;
   readonly helpText: string;
@@ -67,8 +67,8 @@ export function toCompleteness(
   const waived = waivedEvidence(traits);
   const isWaived = ({ type }: { readonly type: EvidenceType }) => waived.some((row) => row.type === type);
   const ofTemplate = requirementsFor(templateAsks, traits.category ?? null);
-  const asked = settleByRefund(
-    mergeAsked([...askedEvidence(traits), ...ofTemplate.map((row) => toAsked(row, traits))]),
+  const asked = applyRefund(
+    mergeRequested([...requestedEvidence(traits), ...ofTemplate.map((row) => toAsked(row, traits))]),
     refundState === 'full',
   );
   const requirements = asked
@@ -92,14 +92,14 @@ export function toCompleteness(
 const isSendable = ({ unsendableBecause }: EvidencePiece) => unsendableBecause === undefined;
 const isMet = ({ evidence }: Requirement) => evidence.some(isSendable);
 
-const wouldBeAsked = (type: EvidenceType, asked: readonly AskedEvidence[]) =>
+const wouldBeAsked = (type: EvidenceType, asked: readonly RequestedEvidence[]) =>
   asked.some((row) => row.type === type);
 
 /**
  * A template's own wish counts as it is written. What the built-in general letter asks gives way where the rules know
  * the reason itself.
  */
-function toAsked(row: BuiltinRequirement, { reason }: DisputeTraits): AskedEvidence {
+function toAsked(row: BuiltinRequirement, { reason }: DisputeTraits): RequestedEvidence {
   const isOfGeneralLetter =
     reasonRules[reason] !== reasonRules.general &&
     reasonRules.general.some(({ type, why }) => type === row.type && why === row.description);
@@ -113,7 +113,7 @@ function toAsked(row: BuiltinRequirement, { reason }: DisputeTraits): AskedEvide
 }
 
 function describe(
-  row: AskedEvidence,
+  row: RequestedEvidence,
   given: { readonly ofTemplate: readonly BuiltinRequirement[]; readonly evidence: readonly EvidencePiece[] },
 ): Requirement {
   const guidance = guidanceOf(row.type);
@@ -125,7 +125,7 @@ function describe(
     label: labelOf(row.type),
     description: own === '' || own === row.why ? guidance.description : own,
     helpText: written?.helpText.trim() ? written.helpText : guidance.helpText,
-    formats: givableFormats({ type: row.type, formats }),
+    formats: acceptedFormats({ type: row.type, formats }),
     evidence: given.evidence.filter(
       ({ evidenceType }) => evidenceType === row.type || row.alternatives.includes(evidenceType),
     ),

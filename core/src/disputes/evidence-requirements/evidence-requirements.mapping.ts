@@ -1,7 +1,7 @@
 import { evidenceTypes, isEvidenceType, type EvidenceType } from '@rebuttal/plugin-kit';
 
 import { invalidField } from '../../platform/errors/catalogue.js';
-import { givableFormats, type WantedEvidence } from '../evidence/evidence-validation.js';
+import { acceptedFormats, type ExpectedEvidence } from '../evidence/evidence-validation.js';
 import { evidenceBytesMax } from '../evidence/uploads.js';
 import type { EvidenceGuidance } from '../rules/guidance/define-guidance.js';
 import type { AnswerWindow, CodeRule } from '../rules/rules.js';
@@ -56,7 +56,7 @@ export function toGuidanceDto(
     help_text: guidance.helpText,
     tips: [...guidance.tips],
     examples: [...guidance.examples],
-    accepted_formats: givableFormats({ type: guidance.type }),
+    accepted_formats: acceptedFormats({ type: guidance.type }),
     ...toWays(guidance.type),
     max_file_size: evidenceBytesMax,
     source: nameSources(guidance),
@@ -75,14 +75,14 @@ export function toValidationDto(problem: string | undefined): ValidationDto {
 export function toWanted(
   requirement: WantedEvidenceRequest | string | null | undefined,
   evidenceType?: string,
-): WantedEvidence | undefined {
+): ExpectedEvidence | undefined {
   const named: WantedEvidenceRequest =
     typeof requirement === 'string' ? { type: requirement } : (requirement ?? {});
   const ownFormat = evidenceFormats.find((key) => key === named.type);
   const type = evidenceType ?? (ownFormat === undefined ? named.type : undefined) ?? undefined;
   if (type !== undefined && !isEvidenceType(type)) return undefined;
-  const formats = (named.formats ?? []).map((wanted) => {
-    const format = evidenceFormats.find((key) => key === wanted);
+  const formats = (named.formats ?? []).map((expected) => {
+    const format = evidenceFormats.find((key) => key === expected);
     if (format === undefined)
       throw invalidField('requirement.formats', `Choose from ${evidenceFormats.join(', ')}`);
     return format;

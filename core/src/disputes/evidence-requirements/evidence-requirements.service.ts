@@ -8,11 +8,11 @@ import { errors } from '../../platform/errors/catalogue.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import {
-  givableFormats,
+  acceptedFormats,
   validateEvidenceContent,
   validateEvidenceFile,
   type FileFacts,
-  type WantedEvidence,
+  type ExpectedEvidence,
 } from '../evidence/evidence-validation.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
 import { findCode, otherReasons, windowsOf, type DisputeTraits } from '../rules/catalogue.js';
@@ -73,22 +73,22 @@ export class EvidenceRequirementsService {
   }
 
   /** Evidence of this type as the dispute's template wants it: in its formats, where it names any. */
-  async wantedFor(dispute: Dispute, type: EvidenceType): Promise<WantedEvidence> {
+  async expectedFor(dispute: Dispute, type: EvidenceType): Promise<ExpectedEvidence> {
     const { template, category } = await this.chooseTemplate(dispute);
     const asked = requirementsFor(template?.requiredEvidence ?? [], category ?? null);
     const formats = asked.find((row) => row.type === type)?.formats;
-    return { type, ...(formats === undefined ? {} : { formats: givableFormats({ type, formats }) }) };
+    return { type, ...(formats === undefined ? {} : { formats: acceptedFormats({ type, formats }) }) };
   }
 
   /** Also by whether the plan has room for it; with a dispute by whether it takes evidence, and such a file. */
   async validateFile(
     actor: TenantActor,
     file: FileFacts,
-    wanted: WantedEvidence,
+    expected: ExpectedEvidence,
     disputeId?: string,
   ): Promise<string | undefined> {
-    const own = await this.wantedBy(actor, wanted, disputeId);
-    const problem = validateEvidenceFile(file, wanted) ?? validateEvidenceFile(file, own);
+    const own = await this.wantedBy(actor, expected, disputeId);
+    const problem = validateEvidenceFile(file, expected) ?? validateEvidenceFile(file, own);
     if (problem !== undefined) return problem;
     const { bytesLeft, refusal } = await this.deps.limits.uploadRoom(actor.tenantId);
     return file.sizeBytes > bytesLeft ? refusal.message : undefined;
@@ -98,21 +98,21 @@ export class EvidenceRequirementsService {
   async validateContent(
     actor: TenantActor,
     text: string,
-    wanted: WantedEvidence,
+    expected: ExpectedEvidence,
     disputeId?: string,
   ): Promise<string | undefined> {
-    const own = await this.wantedBy(actor, wanted, disputeId);
-    return validateEvidenceContent(text, wanted) ?? validateEvidenceContent(text, own);
+    const own = await this.wantedBy(actor, expected, disputeId);
+    return validateEvidenceContent(text, expected) ?? validateEvidenceContent(text, own);
   }
 
   private async wantedBy(
     { tenantId }: TenantActor,
-    wanted: WantedEvidence,
+    expected: ExpectedEvidence,
     disputeId: string | undefined,
-  ): Promise<WantedEvidence> {
-    if (disputeId === undefined) return wanted;
+  ): Promise<ExpectedEvidence> {
+    if (disputeId === undefined) return expected;
     const dispute = await this.requireOpen(tenantId, disputeId);
-    return wanted.type === undefined ? wanted : this.wantedFor(dispute, wanted.type);
+    return expected.type === undefined ? expected : this.expectedFor(dispute, expected.type);
   }
 
   private async chooseTemplate({ tenantId, reason, network }: Dispute) {

@@ -45,30 +45,30 @@ export type PreparedFile = Pick<
   'file' | 'original' | 'pageCount' | 'warnings' | 'unsendableBecause' | 'textEncoding'
 >;
 
-/** A4 at 300 dots an inch, the most that card networks take. A PNG is unpacked and packed again when it is sent. */
+/** A4 at 300 dpi, the maximum that card networks accept. A PNG is decoded and re-encoded when it is sent. */
 const pngPointsMax = 2480 * 3508;
 
-/** Reads an uploaded file, makes the copy that providers take where they do not take it, and says what it found. */
+/** Examines an uploaded file, converts it if providers do not accept its format, and reports the findings. */
 export class EvidencePreparation {
   constructor(private readonly deps: PreparationDeps) {}
 
   /**
-   * @throws {AppError} 415 if a packed file is no document and no spreadsheet, 422 if it holds malware, 503 if too many
-   * files wait or nobody can look for malware
+   * @throws {AppError} 415 if a packed file is no document or spreadsheet, 422 if it contains malware, 503 if too many
+   * files are queued or the malware scanner is unavailable
    */
   async prepare(tenantId: string, upload: StoredUpload, textEncoding?: TextEncoding): Promise<PreparedFile> {
     await this.deps.uploadScan.requireClean(tenantId, upload);
-    return passing(async () => this.toPrepared(upload, await this.examine(tenantId, upload, textEncoding)));
+    return retryable(async () => this.toPrepared(upload, await this.examine(tenantId, upload, textEncoding)));
   }
 
-  /** @throws {AppError} 415 if the file is no text, 422 if it holds malware, 503 if too many files wait */
+  /** @throws {AppError} 415 if the file is not text, 422 if it contains malware, 503 if too many files are queued */
   async readText(tenantId: string, upload: StoredUpload, chosen?: TextEncoding): Promise<DecodedText> {
     await this.deps.uploadScan.requireClean(tenantId, upload);
     if (!upload.mimeType.startsWith('text/')) throw errors.wrongFileType('TXT or CSV files');
-    return passing(() => this.decode(tenantId, upload, chosen));
+    return retryable(() => this.decode(tenantId, upload, chosen));
   }
 
-  /** The copy's key follows from the original's, so who deletes one deletes both. */
+  /** Deletes a file and its copy, whose key derives from the original's. */
   async delete(storageKey: string): Promise<void> {
     await Promise.all([storageKey, toCopyKey(storageKey)].map((key) => this.deps.files.delete(key)));
   }
@@ -101,7 +101,7 @@ export class EvidencePreparation {
     }
   }
 
-  /** Its text may be long, or the machine busy: it can be sent, unless it cannot even be opened in time. */
+  /** The text may be long or the machine busy. The file can be sent unless it cannot even be opened in time. */
   private async examineSlowPdf(tenantId: string, bytes: Uint8Array): Promise<Findings> {
     const mimeType = 'application/pdf';
     return (await this.canBeOpened(tenantId, { mimeType, bytes }))
@@ -133,18 +133,18 @@ export class EvidencePreparation {
     return {
       mimeType: reading.mimeType,
       warnings: reading.hasCardNumber ? [cardNumber('This file')] : [],
-      unsendableBecause: `Payment providers take no ${label} files. Save it as a PDF and upload that.`,
+      unsendableBecause: `Payment providers do not accept ${label} files. Save it as a PDF and upload that.`,
     };
   }
 
-  /** Sent as it is, unless it is turned, which banks' programs and PDFs do not undo, or too long for a page. */
+  /** Sends a JPEG unchanged, unless it is too long for a page, or rotated. Banks' software and PDFs ignore the rotation. */
   private async examineJpeg(tenantId: string, upload: StoredUpload): Promise<Findings> {
     const shape = readImageShape(await this.deps.files.read(upload.storageKey));
     if (shape !== undefined && needsCopy(shape)) return this.copyImage(tenantId, upload);
     return { mimeType: upload.mimeType, pageCount: 1, warnings: shapeWarnings(shape) };
   }
 
-  /** Sent as it is, unless it is larger than banks read, or takes too much to open. */
+  /** Sends a PNG unchanged, unless it is too large for banks or too costly to open. */
   private async examinePng(tenantId: string, upload: StoredUpload): Promise<Findings> {
     const { mimeType } = upload;
     const bytes = await this.deps.files.read(upload.storageKey);
@@ -203,7 +203,7 @@ export class EvidencePreparation {
       const warnings = [...(found.warnings ?? []), ...(await this.findUndrawable(`${title}\n${text}`))];
       return { ...found, warnings, pageCount: pages, copy: { mimeType: 'application/pdf', bytes } };
     } catch (error) {
-      if (isPassing(error) || !(error instanceof RenderingError)) throw error;
+      if (isTransient(error) || !(error instanceof RenderingError)) throw error;
       return { ...found, unsendableBecause: notPrinted };
     }
   }
@@ -260,18 +260,18 @@ function toCopyKey(storageKey: string): string {
   return `${storageKey}_copy`;
 }
 
-/** @throws {AppError} 503 where the same work may succeed in a moment */
-async function passing<T>(work: () => Promise<T>): Promise<T> {
+/** @throws {AppError} 503 if the same work may succeed on retry */
+async function retryable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isPassing(error)) throw errors.busy(10, error);
+    if (isTransient(error)) throw errors.busy(10, error);
     throw error;
   }
 }
 
-/** The queue is full or the server stops: the same file may be taken in a moment. */
-function isPassing(error: unknown): boolean {
+/** Returns true if the queue is full or the server is shutting down, so a retry may succeed. */
+function isTransient(error: unknown): boolean {
   return error instanceof RenderingError && (error.kind === 'busy' || error.kind === 'closed');
 }
 
@@ -280,7 +280,7 @@ function undefinedIfUnreadable(error: unknown): undefined {
   throw error;
 }
 
-// oxlint-disable-next-line typescript/require-await -- the store takes what comes piece by piece
+// oxlint-disable-next-line typescript/require-await -- the store reads an async iterable
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

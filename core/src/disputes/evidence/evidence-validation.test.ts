@@ -2,11 +2,11 @@ import { evidenceTypes } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 import {
-  givableFormats,
+  acceptedFormats,
   validateEvidenceContent,
   validateEvidenceFile,
   type FileFacts,
-  type WantedEvidence,
+  type ExpectedEvidence,
 } from './evidence-validation.js';
 import { acceptedText, fileFormats } from './file-formats.js';
 import { evidenceBytesMax } from './uploads.js';
@@ -18,8 +18,8 @@ const file = (change: Partial<FileFacts>): FileFacts => ({
   fileType: 'pdf',
   ...change,
 });
-const verdict = (change: Partial<FileFacts>, wanted: WantedEvidence = { type: 'receipt' }) =>
-  validateEvidenceFile(file(change), wanted);
+const verdict = (change: Partial<FileFacts>, expected: ExpectedEvidence = { type: 'receipt' }) =>
+  validateEvidenceFile(file(change), expected);
 
 describe('a file as evidence', () => {
   it('is taken in every format that the upload takes, by its MIME type or else by its extension', () => {
@@ -60,14 +60,14 @@ describe('a file as evidence', () => {
   });
 
   it('keeps to the formats that a requirement names, as what is sent has them', () => {
-    const ofPdf: WantedEvidence = { type: 'receipt', formats: ['pdf'] };
+    const ofPdf: ExpectedEvidence = { type: 'receipt', formats: ['pdf'] };
     expect(verdict({ mimeType: 'image/png' }, ofPdf)).to.equal(
-      'Receipt or invoice takes PDF, TXT or CSV files. Save this one as a PDF and upload that.',
+      'Receipt or invoice accepts PDF, TXT or CSV files. Save this file as a PDF and upload that.',
     );
     expect(verdict({ mimeType: docx }, ofPdf)).to.match(/Save this one as a PDF and upload that\.$/);
     expect(verdict({ mimeType: 'text/csv', fileType: 'csv' }, ofPdf)).to.equal(undefined);
     expect(verdict({}, { formats: ['image'] })).to.equal(
-      'This evidence takes JPG, PNG, WEBP, GIF or TIFF files. Use one of these.',
+      'This evidence accepts JPG, PNG, WEBP, GIF or TIFF files. Use one of these formats.',
     );
     expect(verdict({ mimeType: 'text/plain', fileType: 'txt' }, { formats: ['image', 'text'] })).to.equal(
       undefined,
@@ -77,11 +77,11 @@ describe('a file as evidence', () => {
     expect(verdict({ mimeType: docx }, { formats: ['document'] })).to.equal(undefined);
   });
 
-  it('is refused where only a text is wanted', () => {
+  it('is refused where only a text is expected', () => {
     expect(verdict({}, { type: 'shipping_tracking' })).to.equal(
-      'Carrier, tracking number, ship date, address is given as text, not as a file',
+      'Carrier, tracking number, ship date, address must be text, not a file',
     );
-    expect(verdict({}, { type: 'receipt', formats: ['text'] })).to.match(/given as text, not as a file$/);
+    expect(verdict({}, { type: 'receipt', formats: ['text'] })).to.match(/must be text, not a file$/);
   });
 
   it('is neither empty nor above 10 MB', () => {
@@ -95,37 +95,37 @@ describe('a file as evidence', () => {
 });
 
 describe('a text as evidence', () => {
-  const check = (text: string, wanted: WantedEvidence = { type: 'receipt' }) =>
-    validateEvidenceContent(text, wanted);
+  const check = (text: string, expected: ExpectedEvidence = { type: 'receipt' }) =>
+    validateEvidenceContent(text, expected);
 
   it('is taken for every type that takes texts, and for no other', () => {
     const text = 'The hutch was delivered on 4 May at 14:12.';
     for (const { value, acceptsText, label } of evidenceTypes)
       expect(check(text, { type: value }), value).to.equal(
-        acceptsText ? undefined : `${label} is given as a file, not as text`,
+        acceptsText ? undefined : `${label} must be a file, not text`,
       );
   });
 
   it('is refused where the requirement wants a file', () => {
     expect(check('A receipt in words.', { type: 'receipt', formats: ['pdf', 'image'] })).to.match(
-      /given as a file, not as text$/,
+      /must be a file, not text$/,
     );
     expect(check('A receipt in words.', { type: 'receipt', formats: ['any'] })).to.equal(undefined);
   });
 
   it('is neither empty nor too short to say anything, nor too long', () => {
     expect(check(' \n ')).to.equal('Text content is required');
-    expect(check('ab')).to.equal('This text is too short to show anything. Write at least 3 characters.');
+    expect(check('ab')).to.equal('This text is too short to prove anything. Write at least 3 characters.');
     expect(check('abc')).to.equal(undefined);
     expect(check('Not due.', { type: 'refund_refusal_explanation' })).to.match(/at least 20 characters/);
     expect(check('B', { type: 'other' })).to.equal(undefined);
     expect(check('x'.repeat(100_000))).to.equal(undefined);
-    expect(check('x'.repeat(100_001))).to.equal('Text content has at most 100000 characters');
+    expect(check('x'.repeat(100_001))).to.equal('Text content can have at most 100000 characters');
   });
 
   it('holds no card number', () => {
     expect(check('Paid with 4242 4242 4242 4242.')).to.equal(
-      'This (line 1, character 11) contains a full card number. Leave only its last 4 digits and try again.',
+      'This (line 1, character 11) contains a full card number. Keep only the last 4 digits and try again.',
     );
   });
 });
@@ -133,20 +133,20 @@ describe('a text as evidence', () => {
 describe('formats as they can be given', () => {
   it('are those that convince first, then all that the upload takes', () => {
     const all = ['pdf', 'image', 'text', 'spreadsheet', 'document'];
-    expect(givableFormats({ type: 'receipt' })).to.deep.equal(all);
-    expect(givableFormats({ type: 'receipt', formats: ['pdf', 'image', 'text'] })).to.deep.equal(all);
-    expect(givableFormats({ type: 'product_photos' })).to.have.members(all.filter((one) => one !== 'text'));
-    expect(givableFormats({ type: 'shipping_tracking' })).to.deep.equal(['text']);
-    expect(givableFormats({ type: 'other' })).to.deep.equal(['any']);
+    expect(acceptedFormats({ type: 'receipt' })).to.deep.equal(all);
+    expect(acceptedFormats({ type: 'receipt', formats: ['pdf', 'image', 'text'] })).to.deep.equal(all);
+    expect(acceptedFormats({ type: 'product_photos' })).to.have.members(all.filter((one) => one !== 'text'));
+    expect(acceptedFormats({ type: 'shipping_tracking' })).to.deep.equal(['text']);
+    expect(acceptedFormats({ type: 'other' })).to.deep.equal(['any']);
   });
 
   it('are those that a requirement names, where it names its own', () => {
-    expect(givableFormats({ type: 'receipt', formats: ['pdf'] })).to.deep.equal(['pdf']);
+    expect(acceptedFormats({ type: 'receipt', formats: ['pdf'] })).to.deep.equal(['pdf']);
   });
 
   it('are what the check of a file then takes', () => {
     for (const { value } of evidenceTypes) {
-      const formats = givableFormats({ type: value });
+      const formats = acceptedFormats({ type: value });
       for (const { mimeType, extension } of fileFormats)
         expect(
           verdict({ mimeType, fileType: extension }, { type: value, formats }),

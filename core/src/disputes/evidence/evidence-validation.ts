@@ -11,73 +11,73 @@ import { evidenceBytesMax } from './uploads.js';
 
 export const evidenceTextCharactersMax = 100_000;
 
-/** What a piece of evidence is to be: of a type, in these formats. Without formats, those that the upload takes. */
-export type WantedEvidence = {
+/** The expected type and formats of a piece of evidence. Without formats, all that uploads accept. */
+export type ExpectedEvidence = {
   readonly type?: EvidenceType | undefined;
   readonly formats?: readonly EvidenceFormat[] | undefined;
 };
 
 export type FileFacts = {
   readonly sizeBytes: number;
-  /** As the sender or, better, the bytes say; may be empty. */
+  /** Detected from the bytes, or as the client sent it. May be empty. */
   readonly mimeType: string;
-  /** Extension, for a text and for a file whose MIME type says nothing. */
+  /** The extension, for text files and for files with a vague MIME type. */
   readonly fileType: string;
 };
 
-/** Why a file cannot be such evidence, for the merchant to read; `undefined` if it can. In the upload's own order. */
-export function validateEvidenceFile(file: FileFacts, wanted: WantedEvidence): string | undefined {
+/** Returns the reason why a file cannot be such evidence, or `undefined` if it can. Checks in the order of the upload. */
+export function validateEvidenceFile(file: FileFacts, expected: ExpectedEvidence): string | undefined {
   if (file.sizeBytes <= 0) return emptyFile;
   const kind = findFileKind(file.mimeType, file.fileType);
-  if (kind === undefined) return refusal(pictureOfPhones(file) ?? file.mimeType).message;
+  if (kind === undefined) return refusal(heicType(file) ?? file.mimeType).message;
   if (file.sizeBytes > evidenceBytesMax) return errors.tooLarge('10 MB').message;
-  if (!takesFiles(wanted)) return `${nameOf(wanted)} is given as text, not as a file`;
-  const taken = kindsOf(wanted.formats ?? []);
+  if (!takesFiles(expected)) return `${nameOf(expected)} must be text, not a file`;
+  const taken = kindsOf(expected.formats ?? []);
   return taken.includes(kind)
     ? undefined
-    : `${nameOf(wanted)} takes ${nameKinds(taken)} files. ${wayOut(kind, wanted, taken)}`;
+    : `${nameOf(expected)} accepts ${nameKinds(taken)} files. ${suggestFix(kind, expected, taken)}`;
 }
 
 export const emptyFile = 'The file is empty';
 
-function pictureOfPhones({ mimeType, fileType }: FileFacts): string | undefined {
+function heicType({ mimeType, fileType }: FileFacts): string | undefined {
   return /\bhei[cf]$/i.test(fileType) && !mimeType.startsWith('text/') ? 'image/heic' : undefined;
 }
 
-function wayOut(kind: FileKind, wanted: WantedEvidence, taken: readonly FileKind[]): string {
-  if (kind.format === 'text' && takesText(wanted)) return 'Enter the text instead of a file.';
+function suggestFix(kind: FileKind, expected: ExpectedEvidence, taken: readonly FileKind[]): string {
+  if (kind.format === 'text' && takesText(expected)) return 'Enter the text instead of a file.';
   return taken.some(({ format }) => format === 'pdf')
-    ? 'Save this one as a PDF and upload that.'
-    : 'Use one of these.';
+    ? 'Save this file as a PDF and upload that.'
+    : 'Use one of these formats.';
 }
 
-/** Why a text cannot be such evidence, for the merchant to read; `undefined` if it can. */
-export function validateEvidenceContent(text: string, wanted: WantedEvidence): string | undefined {
-  if (!takesText(wanted)) return `${nameOf(wanted)} is given as a file, not as text`;
+/** Returns the reason why a text cannot be such evidence, or `undefined` if it can. */
+export function validateEvidenceContent(text: string, expected: ExpectedEvidence): string | undefined {
+  if (!takesText(expected)) return `${nameOf(expected)} must be a file, not text`;
   const written = text.trim();
   if (written === '') return 'Text content is required';
   const cardNumber = cardNumberIn(text);
   if (cardNumber !== undefined) return cardNumber;
   if (text.length > evidenceTextCharactersMax)
-    return `Text content has at most ${evidenceTextCharactersMax} characters`;
+    return `Text content can have at most ${evidenceTextCharactersMax} characters`;
   const charactersMin =
-    (wanted.type === undefined ? undefined : guidanceOf(wanted.type).textCharactersMin) ??
+    (expected.type === undefined ? undefined : guidanceOf(expected.type).textCharactersMin) ??
     textCharactersMinDefault;
   if (written.length < charactersMin)
-    return `This text is too short to show anything. Write at least ${charactersMin} characters.`;
+    return `This text is too short to prove anything. Write at least ${charactersMin} characters.`;
   return undefined;
 }
 
-/** Says where a card number stands, and never repeats it; `undefined` where none does. */
+/** Describes where a card number is without repeating it. Returns `undefined` if there is none. */
 export function cardNumberIn(text: string, what?: string): string | undefined {
   const [spot] = findCardNumbers(text);
   if (spot === undefined) return undefined;
   const where = what ?? `This (${describeSpot(spot)})`;
-  return `${where} contains a full card number. Leave only its last 4 digits and try again.`;
+  return `${where} contains a full card number. Keep only the last 4 digits and try again.`;
 }
 
-/** The formats in which such evidence can be given: those that convince first, then all that the upload takes. */
-export function givableFormats({ type, formats = [] }: WantedEvidence): EvidenceFormat[] {
+/** Lists the accepted formats: the most convincing first, then all others that uploads accept. */
+export function acceptedFormats({ type, formats = [] }: ExpectedEvidence): EvidenceFormat[] {
   const usual = type === undefined ? [] : guidanceOf(type).formats;
   if (formats.length > 0 && formats.join() !== usual.join()) return [...new Set(formats)];
   const ofFiles = takesFiles({ type }) ? fileKeys : [];
@@ -85,10 +85,10 @@ export function givableFormats({ type, formats = [] }: WantedEvidence): Evidence
   return [...new Set(all)];
 }
 
-/** `text` says that it may be typed in as well, which not every type may. */
+/** Without `text`, which means typed-in text. Not every type accepts that. */
 const fileKeys = uploadKinds.map(({ format }) => format).filter((format) => format !== 'text');
 
-/** A copy in PDF or JPG is made of what is converted, so that it serves there too; a PDF serves as any document. */
+/** Converted files become a PDF or JPG, so they count as those formats. A PDF counts as any document. */
 function kindsOf(formats: readonly EvidenceFormat[]): readonly FileKind[] {
   if (formats.length === 0 || formats.includes('any')) return uploadKinds;
   const takesPdf = formats.some((format) => ['pdf', 'document', 'spreadsheet'].includes(format));
@@ -99,20 +99,20 @@ function kindsOf(formats: readonly EvidenceFormat[]): readonly FileKind[] {
   );
 }
 
-function takesFiles({ type, formats = [] }: WantedEvidence): boolean {
+function takesFiles({ type, formats = [] }: ExpectedEvidence): boolean {
   if (typeOf({ type })?.acceptsFile === false) return false;
   return formats.length === 0 || formats.some((format) => format !== 'text');
 }
 
-function takesText({ type, formats = [] }: WantedEvidence): boolean {
+function takesText({ type, formats = [] }: ExpectedEvidence): boolean {
   if (typeOf({ type })?.acceptsText === false) return false;
   return formats.length === 0 || formats.some((format) => format === 'text' || format === 'any');
 }
 
-function nameOf(wanted: WantedEvidence): string {
-  return typeOf(wanted)?.label ?? 'This evidence';
+function nameOf(expected: ExpectedEvidence): string {
+  return typeOf(expected)?.label ?? 'This evidence';
 }
 
-function typeOf({ type }: WantedEvidence): (typeof evidenceTypes)[number] | undefined {
+function typeOf({ type }: ExpectedEvidence): (typeof evidenceTypes)[number] | undefined {
   return evidenceTypes.find(({ value }) => value === type);
 }

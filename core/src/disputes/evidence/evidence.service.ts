@@ -24,7 +24,7 @@ import {
   cardNumberIn,
   validateEvidenceContent,
   validateEvidenceFile,
-  type WantedEvidence,
+  type ExpectedEvidence,
 } from './evidence-validation.js';
 import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
 import type { EvidenceRepository, NewEvidence } from './evidence.repository.js';
@@ -46,7 +46,7 @@ export type EvidenceDeps = {
   readonly disputeLocks: DisputeLocks;
   readonly audit: AuditLog;
   /** Evidence of a type as the dispute's template wants it. */
-  readonly wantedFor: (dispute: Dispute, type: EvidenceType) => Promise<WantedEvidence>;
+  readonly expectedFor: (dispute: Dispute, type: EvidenceType) => Promise<ExpectedEvidence>;
   /** Whether a packet that holds this evidence has been put together; asked while the dispute is locked. */
   readonly isInPacket: (tx: Tx, evidence: Evidence) => Promise<boolean>;
 };
@@ -107,7 +107,7 @@ export class EvidenceService {
       disputeId: described.disputeId,
     });
     const prepared = await this.deps.preparation.prepare(actor.tenantId, upload, textEncoding);
-    refuseFormat(prepared.original ?? prepared.file, await this.deps.wantedFor(dispute, evidenceType));
+    refuseFormat(prepared.original ?? prepared.file, await this.deps.expectedFor(dispute, evidenceType));
     const name = (prepared.original ?? prepared.file)?.name ?? 'evidence';
     const content = { ...describe(described, name), ...prepared, evidenceType, text: undefined };
     return this.add(actor, content, described.replaces);
@@ -127,8 +127,8 @@ export class EvidenceService {
     const title = described.title?.trim() ?? '';
     if (title === '') throw invalidField('title', 'Title is required');
     const dispute = await this.requireOpen(actor.tenantId, described.disputeId);
-    const wanted = await this.deps.wantedFor(dispute, evidenceType);
-    const problem = validateEvidenceContent(described.text, wanted);
+    const expected = await this.deps.expectedFor(dispute, evidenceType);
+    const problem = validateEvidenceContent(described.text, expected);
     if (problem !== undefined) throw invalidField('text_content', problem);
     refuseCardNumbers({ title, description: described.description });
     const content = { ...describe(described, title), ...ofText, evidenceType, text: described.text };
@@ -199,8 +199,8 @@ export class EvidenceService {
     const evidence = await this.require(actor.tenantId, evidenceId);
     const { file, original, text, title } = evidence;
     await this.deps.audit.recordAlone(actor, { action: 'evidence.download', ...toSubject(evidence) });
-    const wanted = form === 'sent' ? file : (original ?? file);
-    if (wanted === undefined) {
+    const expected = form === 'sent' ? file : (original ?? file);
+    if (expected === undefined) {
       return {
         fileName: `${title.slice(0, 80)}.txt`,
         mimeType: 'text/plain; charset=utf-8',
@@ -208,9 +208,9 @@ export class EvidenceService {
       };
     }
     return {
-      fileName: wanted.name,
-      mimeType: wanted.mimeType,
-      stream: this.deps.files.open(wanted.storageKey),
+      fileName: expected.name,
+      mimeType: expected.mimeType,
+      stream: this.deps.files.open(expected.storageKey),
     };
   }
 
@@ -316,11 +316,11 @@ function refuseFile({ mimeType, sizeBytes }: StagedUpload, type: EvidenceType): 
 }
 
 /** By what it was found to be when it was read. */
-function refuseFormat(file: EvidenceFile | undefined, wanted: WantedEvidence): void {
+function refuseFormat(file: EvidenceFile | undefined, expected: ExpectedEvidence): void {
   if (file === undefined) return;
   const { mimeType, sizeBytes } = file;
   const fileType = findFormat(mimeType)?.extension ?? '';
-  const problem = validateEvidenceFile({ mimeType, sizeBytes, fileType }, wanted);
+  const problem = validateEvidenceFile({ mimeType, sizeBytes, fileType }, expected);
   if (problem !== undefined) throw invalidField('file', problem);
 }
 

@@ -6,7 +6,7 @@ import { RenderingError } from '../responses/rendering/rendering-error.js';
 import { toSafeFileName, type Evidence, type EvidenceFile } from './evidence.js';
 import { UnreadableError, type DocumentReader } from './reader/document-reader.js';
 
-/** A smaller copy of a picture. Nothing lies under its key until someone puts it there. */
+/** A smaller copy of an image. The caller must store it under its key. */
 export type SmallerImage = { readonly file: EvidenceFile; readonly bytes: Uint8Array };
 
 export type ImageShrinkerDeps = {
@@ -16,17 +16,17 @@ export type ImageShrinkerDeps = {
 
 const shrinkable: readonly string[] = ['image/jpeg', 'image/png'];
 
-/** Below it nothing is won that any provider's limits would be about. */
+/** Smaller files are far below every provider's limits. */
 const bytesMin = 150_000;
 
-/** Makes pictures smaller that are too large for a provider, never so small that they cannot be read. */
+/** Shrinks images that are too large for a provider, but keeps them readable. */
 export class ImageShrinker {
   constructor(private readonly deps: ImageShrinkerDeps) {}
 
   /**
-   * A copy for each wished size: the best that is not larger, or else the smallest that can be read. A copy that would
-   * not be smaller than the picture itself is `undefined`.
-   * @throws {AppError} 503 if too many files wait
+   * Returns a copy for each requested size: the best that is not larger, otherwise the smallest readable one. Returns
+   * `undefined` for a copy that would not be smaller than the image.
+   * @throws {AppError} 503 if too many files are queued
    */
   async shrink(
     file: EvidenceFile,
@@ -55,7 +55,7 @@ export function isShrinkable({ file, unsendableBecause }: Evidence): boolean {
   return shrinkable.includes(file.mimeType) && file.sizeBytes > bytesMin;
 }
 
-/** The evidence with smaller pictures in the place of those that have one, by evidence id. */
+/** Replaces the files of the evidence by their smaller copies, by evidence id. */
 export function withSmaller(
   evidence: readonly Evidence[],
   smaller: ReadonlyMap<string, SmallerImage>,
@@ -63,7 +63,7 @@ export function withSmaller(
   return evidence.map((piece) => ({ ...piece, file: smaller.get(piece.evidenceId)?.file ?? piece.file }));
 }
 
-/** Reads the copies from where they are, and everything else from the store. */
+/** Reads the copies from memory, and everything else from the store. */
 export function withCopies(
   files: Pick<FileStore, 'read'>,
   copies: Iterable<SmallerImage>,

@@ -6,16 +6,16 @@ import type { VirusScanner } from './virus-scanner.js';
 
 export type UploadScanDeps = {
   readonly files: Pick<FileStore, 'open'>;
-  /** Undefined: the operator has none, and every file is taken. */
+  /** Undefined if the operator configured none. Every file is then accepted. */
   readonly virusScanner: VirusScanner | undefined;
   readonly log: Log;
 };
 
-/** Looks for malware in what came from outside, before anything of ours reads it. */
+/** Scans uploads for malware before any other code reads them. */
 export class UploadScan {
   constructor(private readonly deps: UploadScanDeps) {}
 
-  /** @throws {AppError} 422 if it holds malware, 503 if nobody can look */
+  /** @throws {AppError} 422 if the file contains malware, 503 if the scanner is unavailable */
   async requireClean(
     tenantId: string,
     { storageKey, sha256 }: Pick<StoredUpload, 'storageKey' | 'sha256'>,
@@ -26,7 +26,7 @@ export class UploadScan {
       throw errors.scannerUnavailable(10, error);
     });
     if (found === undefined) return;
-    log.warn({ tenantId, sha256, found }, 'a file with malware was refused');
+    log.warn({ tenantId, sha256, found }, 'rejected a file with malware');
     throw errors.fileInfected(found);
   }
 }

@@ -13,13 +13,13 @@ import type { AssembledResponse, ResponseAssembly } from '../responses/response-
 import { inspectPacket } from './packet-inspection.js';
 import type { PreflightProblem } from './preflight.js';
 
-/** A response as its provider takes it, as far as smaller pictures can bring that about. */
+/** A response that fits the provider's limits, as far as smaller images can achieve that. */
 export type FittedPacket = {
   readonly assembled: AssembledResponse;
   readonly letter: FinishedPdf;
-  /** The smaller copies in it, by evidence id; they are in no store yet. */
+  /** The smaller copies in it, by evidence id. They are not stored yet. */
   readonly smaller: ReadonlyMap<string, SmallerImage>;
-  /** What the provider would refuse all the same. */
+  /** Problems that remain. */
   readonly problems: readonly PreflightProblem[];
 };
 
@@ -29,25 +29,25 @@ export type PacketFittingDeps = {
   readonly imageShrinker: ImageShrinker;
 };
 
-/** Sizes that are tried, in bytes; the last stands for the smallest that can be read. */
+/** Sizes to try, in bytes. 0 means the smallest readable size. */
 const steps = [4_000_000, 2_500_000, 1_600_000, 1_000_000, 600_000, 350_000, 0] as const;
 
 type Smaller = ReadonlyMap<string, SmallerImage>;
 type Try = { readonly smaller: Smaller; readonly problems: readonly PreflightProblem[] };
 
 /**
- * Puts smaller pictures into a packet where the provider would refuse it as it is: as little smaller as serves, for the
- * provider is asked again and again, and not at all where that serves nothing.
+ * Shrinks images in a packet that the provider would refuse, as little as possible. Inspects the packet again after each
+ * step, and shrinks nothing if that does not help.
  */
 export class PacketFitting {
   constructor(private readonly deps: PacketFittingDeps) {}
 
-  /** @param connected absent where nothing can be sent, so that nothing has to fit */
+  /** @param connected absent if nothing can be sent, so that the packet does not have to fit */
   async fit(assembled: AssembledResponse, connected: ConnectedProvider | undefined): Promise<FittedPacket> {
     const letter = await this.deps.assembly.toLetter(assembled);
     const found = connected === undefined ? nothing : await this.search(assembled, letter, connected);
     if (found.smaller.size === 0) return { assembled, letter, ...found };
-    // The letter names the files as they are sent.
+    // The letter lists the files as they are sent.
     const fitted = this.deps.assembly.withEvidence(assembled, withSmaller(assembled.evidence, found.smaller));
     return { assembled: fitted, letter: await this.deps.assembly.toLetter(fitted), ...found };
   }
@@ -67,16 +67,16 @@ export class PacketFitting {
         files: withCopies(this.deps.files, smaller.values()),
       }),
     });
-    const asItIs = await tryWith(new Map());
-    if (!mayBeOfSize(asItIs.problems, evidence)) return asItIs;
+    const unchanged = await tryWith(new Map());
+    if (!mayBeTooLarge(unchanged.problems, evidence)) return unchanged;
     const bySteps = await this.shrinkAll(evidence.filter(isShrinkable), dispute.tenantId);
     const smallest = await tryWith(bySteps.at(-1) ?? new Map());
-    return smallest.problems.length < asItIs.problems.length
+    return smallest.problems.length < unchanged.problems.length
       ? searchLargest(bySteps, smallest, tryWith)
-      : asItIs;
+      : unchanged;
   }
 
-  /** The pictures that become smaller, for each step. Two at a time: each is a process that may take much memory. */
+  /** Shrinks images for each step. Two at a time, because each is a process that can use much memory. */
   private async shrinkAll(pictures: readonly Evidence[], queueKey: string): Promise<Smaller[]> {
     const bySteps = steps.map(() => new Map<string, SmallerImage>());
     const shrink = async ({ evidenceId, file }: Evidence) => {
@@ -91,7 +91,7 @@ export class PacketFitting {
   }
 }
 
-/** The first step that serves as well as the smallest pictures do. What is smaller never serves less. */
+/** Finds the first step that solves as many problems as the smallest images. Assumes that smaller is never worse. */
 async function searchLargest(
   bySteps: readonly Smaller[],
   smallest: Try,
@@ -102,15 +102,15 @@ async function searchLargest(
   while (from < to) {
     const middle = Math.floor((from + to) / 2);
     const tried = await tryWith(bySteps[middle] ?? new Map());
-    const serves = tried.problems.length <= smallest.problems.length;
-    if (serves) found = tried;
-    [from, to] = serves ? [from, middle] : [middle + 1, to];
+    const isAsGood = tried.problems.length <= smallest.problems.length;
+    if (isAsGood) found = tried;
+    [from, to] = isAsGood ? [from, middle] : [middle + 1, to];
   }
   return found;
 }
 
-/** Whether smaller pictures might help: a problem of a file that is none is not their fault. */
-function mayBeOfSize(problems: readonly PreflightProblem[], evidence: readonly Evidence[]): boolean {
+/** Returns true if smaller images might help. Problems of other files do not count. */
+function mayBeTooLarge(problems: readonly PreflightProblem[], evidence: readonly Evidence[]): boolean {
   const pictures = evidence.filter(isShrinkable).map(({ evidenceId }) => evidenceId);
   return (
     pictures.length > 0 &&

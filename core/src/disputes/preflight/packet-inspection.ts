@@ -19,8 +19,8 @@ export type InspectedPacket = {
 };
 
 /**
- * What the provider would refuse the packet for: by its plugin's own code where that looks itself, else by the limits
- * that it states. Nothing is sent. Exhibits that no provider takes are left out.
+ * Returns the reasons for which the provider would refuse the packet. Uses the plugin's own inspection if it has one,
+ * otherwise the limits in its manifest. Sends nothing. Skips exhibits that no provider accepts.
  */
 export async function inspectPacket(
   { provider, context }: ConnectedProvider,
@@ -51,13 +51,13 @@ function toPacket({ dispute, evidence, letter, files }: InspectedPacket): Eviden
     pages: letter.pages,
     storageKey: '',
   };
-  const frozen = { templateId: '', letter: file, letterText: '', items: toSnapshotItems(evidence) };
+  const snapshot = { templateId: '', letter: file, letterText: '', items: toSnapshotItems(evidence) };
   const about = { reference: 'preflight', idempotencyKey: 'preflight', dispute: { reason, stage, network } };
-  const packet = toEvidencePacket(frozen, about, files);
+  const packet = toEvidencePacket(snapshot, about, files);
   return { ...packet, letter: { ...packet.letter, read: () => Promise.resolve(bytes) } };
 }
 
-/** Plugins name the file in quotes. */
+/** Finds the exhibit of a problem. Plugins quote the file name in their message. */
 function idOf(message: string, evidence: readonly Evidence[]): string | undefined {
   return evidence.find(({ file }) => file !== undefined && message.includes(`"${file.name}"`))?.evidenceId;
 }

@@ -45,28 +45,28 @@ export type PreflightDeps = {
   readonly clock: Clock;
 };
 
-/** Tells before a submission what would be refused, and sends nothing. */
+/** Checks a response before submission for anything that would be refused. Sends nothing. */
 export class PreflightService {
   constructor(private readonly deps: PreflightDeps) {}
 
   async check(
     actor: TenantActor,
     disputeId: string,
-    wish: { readonly includeEvidence: boolean },
+    request: { readonly includeEvidence: boolean },
   ): Promise<Preflight> {
     const dispute = await this.deps.disputes.find(actor.tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
-    const [standing, missing, content] = await Promise.all([
-      this.checkStanding(dispute),
-      this.checkMissing(actor, dispute, wish.includeEvidence),
-      this.checkContent(dispute, wish.includeEvidence),
+    const [state, missing, content] = await Promise.all([
+      this.checkState(dispute),
+      this.checkMissing(actor, dispute, request.includeEvidence),
+      this.checkContent(dispute, request.includeEvidence),
     ]);
-    return { ...content, problems: [...standing, ...content.problems, ...missing] };
+    return { ...content, problems: [...state, ...content.problems, ...missing] };
   }
 
-  /** Whether the dispute and its account are in a state in which a response can be sent at all. */
-  private async checkStanding(dispute: Dispute): Promise<PreflightProblem[]> {
+  /** Checks that the dispute and its account are in a state in which a response can be sent. */
+  private async checkState(dispute: Dispute): Promise<PreflightProblem[]> {
     const { tenantId, disputeId, accountId } = dispute;
     const [account, abilities, isRunning, isAccepting, lock, duplicateDispute] = await Promise.all([
       this.deps.accounts.find(tenantId, accountId),
@@ -89,7 +89,7 @@ export class PreflightService {
         ? checkEligible(abilities, dispute)
         : [asProblem(errors.answerInPortal(limit))]),
       ...(isOverdue(dispute, now)
-        ? [warns('overdue', 'The due date has passed, so the provider may refuse the response.')]
+        ? [warns('overdue', 'The due date has passed. The provider may refuse the response.')]
         : []),
     ];
   }
@@ -101,13 +101,13 @@ export class PreflightService {
   ): Promise<PreflightProblem[]> {
     const completeness = await this.deps.requirements.getCompleteness(actor, dispute.disputeId);
     const { missing, requirements, traits, refundState } = completeness;
-    const asked = includeEvidence ? missing : requirements.filter(({ level }) => level === 'required');
+    const listed = includeEvidence ? missing : requirements.filter(({ level }) => level === 'required');
     return [
       ...(traits.category === undefined ? [warns('business_category_missing', noCategory)] : []),
       ...(includeEvidence && refundState === 'unknown'
         ? [warns('refund_amount_unknown', unknownRefund(dispute.amount))]
         : []),
-      ...asked.map(({ label, why }) => warns('evidence_missing', `${label} is missing. ${why}`)),
+      ...listed.map(({ label, why }) => warns('evidence_missing', `${label} is missing. ${why}`)),
     ];
   }
 
@@ -120,7 +120,7 @@ export class PreflightService {
         ...assembled.evidence.flatMap(checkExhibit),
         ...checkArgument(assembled, includeEvidence),
         ...warnUndrawable(await this.deps.assembly.undrawable(assembled)),
-        ...tellSmaller(assembled.evidence, fitted, this.deps.registry.get(dispute.provider).manifest.label),
+        ...warnShrunk(assembled.evidence, fitted, this.deps.registry.get(dispute.provider).manifest.label),
         ...fitted.problems,
       ];
       return { packet: describe(fitted), problems };
@@ -138,12 +138,12 @@ export class PreflightService {
 }
 
 const noCategory =
-  'Add your business category in the response settings. It decides which evidence this dispute requires.';
+  'Add your business category in the response settings. It determines the evidence that this dispute requires.';
 const unknownRefund = (amount: Money) =>
-  'No refunded amount can be read from the refund record, so the letter does not mention a refund. ' +
+  'The refund record has no readable amount, so the letter does not mention a refund. ' +
   `Add a text with a line for each refund, for example "Refunded: ${amountText(amount)}".`;
 
-/** What the provider's plugin refuses the submission for, whatever the packet. */
+/** Checks if the provider's plugin accepts a submission at all, regardless of the packet. */
 function checkEligible(abilities: AccountAbilities | undefined, dispute: Dispute): PreflightProblem[] {
   const verdict = eligibilityOf(abilities, dispute);
   return verdict.isEligible ? [] : [asProblem(notEligible(verdict))];
@@ -168,7 +168,7 @@ function warnUndrawable(characters: readonly string[]): PreflightProblem[] {
     : [warns('undrawable_characters', undrawableWarning('The response letter', characters))];
 }
 
-function tellSmaller(
+function warnShrunk(
   evidence: readonly Evidence[],
   { smaller }: FittedPacket,
   provider: string,
@@ -177,8 +177,8 @@ function tellSmaller(
     const copy = smaller.get(evidenceId);
     if (copy === undefined || file === undefined) return [];
     const message =
-      `"${file.name}" has ${toMegabytes(file.sizeBytes)}, and all this is more than ${provider} takes. ` +
-      `A smaller copy of ${toMegabytes(copy.file.sizeBytes)}, which can still be read, is sent in its place.`;
+      `"${file.name}" is ${toMegabytes(file.sizeBytes)}, and the packet exceeds the limit of ${provider}. ` +
+      `We send a smaller, readable copy of ${toMegabytes(copy.file.sizeBytes)} instead.`;
     return [warns('image_shrunk', message, evidenceId)];
   });
 }

@@ -1,7 +1,7 @@
-/** Something that stands in the way of a submission (`blocks`), or that a person should know before it (`warns`). */
+/** A problem that prevents a submission (`blocks`), or that the user should know about before it (`warns`). */
 export type PreflightProblem = {
   readonly severity: 'blocks' | 'warns';
-  /** Stable, for programs. */
+  /** Stable, for API clients. */
   readonly code: string;
   readonly message: string;
   readonly evidenceId?: string;
@@ -9,13 +9,13 @@ export type PreflightProblem = {
 
 export type Preflight = {
   readonly problems: readonly PreflightProblem[];
-  /** What would be sent; absent where it cannot be put together. */
+  /** The packet that would be sent. Absent if it cannot be assembled. */
   readonly packet?: {
     readonly templateName: string;
     readonly files: number;
     readonly texts: number;
     readonly totalBytes: number;
-    /** Of the letter and the files whose pages are known; a picture is one. */
+    /** Pages of the letter and of the files with a known page count. An image counts as one page. */
     readonly pages: number;
   };
 };

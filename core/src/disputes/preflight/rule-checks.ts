@@ -3,7 +3,7 @@ import type { EvidenceRules } from '@rebuttal/plugin-kit';
 import type { Evidence } from '../evidence/evidence.js';
 import { blocks, type PreflightProblem } from './preflight.js';
 
-/** What is wrong with the files by the limits that a provider's manifest states, for plugins that do not look themselves. */
+/** Checks the files against the limits in the provider's manifest, for plugins without their own packet inspection. */
 export function checkByRules(
   evidence: readonly Evidence[],
   rules: EvidenceRules,
@@ -16,7 +16,7 @@ export function checkByRules(
       ? [
           blocks(
             'files_too_large',
-            `All files together have ${toMegabytes(totalBytes)}; ${provider} takes ${toMegabytes(rules.totalBytesMax)}.`,
+            `The files total ${toMegabytes(totalBytes)}. ${provider} accepts up to ${toMegabytes(rules.totalBytesMax)}.`,
           ),
         ]
       : []),
@@ -30,11 +30,11 @@ function checkFile(
 ): PreflightProblem[] {
   if (file === undefined) return [];
   if (!rules.mimeTypes.includes(file.mimeType)) {
-    const message = `"${file.name}" cannot be sent: ${provider} does not take files of its type.`;
+    const message = `"${file.name}" cannot be sent. ${provider} does not accept this file type.`;
     return [blocks('file_type_not_taken', message, evidenceId)];
   }
   if (file.sizeBytes <= rules.fileBytesMax) return [];
-  const message = `"${file.name}" has ${toMegabytes(file.sizeBytes)}; ${provider} takes files up to ${toMegabytes(rules.fileBytesMax)}.`;
+  const message = `"${file.name}" is ${toMegabytes(file.sizeBytes)}. ${provider} accepts files up to ${toMegabytes(rules.fileBytesMax)}.`;
   return [blocks('file_too_large', message, evidenceId)];
 }
 

@@ -8,17 +8,17 @@ import { exhibitLabel, type LetterLanguage } from './rendering/letter-case.js';
 import type { FinishedPdf } from './rendering/pdf-finish.js';
 import { letterWords } from './rendering/words.js';
 
-/** What a provider takes as one document. */
+/** A provider's limits for one document. */
 export type DossierLimits = Pick<EvidenceRules, 'pagesMax'> & { readonly bytesMax: number };
 
 export function dossierLimits({ fileBytesMax, totalBytesMax, pagesMax }: EvidenceRules): DossierLimits {
   return { bytesMax: Math.min(fileBytesMax, totalBytesMax), ...(pagesMax === undefined ? {} : { pagesMax }) };
 }
 
-/** Files hardly shrink when they are bound, so what is far too large need not be read first. */
+/** Files barely shrink when they are merged, so a dossier this many times over the limit is refused without reading it. */
 const hopeless = 3;
 
-/** The exhibits that become pages, each under the letter and title by which the response names it. */
+/** Lists the exhibits that become pages, with the letter and title that the response uses. */
 export function toAttachments(
   evidence: readonly Evidence[],
   language: LetterLanguage,

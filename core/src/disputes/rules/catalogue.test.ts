@@ -10,7 +10,7 @@ import { expect } from 'chai';
 
 import { businessCategories } from '../templates/builtin/builtin-template.js';
 import {
-  askedEvidence,
+  requestedEvidence,
   findCode,
   networkCodes,
   otherReasons,
@@ -38,7 +38,7 @@ const visaGoods: DisputeTraits = {
   category: 'physical_goods',
 };
 const asked = (change: Partial<DisputeTraits>) =>
-  new Map(askedEvidence({ ...visaGoods, ...change }).map((row) => [row.type, row]));
+  new Map(requestedEvidence({ ...visaGoods, ...change }).map((row) => [row.type, row]));
 
 describe('the rule catalogue', () => {
   it('explains exactly the codes whose reason the kit knows, so that there is one truth', () => {

@@ -28,7 +28,7 @@ export const networkCodes: Readonly<Record<RuleNetwork, readonly CodeRule[]>> = 
   cash_app: cashAppCodes,
 };
 
-/** What is known of a dispute; each part may be missing. */
+/** The traits of a dispute that select its rules. */
 export type DisputeTraits = {
   readonly reason: DisputeReason;
   readonly network?: string | undefined;
@@ -38,15 +38,15 @@ export type DisputeTraits = {
   readonly category: BusinessCategory | undefined;
 };
 
-/** What the catalogue says of a network's code; `undefined` for a code or network that it does not know. */
+/** Returns the rule for a network's code, or `undefined` if the catalogue does not have the code or network. */
 export function findCode(network: string | undefined, code: string | undefined): CodeRule | undefined {
-  const wanted = code?.trim().toUpperCase();
-  return lookUp(networkCodes, networkOfCodes(network))?.find((rule) => rule.code === wanted);
+  const normalized = code?.trim().toUpperCase();
+  return lookUp(networkCodes, networkOfCodes(network))?.find((rule) => rule.code === normalized);
 }
 
 /**
- * How long there is to answer at this stage: the network's limit and what this provider leaves of it. Never a due date:
- * that is the provider's to say.
+ * Returns the response windows at this stage: the network's limit, and the shorter one that this provider sets. They
+ * are never a due date. Only the provider sets that.
  */
 export function windowsOf({ network, code, stage, provider }: DisputeTraits): readonly AnswerWindow[] {
   const rule = findCode(network, code);
@@ -61,8 +61,8 @@ export function windowsOf({ network, code, stage, provider }: DisputeTraits): re
   );
 }
 
-/** What is asked for, before any template has its say. */
-export type AskedEvidence = {
+/** Evidence that the rules request, before any template is applied. */
+export type RequestedEvidence = {
   readonly type: EvidenceType;
   readonly level: EvidenceLevel;
   readonly why: string;
@@ -71,27 +71,27 @@ export type AskedEvidence = {
 
 export type Waived = { readonly type: EvidenceType; readonly why: string };
 
-/** The evidence for a dispute by its reason, the merchant's kind of business, and the network's code. */
-export function askedEvidence(traits: DisputeTraits): readonly AskedEvidence[] {
+/** Returns the evidence that a dispute needs, by its reason, the business category and the network's code. */
+export function requestedEvidence(traits: DisputeTraits): readonly RequestedEvidence[] {
   const ofCode = (findCode(traits.network, traits.code)?.evidence?.asks ?? []).map((row) => ({
     ...row,
     alternatives: row.alternatives ?? [],
   }));
-  const ofStage: readonly AskedEvidence[] =
+  const ofStage: readonly RequestedEvidence[] =
     traits.stage === 'inquiry'
       ? [
           {
             type: 'refund_proof',
             level: 'recommended',
-            why: 'A full refund answers an inquiry before any money is taken.',
+            why: 'A full refund settles an inquiry before any money is withdrawn.',
             alternatives: [],
           },
         ]
       : [];
-  return mergeAsked([...ofCode, ...ofReason(traits), ...ofStage]);
+  return mergeRequested([...ofCode, ...ofReason(traits), ...ofStage]);
 }
 
-/** What is not asked for, although the reason would: it cannot exist for this code or does not answer it. */
+/** Returns evidence that the reason requests, but that cannot exist for this code or does not answer it. */
 export function waivedEvidence({
   network,
   code,
@@ -100,27 +100,32 @@ export function waivedEvidence({
   return waives?.types.map((type) => ({ type, why: waives.why })) ?? [];
 }
 
-/** Other reasons that the same code stands for; the claim's own words tell which it is. */
+/** Returns the other reasons that the same code covers. Only the text of the claim distinguishes them. */
 export function otherReasons({ network, code, reason }: DisputeTraits): readonly DisputeReason[] {
   return otherReasonsOfNetworkCode(network, code).filter((other) => other !== reason);
 }
 
-/** What only some kinds of business need is recommended where the kind is not known. */
-function ofReason({ reason, category }: DisputeTraits): AskedEvidence[] {
+/** If the business category is unknown, evidence that only some categories require is recommended. */
+function ofReason({ reason, category }: DisputeTraits): RequestedEvidence[] {
   return reasonRules[reason].flatMap(({ type, level, why, categories, requiredFor, alternatives = [] }) => {
-    const asked = { type, why, alternatives };
+    const requested = { type, why, alternatives };
     if (category === undefined)
-      return [{ ...asked, level: level === 'required' && categories !== undefined ? 'recommended' : level }];
+      return [
+        { ...requested, level: level === 'required' && categories !== undefined ? 'recommended' : level },
+      ];
     if (categories !== undefined && !categories.includes(category)) return [];
-    return [{ ...asked, level: requiredFor?.includes(category) === true ? 'required' : level }];
+    return [{ ...requested, level: requiredFor?.includes(category) === true ? 'required' : level }];
   });
 }
 
 /**
- * A refund record does the service of other evidence only if the refunds add up to the disputed amount. Then it answers
- * the claim alone, and that other evidence is optional.
+ * A refund record replaces other evidence only if the refunds add up to the disputed amount. It is then enough, and
+ * the other evidence becomes optional.
  */
-export function settleByRefund(rows: readonly AskedEvidence[], isRefundedInFull: boolean): AskedEvidence[] {
+export function applyRefund(
+  rows: readonly RequestedEvidence[],
+  isRefundedInFull: boolean,
+): RequestedEvidence[] {
   return rows.map((row) => {
     if (!row.alternatives.includes('refund_proof')) return row;
     const alternatives = row.alternatives.filter((type) => type !== 'refund_proof');
@@ -130,9 +135,9 @@ export function settleByRefund(rows: readonly AskedEvidence[], isRefundedInFull:
 
 const ranks: Readonly<Record<EvidenceLevel, number>> = { required: 0, recommended: 1, optional: 2 };
 
-/** One row for each type: the strongest level wins, the first reason stays, alternatives add up. */
-export function mergeAsked(rows: readonly AskedEvidence[]): AskedEvidence[] {
-  const merged = new Map<EvidenceType, AskedEvidence>();
+/** Merges the rows of each type: keeps the strongest level and the first explanation, and combines alternatives. */
+export function mergeRequested(rows: readonly RequestedEvidence[]): RequestedEvidence[] {
+  const merged = new Map<EvidenceType, RequestedEvidence>();
   for (const row of rows) {
     const known = merged.get(row.type);
     merged.set(

@@ -1,7 +1,7 @@
 import { fileFormats, type EvidenceMimeType, type FileFate } from '../evidence/file-formats.js';
 import type { EvidenceFormat } from '../templates/builtin/builtin-template.js';
 
-/** A kind of file that can be uploaded, and the format key that stands for it. */
+/** A kind of file that can be uploaded, and its format key. */
 export type FileKind = {
   readonly format: Exclude<EvidenceFormat, 'any'>;
   readonly label: string;
@@ -14,7 +14,7 @@ type Names = Pick<FileKind, 'format'> & { readonly mimeTypes?: string[]; readonl
 
 const openXml = 'application/vnd.openxmlformats-officedocument';
 
-/** Which format key stands for each file that the upload takes, and what else senders call it. */
+/** The format key of each accepted file type, and its other MIME types and extensions. */
 const names: Readonly<Record<EvidenceMimeType, Names>> = {
   'application/pdf': { format: 'pdf' },
   'image/jpeg': { format: 'image', mimeTypes: ['image/jpg'], extensions: ['jpeg'] },
@@ -30,7 +30,7 @@ const names: Readonly<Record<EvidenceMimeType, Names>> = {
   [`${openXml}.spreadsheetml.sheet`]: { format: 'spreadsheet' },
 };
 
-/** What the upload takes. As `text` evidence is also typed in; `any` is every one of them. */
+/** The accepted file kinds. `text` evidence can also be typed in, and `any` covers all kinds. */
 export const uploadKinds: readonly FileKind[] = fileFormats.map(({ mimeType, extension, label, fate }) => {
   const { format, mimeTypes = [], extensions = [] } = names[mimeType];
   return {
@@ -42,12 +42,12 @@ export const uploadKinds: readonly FileKind[] = fileFormats.map(({ mimeType, ext
   };
 });
 
-/** Senders say these where they do not know a file's type. */
+/** MIME types that clients send when they do not know a file's type. */
 const vagueMimeTypes = ['', 'application/octet-stream', 'binary/octet-stream'];
 
 /**
- * What a file is by its MIME type, or by its extension where that says little; `undefined` for any other. A text is
- * what its name says: the upload has nothing else to tell one from another by.
+ * Finds a file's kind by its MIME type, or by its extension if the MIME type is vague. Text files are distinguished by
+ * their extension, because their content does not identify them.
  */
 export function findFileKind(mimeType: string, fileType: string): FileKind | undefined {
   const mime = (mimeType.split(';')[0] ?? '').trim().toLowerCase();

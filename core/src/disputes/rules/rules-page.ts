@@ -7,7 +7,7 @@ const page = new URL('../../../../docs/rules.md', import.meta.url);
 const start = '<!-- tables: start -->';
 const end = '<!-- tables: end -->';
 
-/** The tables as docs/rules.md has them, without the padding that Oxfmt adds. */
+/** Reads the tables in docs/rules.md, without the padding that Oxfmt adds. */
 export function readTablesOfPage(): string {
   const text = readFileSync(page, 'utf8');
   return plainTables(text.slice(text.indexOf(start) + start.length, text.indexOf(end)));

@@ -15,7 +15,7 @@ const names: Readonly<Record<RuleNetwork, string>> = {
   cash_app: 'Cash App Pay',
 };
 
-/** The part of docs/rules.md that follows from the data, as Markdown. */
+/** Generates the tables of docs/rules.md from the data, as Markdown. */
 export function toRulesTables(): string {
   return [...ruleNetworks.map(toCodeSection), toWindowSection(), toSourceSection()].join('\n\n');
 }

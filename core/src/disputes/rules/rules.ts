@@ -3,7 +3,7 @@ import type { DisputeStage, EvidenceType } from '@rebuttal/plugin-kit';
 import type { BuiltinRequirement } from '../templates/builtin/builtin-template.js';
 import type { Provenance } from './sources.js';
 
-/** Networks and payment methods that have codes of their own. */
+/** Networks and payment methods with their own reason codes. */
 export const ruleNetworks = ['visa', 'mastercard', 'amex', 'discover', 'jcb', 'klarna', 'cash_app'] as const;
 export type RuleNetwork = (typeof ruleNetworks)[number];
 
@@ -18,7 +18,7 @@ export type ReasonCategory =
 
 export type EvidenceLevel = 'required' | 'recommended' | 'optional';
 
-/** One piece of evidence that a reason, or one code, asks for. */
+/** One type of evidence that a reason or a code requests. */
 export type EvidenceRule = Pick<
   BuiltinRequirement,
   'type' | 'categories' | 'requiredFor' | 'alternatives'
@@ -28,7 +28,7 @@ export type EvidenceRule = Pick<
   readonly why: string;
 } & Provenance;
 
-/** What one code asks otherwise than its reason does. */
+/** The differences between the evidence for a code and the evidence for its reason. */
 export type CodeEvidence = {
   readonly asks?: readonly {
     readonly type: EvidenceType;
@@ -36,44 +36,44 @@ export type CodeEvidence = {
     readonly why: string;
     readonly alternatives?: readonly EvidenceType[];
   }[];
-  /** What cannot exist for such a payment, or does not answer the code. It is not asked for then. */
+  /** Evidence that is not requested, because it cannot exist for such a payment or does not answer the code. */
   readonly waives?: { readonly types: readonly EvidenceType[]; readonly why: string };
 };
 
-/** A network's reason code. What it means stands in the kit's `reasonOfNetworkCode`, and only there. */
+/** A network's reason code. Only the kit's `reasonOfNetworkCode` maps it to a dispute reason. */
 export type CodeFacts = {
   readonly code: string;
   readonly title: string;
   readonly category: ReasonCategory;
-  /** What decides the case, in one or two sentences. */
+  /** The deciding argument, in one or two sentences. */
   readonly argument: string;
-  /** The evidence that wins, the strongest first. */
+  /** The winning evidence, strongest first. */
   readonly wins: readonly EvidenceType[];
-  /** Why no answer is considered; absent where one is. */
+  /** The reason why no response is considered. Absent if the dispute can be contested. */
   readonly cannotContest?: string;
-  /** The network sets no window of its own; only the provider's date counts. */
+  /** Set if the network defines no window. Only the provider's due date counts. */
   readonly hasNoWindow?: true;
   readonly evidence?: CodeEvidence;
 };
 export type CodeRule = CodeFacts & Provenance;
 
-/** How long there is to answer, in days. A hint: the date that a provider sends with the dispute always counts more. */
+/** The time to respond, in days. Only a hint: the provider's due date takes precedence. */
 export type WindowFacts = {
   readonly network: string;
-  /** Kinds of codes that it holds for; all where absent. */
+  /** The code categories that it applies to. All if absent. */
   readonly categories?: readonly ReasonCategory[];
   readonly stage: DisputeStage;
-  /** Who sets it: the network itself, or a provider, which leaves less time than the network. */
+  /** The network, or a provider that leaves less time than the network. */
   readonly setBy: 'network' | (string & {});
   readonly days: { readonly min: number; readonly max: number };
   readonly note?: string;
 };
 export type AnswerWindow = WindowFacts & Provenance;
 
-/** What is written down of a row, with its provenance only where it differs from that of its neighbours. */
+/** A row of a table, with its provenance only if it differs from the table's. */
 export type Written<Facts> = Facts & { readonly provenance?: Provenance };
 
-/** Rows of one source; a row may name its own. */
+/** Adds a table's provenance to its rows. A row can have its own. */
 export function withSource<Facts extends object>(
   provenance: Provenance,
   rows: readonly Written<Facts>[],

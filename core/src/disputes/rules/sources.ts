@@ -1,4 +1,4 @@
-/** Where the facts come from: the public pages and documents, by publisher and title as they are printed there. */
+/** The public pages and documents that the rules are based on, by publisher and title. */
 export const ruleSources = {
   stripe_reason_codes: 'Stripe, "Dispute reason codes" and "Dispute reason code categories"',
   stripe_disputes: 'Stripe, "How disputes work"',
@@ -18,12 +18,12 @@ export const ruleSources = {
 
 export type RuleSourceId = keyof typeof ruleSources;
 
-/** Where a row comes from, and whether more than one source, or the network itself, says so. */
+/** The sources of a row. Confirmed if two sources or the network itself agree. */
 export type Provenance = { readonly sources: readonly RuleSourceId[] } & (
   | { readonly confirmed: true }
   | {
       readonly confirmed: false;
-      /** What is not sure, for whoever acts on it. */
+      /** The uncertainty, shown to the user. */
       readonly doubt: string;
     }
 );

@@ -20,7 +20,7 @@ const groups: readonly Group[] = [
     wins: ['product_description', 'product_photos', 'replacement_proof', 'return_record'],
   },
   {
-    about: 'cancelled or expired',
+    about: 'canceled or expired',
     codes: ['021'],
     wins: ['recurring_agreement', 'cancellation_record', 'access_activity_log'],
   },
@@ -35,7 +35,7 @@ const groups: readonly Group[] = [
     wins: ['duplicate_explanation', 'duplicate_documentation', 'refund_proof'],
   },
   {
-    about: 'card member does not know the charge, or wants papers',
+    about: 'card member does not recognize the charge, or requests records',
     codes: ['127', '176', '691'],
     wins: ['receipt', 'product_description', 'proof_of_delivery'],
   },
@@ -51,7 +51,7 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** What American Express asks before it takes any money. */
+/** Inquiries that American Express sends before it withdraws any money. */
 export const amexInquiries: readonly Written<CodeFacts>[] = groups.flatMap(({ about, codes, wins }) =>
   codes.map((code) => ({
     code,
@@ -59,7 +59,7 @@ export const amexInquiries: readonly Written<CodeFacts>[] = groups.flatMap(({ ab
     category: 'inquiry',
     wins,
     argument:
-      'A good answer usually prevents the chargeback; silence makes the one that follows close to unwinnable.',
+      'A good response usually prevents the chargeback. If you do not respond, the chargeback that follows is very hard to win.',
     provenance: { sources: ['stripe_reason_codes', 'adyen_time_frames'], confirmed: true },
   })),
 );

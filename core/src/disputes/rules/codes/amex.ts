@@ -6,9 +6,9 @@ const fullRecourse = {
   category: 'fraud',
   wins: ['refund_proof'],
   argument:
-    'Only two answers count: you were not in the programme on that day, or the credit has been given already.',
+    'Only two defenses count: you were not in the program on that date, or you have already issued the credit.',
   cannotContest:
-    'American Express takes these back without hearing the merchant. Answer only if you were not enrolled or have refunded.',
+    'American Express processes these chargebacks without a merchant response. Respond only if you were not enrolled or have already refunded.',
   hasNoWindow: true,
 } as const;
 
@@ -20,21 +20,21 @@ export const amexCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: 'Missing imprint',
       category: 'fraud',
       wins: ['authorization_record', 'receipt'],
-      argument: 'Imprint or chip read, or the mark of a payment without the card.',
+      argument: 'An imprint, a chip read, or proof that the card was not present.',
     },
     {
       code: 'F14',
       title: 'Missing signature',
       category: 'fraud',
       wins: ['receipt', 'authorization_record'],
-      argument: 'The signature, or the programme under which none was needed.',
+      argument: 'The signature, or the program that did not require one.',
     },
     {
       code: 'F24',
       title: 'No card member authorization',
       category: 'fraud',
       wins: ['authorization_record', 'terms_acceptance', 'receipt'],
-      argument: 'Each charge was approved and agreed to.',
+      argument: 'Each charge was approved and the card member agreed to it.',
     },
     {
       code: 'F29',
@@ -48,8 +48,8 @@ export const amexCodes: readonly CodeRule[] = withSource<CodeFacts>(
         'attendance_record',
       ],
       argument:
-        'SafeKey, matching checks with delivery to that address, a link to the card member, or earlier payments that ' +
-        'nobody disputed.',
+        'SafeKey, an address match with delivery to that address, a link to the card member, or previous ' +
+        'undisputed payments.',
     },
     {
       code: 'F30',
@@ -67,19 +67,19 @@ export const amexCodes: readonly CodeRule[] = withSource<CodeFacts>(
       argument: 'Chip and PIN were read.',
       evidence: atTheTerminal,
     },
-    { ...fullRecourse, code: 'FR2', title: 'Fraud full recourse programme' },
-    { ...fullRecourse, code: 'FR4', title: 'Immediate chargeback programme' },
+    { ...fullRecourse, code: 'FR2', title: 'Fraud full recourse program' },
+    { ...fullRecourse, code: 'FR4', title: 'Immediate chargeback program' },
     {
       ...fullRecourse,
       code: 'FR5',
-      title: 'Chargeback programme (seen in feeds)',
+      title: 'Chargeback program (seen in feeds)',
       provenance: {
         sources: ['stripe_reason_codes'],
         confirmed: false,
-        doubt: 'Seen in feeds, without a public description of its own.',
+        doubt: 'Seen in feeds, without a public description.',
       },
     },
-    { ...fullRecourse, code: 'FR6', title: 'Partial immediate chargeback programme' },
+    { ...fullRecourse, code: 'FR6', title: 'Partial immediate chargeback program' },
     {
       code: 'A01',
       title: 'Charge amount exceeds authorization amount',
@@ -93,32 +93,32 @@ export const amexCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: 'No valid authorization',
       category: 'authorization',
       wins: ['authorization_record'],
-      argument: 'The approval code and its day.',
+      argument: 'The approval code and its date.',
     },
     {
       code: 'A08',
       title: 'Authorization approval expired',
       category: 'authorization',
       wins: ['authorization_record'],
-      argument: 'The charge fell into the time in which the approval held.',
+      argument: 'The charge was made while the authorization was valid.',
     },
     {
       code: 'C02',
       title: 'Credit not processed',
       category: 'consumer',
       wins: ['refund_proof', 'refund_policy', 'refund_refusal_explanation'],
-      argument: 'The credit was given, or none was due.',
+      argument: 'The credit was issued, or none was due.',
     },
     {
       code: 'C04',
       title: 'Goods or services returned or refused',
       category: 'consumer',
       wins: ['return_record', 'refund_policy', 'refund_policy_disclosure'],
-      argument: 'Nothing came back, or the accepted policy allows no return.',
+      argument: 'Nothing was returned, or the accepted policy does not allow returns.',
     },
     {
       code: 'C05',
-      title: 'Goods or services cancelled',
+      title: 'Goods or services canceled',
       category: 'consumer',
       wins: [
         'cancellation_policy',
@@ -126,14 +126,15 @@ export const amexCodes: readonly CodeRule[] = withSource<CodeFacts>(
         'cancellation_record',
         'access_activity_log',
       ],
-      argument: 'The policy was accepted, no cancellation came in time, or the service was used.',
+      argument: 'The policy was accepted, the customer did not cancel in time, or the service was used.',
     },
     {
       code: 'C08',
       title: 'Goods or services not received or only partly received',
       category: 'consumer',
       wins: ['proof_of_delivery', 'collection_record', 'access_activity_log', 'attendance_record'],
-      argument: 'It was delivered, collected or used; for a part, only the missing part is open.',
+      argument:
+        'The order was delivered, picked up or used. If part of it is missing, only that part is in dispute.',
     },
     {
       code: 'C14',
@@ -145,32 +146,33 @@ export const amexCodes: readonly CodeRule[] = withSource<CodeFacts>(
     },
     {
       code: 'C18',
-      title: 'No-show or CARDeposit cancelled',
+      title: 'No-show or CARDeposit canceled',
       category: 'consumer',
       wins: ['cancellation_policy', 'terms_acceptance', 'cancellation_record'],
-      argument: 'The no-show terms were accepted and no cancellation came.',
+      argument: 'The no-show terms were accepted and the customer did not cancel.',
       evidence: noShow,
     },
     {
       code: 'C28',
-      title: 'Cancelled recurring billing',
+      title: 'Canceled recurring billing',
       category: 'consumer',
       wins: ['recurring_agreement', 'cancellation_record', 'access_activity_log'],
-      argument: 'The agreement, no cancellation before the charge, and use.',
+      argument: 'The agreement, no cancellation before the charge, and use of the service.',
     },
     {
       code: 'C31',
       title: 'Goods or services not as described',
       category: 'consumer',
       wins: ['product_description', 'terms_acceptance', 'replacement_proof', 'return_record'],
-      argument: 'What was described is what was sent, under terms that were accepted.',
+      argument: 'The goods match the description, under terms that the customer accepted.',
     },
     {
       code: 'C32',
       title: 'Goods or services damaged or defective',
       category: 'consumer',
       wins: ['product_photos', 'replacement_proof', 'return_record', 'product_description'],
-      argument: 'Its condition when it left you; repair or replacement was offered, or nothing came back.',
+      argument:
+        'The item was in good condition when shipped. You offered a repair or replacement, or nothing was returned.',
     },
     {
       code: 'P01',
@@ -184,21 +186,21 @@ export const amexCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: 'Credit processed as charge',
       category: 'processing',
       wins: ['processing_log', 'refund_proof'],
-      argument: 'It was a charge and meant as one, or it has been corrected.',
+      argument: 'It was intended as a charge, or it has been corrected.',
     },
     {
       code: 'P04',
       title: 'Charge processed as credit',
       category: 'processing',
       wins: ['processing_log'],
-      argument: 'It was a credit and meant as one, or it has been corrected.',
+      argument: 'It was intended as a credit, or it has been corrected.',
     },
     {
       code: 'P05',
       title: 'Incorrect charge amount',
       category: 'processing',
       wins: ['receipt', 'pricing_disclosure'],
-      argument: 'The itemised receipt and the agreement to it.',
+      argument: 'The itemized receipt, and the customer’s agreement to it.',
     },
     {
       code: 'P07',
@@ -234,7 +236,7 @@ export const amexCodes: readonly CodeRule[] = withSource<CodeFacts>(
       category: 'other',
       wins: [],
       argument: 'You agreed to it.',
-      cannotContest: 'The merchant itself agreed to this chargeback, so nothing is left to contest.',
+      cannotContest: 'You agreed to this chargeback, so it cannot be contested.',
       hasNoWindow: true,
     },
     {
@@ -242,7 +244,7 @@ export const amexCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: 'Vehicle rental: damage, theft or loss of use',
       category: 'consumer',
       wins: ['damage_or_addendum'],
-      argument: 'Signed liability and an itemised repair bill that does not exceed the estimate.',
+      argument: 'Signed liability and an itemized repair bill that does not exceed the estimate.',
       evidence: laterCharge,
     },
     {
@@ -250,7 +252,7 @@ export const amexCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: 'Insufficient reply',
       category: 'other',
       wins: ['other'],
-      argument: 'The reply that the inquiry asked for, complete this time.',
+      argument: 'A complete response to the inquiry.',
     },
     {
       code: 'R13',

@@ -1,6 +1,6 @@
 import type { CodeEvidence } from '../rules.js';
 
-/** Fraud at a terminal: nobody went through a checkout, so nothing of a checkout can be shown. */
+/** Fraud at a terminal. There was no checkout, so checkout evidence cannot exist. */
 export const atTheTerminal: CodeEvidence = {
   asks: [
     {
@@ -20,7 +20,7 @@ export const atTheTerminal: CodeEvidence = {
       'delivery_signature',
       'shipping_tracking',
     ],
-    why: 'The card was read at a terminal, so there is no checkout, device or parcel to show.',
+    why: 'The card was read at a terminal, so there is no checkout, device or package to show.',
   },
 };
 
@@ -30,7 +30,7 @@ export const compellingEvidence: CodeEvidence = {
       type: 'prior_transactions',
       level: 'recommended',
       why:
-        'Two undisputed payments, 120 to 365 days before the dispute, can decide a Visa 10.4 case. Two facts must ' +
+        'Two undisputed payments, 120 to 365 days before the dispute, can decide a Visa 10.4 case. Two details must ' +
         'match in all of them, one of which is the IP address or the device.',
     },
   ],
@@ -51,7 +51,7 @@ export const counterfeitGoods: CodeEvidence = {
     {
       type: 'authenticity_proof',
       level: 'required',
-      why: 'The code says that the goods are counterfeit; only the way from the brand to you answers that.',
+      why: 'The code claims that the goods are counterfeit. Only a supply chain from the brand to you answers it.',
     },
   ],
 };
@@ -61,7 +61,7 @@ export const misleadingTerms: CodeEvidence = {
     {
       type: 'terms_acceptance',
       level: 'required',
-      why: 'The code says that the offer was misleading, so the terms as shown and accepted decide.',
+      why: 'The code claims that the offer was misleading, so the terms as shown and accepted are decisive.',
     },
   ],
 };
@@ -71,7 +71,7 @@ export const paidByOtherMeans: CodeEvidence = {
     {
       type: 'duplicate_explanation',
       level: 'required',
-      why: 'Says what the other payment was for, or that it never arrived.',
+      why: 'Explains what the other payment was for, or that you never received it.',
       alternatives: ['refund_proof'],
     },
   ],
@@ -82,12 +82,12 @@ export const noShow: CodeEvidence = {
     {
       type: 'damage_or_addendum',
       level: 'recommended',
-      why: 'The reservation with its no-show terms, and the record that nobody came.',
+      why: 'The reservation with its no-show terms, and the record of the no-show.',
     },
     {
       type: 'cancellation_record',
       level: 'recommended',
-      why: 'Shows that no cancellation came in before the time limit.',
+      why: 'Shows that you received no cancellation before the deadline.',
     },
   ],
 };
@@ -97,7 +97,7 @@ export const laterCharge: CodeEvidence = {
     {
       type: 'damage_or_addendum',
       level: 'required',
-      why: 'The signed consent to the extra charge and its itemised bill.',
+      why: 'The signed consent to the extra charge and its itemized bill.',
     },
   ],
 };
@@ -105,21 +105,21 @@ export const laterCharge: CodeEvidence = {
 export const lostOrIllegible: CodeEvidence = {
   waives: {
     types: ['customer_communication', 'refund_policy', 'product_description'],
-    why: 'Only the paper that was asked for, complete and legible, answers this code.',
+    why: 'Only the requested document, complete and legible, answers this code.',
   },
 };
 
-/** Cash from a machine, or value on a card. */
+/** Cash from an ATM, or value loaded onto a card. */
 export const cashOut: CodeEvidence = {
   asks: [
     {
       type: 'processing_log',
       level: 'required',
-      why: 'The log of the terminal or ledger is the proof of what was given out.',
+      why: 'The terminal log or ledger proves what was dispensed.',
     },
   ],
   waives: {
     types: ['shipping_tracking', 'proof_of_delivery', 'delivery_signature', 'shipping_documentation'],
-    why: 'Cash and load value are not sent by a carrier.',
+    why: 'Cash and loaded value are not shipped by a carrier.',
   },
 };

@@ -3,7 +3,7 @@ import { atTheTerminal, cashOut, paidByOtherMeans } from './code-evidence.js';
 
 type Meaning = Omit<CodeFacts, 'code'>;
 
-/** Today's letters and the number that came before them mean the same. */
+/** Lists a current letter code and the numeric code that it replaced. Both mean the same. */
 const both = (code: string, oldNumber: string, rule: Meaning) => [
   { code, ...rule },
   { code: oldNumber, ...rule },
@@ -15,7 +15,7 @@ const inquiry = (code: string, title: string): CodeFacts => ({
   category: 'inquiry',
   wins: ['receipt'],
   argument:
-    'Answer with the receipt. One that stays unanswered can become a chargeback that cannot be challenged.',
+    'Respond with the receipt. An unanswered request can become a chargeback that you cannot challenge.',
 });
 
 /** Discover and Diners Club. */
@@ -26,14 +26,14 @@ export const discoverCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: 'Fraud, card present',
       category: 'fraud',
       wins: ['authorization_record', 'receipt'],
-      argument: 'Chip or signature show that the card was there.',
+      argument: 'The chip or signature shows that the card was present.',
       evidence: atTheTerminal,
     }),
     ...both('UA02', '7030', {
       title: 'Fraud, card not present',
       category: 'fraud',
       wins: ['authorization_record', 'proof_of_delivery', 'access_activity_log'],
-      argument: 'ProtectBuy, matching checks with delivery to that address, or use.',
+      argument: 'ProtectBuy, an address match with delivery to that address, or use of the purchase.',
     }),
     ...both('UA05', '4866', {
       title: 'Fraud, chip counterfeit',
@@ -65,31 +65,31 @@ export const discoverCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: 'Late presentation',
       category: 'processing',
       wins: ['processing_log'],
-      argument: 'It was presented in time.',
+      argument: 'It was presented on time.',
     }),
     ...both('AA', '4752', {
-      title: 'Cardholder does not recognise',
+      title: 'Cardholder does not recognize',
       category: 'fraud',
       wins: ['receipt', 'proof_of_delivery', 'product_description'],
-      argument: 'What it was, under the name that stands on statements, and that it arrived.',
+      argument: 'What was bought, the statement descriptor, and proof of delivery.',
     }),
     ...both('AP', '4541', {
       title: 'Recurring payments',
       category: 'consumer',
       wins: ['recurring_agreement', 'access_activity_log', 'cancellation_record'],
-      argument: 'The agreement, and use after the claimed cancellation.',
+      argument: 'The agreement, and use after the claimed cancellation date.',
     }),
     ...both('AW', '4586', {
       title: 'Altered amount',
       category: 'processing',
       wins: ['receipt', 'pricing_disclosure'],
-      argument: 'The receipt shows the total that was agreed.',
+      argument: 'The receipt shows the agreed total.',
     }),
     ...both('CD', '4550', {
       title: 'Credit or debit posted incorrectly',
       category: 'processing',
       wins: ['processing_log'],
-      argument: 'It was posted as it was meant, or it has been corrected.',
+      argument: 'It was posted correctly, or it has been corrected.',
     }),
     ...both('DP', '4534', {
       title: 'Duplicate processing',
@@ -108,39 +108,39 @@ export const discoverCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: 'Non-receipt of goods or services',
       category: 'consumer',
       wins: ['proof_of_delivery', 'access_activity_log', 'attendance_record'],
-      argument: 'It arrived or was used.',
+      argument: 'The order was delivered or used.',
     }),
     ...both('NF', '4864', {
       title: 'Non-receipt of cash from an ATM',
       category: 'consumer',
       wins: ['processing_log'],
-      argument: 'The journal of the machine.',
+      argument: 'The ATM journal.',
       evidence: cashOut,
     }),
     ...both('RM', '4553', {
       title: 'Quality of goods or services',
       category: 'consumer',
       wins: ['product_description', 'product_photos'],
-      argument: 'What was shown is what was sent.',
+      argument: 'The goods match the description.',
     }),
     ...both('RN2', '8002', {
       title: 'Credit not processed',
       category: 'consumer',
       wins: ['refund_proof'],
-      argument: 'The credit was given.',
+      argument: 'The credit was issued.',
     }),
     ...both('DC', '6050', {
       title: 'Dispute compliance',
       category: 'compliance',
       wins: ['other'],
-      argument: 'Show that the named rule was kept.',
+      argument: 'Show compliance with the named rule.',
       hasNoWindow: true,
     }),
     ...both('05', '4762', {
       title: 'Good-faith investigation',
       category: 'other',
       wins: ['other'],
-      argument: 'Answering is voluntary.',
+      argument: 'A response is voluntary.',
       hasNoWindow: true,
     }),
     inquiry('6005', 'Retrieval request'),

@@ -47,7 +47,7 @@ const rows: readonly Row[] = [
   ['513', 'Credit not processed', 'consumer', ['refund_proof', 'refund_policy']],
   ['537', 'No-show', 'consumer', ['cancellation_policy', 'cancellation_record'], noShow],
   ['538', 'Advance deposit', 'consumer', ['cancellation_policy', 'cancellation_record'], noShow],
-  ['544', 'Cancelled recurring transaction', 'consumer', ['recurring_agreement', 'cancellation_record']],
+  ['544', 'Canceled recurring transaction', 'consumer', ['recurring_agreement', 'cancellation_record']],
   ['554', 'Merchandise not received', 'consumer', ['proof_of_delivery', 'access_activity_log']],
   ['555', 'Cash not received at an ATM', 'consumer', ['processing_log'], cashOut],
   ['516', 'Requested item not received', 'other', ['receipt'], lostOrIllegible],
@@ -56,20 +56,21 @@ const rows: readonly Row[] = [
 ];
 
 const argumentOf: Readonly<Record<ReasonCategory, string>> = {
-  fraud: 'The card or its holder took part: the checks at payment, delivery, or the record of the chip.',
-  authorization: 'The payment was approved for that card, amount and day.',
-  processing: 'The records show that it was processed once, in time and as agreed, or has been corrected.',
-  consumer: 'What was agreed was done, or nothing more is owed under the accepted terms.',
-  compliance: 'Show that the named rule was kept.',
-  inquiry: 'Answer with the papers that were asked for.',
-  other: 'Send the paper that was asked for, complete and legible.',
+  fraud: 'The cardholder took part: payment checks, delivery, or the chip record.',
+  authorization: 'The payment was approved for that card, amount and date.',
+  processing:
+    'The records show that the payment was processed once, on time and as agreed, or has been corrected.',
+  consumer: 'You provided what was agreed, or nothing more is owed under the accepted terms.',
+  compliance: 'Show compliance with the named rule.',
+  inquiry: 'Respond with the requested documents.',
+  other: 'Send the requested document, complete and legible.',
 };
 
 export const jcbCodes: readonly CodeRule[] = withSource<CodeFacts>(
   {
     sources: ['antom_jcb'],
     confirmed: false,
-    doubt: 'From one provider’s page alone. Check it with your acquirer.',
+    doubt: 'Based on one provider’s page only. Check with your acquirer.',
   },
   rows.map(([code, title, category, wins, evidence]) => ({
     code,

@@ -1,22 +1,22 @@
 import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
 import { atTheTerminal, laterCharge, lostOrIllegible } from './code-evidence.js';
 
-const foldedInto = (code: string) => `An old code, now part of ${code}; some feeds still send it.`;
+const mergedInto = (code: string) => `A retired code, now part of ${code}. Some feeds still send it.`;
 
 const retiredRetrievals: readonly (readonly [string, string])[] = [
   ['6305', 'amount billed'],
-  ['6321', 'cardholder does not recognise the payment'],
+  ['6321', 'cardholder does not recognize the payment'],
   ['6322', 'chip transaction certificate'],
   ['6323', 'cardholder’s own records'],
   ['6341', 'fraud investigation'],
-  ['6342', 'papers for a possible chargeback'],
+  ['6342', 'documents for a possible chargeback'],
   ['6343', 'health-care substantiation'],
   ['6390', 'returned as incorrect'],
 ];
 
 const documentErrors = ['4901', '4902', '4903', '4904', '4905', '4906', '4907', '4908'];
 
-/** Four live groups; the older codes still come in feeds. */
+/** Four current groups. Feeds still contain the retired codes. */
 export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
   { sources: ['stripe_reason_codes', 'valitor_mastercard', 'adyen_time_frames'], confirmed: true },
   [
@@ -25,7 +25,7 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: 'Authorization-related chargeback',
       category: 'authorization',
       wins: ['authorization_record'],
-      argument: 'An approval for that amount whose payment guarantee had not run out.',
+      argument: 'An approval for that amount whose payment guarantee had not expired.',
     },
     {
       code: '4834',
@@ -33,8 +33,8 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
       category: 'processing',
       wins: ['duplicate_explanation', 'receipt', 'pricing_disclosure', 'refund_proof'],
       argument:
-        'The claim’s own words tell whether it is about a second charge, the amount, a surcharge, conversion or ' +
-        'late presentment. Answer that one.',
+        'Read the claim: it can concern a second charge, the amount, a surcharge, currency conversion or ' +
+        'late presentment. Respond to that claim.',
     },
     {
       code: '4837',
@@ -48,8 +48,8 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
         'customer_link',
       ],
       argument:
-        '3-D Secure moves the liability. Else checks with delivery to that address and the customer’s history; data on ' +
-        'device, delivery and identity may qualify for the first-party programme.',
+        '3-D Secure shifts liability. Otherwise, an address match with delivery, and the customer’s history. Data on ' +
+        'device, delivery and identity may qualify for the first-party program.',
       provenance: {
         sources: ['stripe_reason_codes', 'valitor_mastercard', 'mastercard_first_party'],
         confirmed: true,
@@ -60,7 +60,7 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: 'Questionable merchant activity',
       category: 'fraud',
       wins: ['authorization_record'],
-      argument: 'You were not listed in the programme on that day, or the card was present or authenticated.',
+      argument: 'You were not listed in the program on that date, or the card was present or authenticated.',
     },
     {
       code: '4853',
@@ -74,8 +74,8 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
         'refund_policy',
       ],
       argument:
-        'One code for many claims: not as described, not provided, credit, recurring, no-show. Read which one it is. ' +
-        'Digital goods up to 25 USD can be defended only where the shop offered purchase controls.',
+        'One code covers many claims: not as described, not provided, credit, recurring, no-show. Read the claim. ' +
+        'Digital goods up to 25 USD can be defended only if the store offered purchase controls.',
     },
     {
       code: '4859',
@@ -106,72 +106,71 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: 'Warning bulletin file',
       category: 'authorization',
       wins: ['authorization_record'],
-      argument: `The card was not listed on that day. ${foldedInto('4808')}`,
+      argument: `The card was not listed on that date. ${mergedInto('4808')}`,
     },
     {
       code: '4812',
       title: 'Account number not on file',
       category: 'authorization',
       wins: ['authorization_record'],
-      argument: `The payment was approved for that account. ${foldedInto('4808')}`,
+      argument: `The payment was approved for that account. ${mergedInto('4808')}`,
     },
     {
       code: '4831',
       title: 'Transaction amount differs',
       category: 'processing',
       wins: ['receipt', 'pricing_disclosure'],
-      argument: `The receipt shows the total that was agreed. ${foldedInto('4834')}`,
+      argument: `The receipt shows the agreed total. ${mergedInto('4834')}`,
     },
     {
       code: '4842',
       title: 'Late presentment',
       category: 'processing',
       wins: ['processing_log'],
-      argument: `The payment was presented in time. ${foldedInto('4834')}`,
+      argument: `The payment was presented on time. ${mergedInto('4834')}`,
     },
     {
       code: '4846',
       title: 'Correct transaction currency code not provided',
       category: 'processing',
       wins: ['pricing_disclosure', 'receipt'],
-      argument: `The customer saw the currency and agreed to it. ${foldedInto('4834')}`,
+      argument: `The customer saw the currency and agreed to it. ${mergedInto('4834')}`,
     },
     {
       code: '4841',
-      title: 'Cancelled recurring or digital goods transactions',
+      title: 'Canceled recurring or digital goods transactions',
       category: 'consumer',
       wins: ['recurring_agreement', 'access_activity_log', 'cancellation_record'],
-      argument: `Agreement, no cancellation before the charge, and use. ${foldedInto('4853')}`,
+      argument: `The agreement, no cancellation before the charge, and use. ${mergedInto('4853')}`,
     },
     {
       code: '4855',
       title: 'Goods or services not provided',
       category: 'consumer',
       wins: ['proof_of_delivery', 'access_activity_log', 'attendance_record'],
-      argument: `It arrived or was used. ${foldedInto('4853')}`,
+      argument: `The order was delivered or used. ${mergedInto('4853')}`,
     },
     {
       code: '4860',
       title: 'Credit not processed',
       category: 'consumer',
       wins: ['refund_proof', 'refund_policy', 'refund_refusal_explanation'],
-      argument: `The credit was given, or none was due under the policy. ${foldedInto('4853')}`,
+      argument: `The credit was issued, or none was due under the policy. ${mergedInto('4853')}`,
     },
     {
       code: '4863',
-      title: 'Cardholder does not recognise, potential fraud',
+      title: 'Cardholder does not recognize, potential fraud',
       category: 'fraud',
       wins: ['receipt', 'product_description', 'authorization_record', 'proof_of_delivery'],
       argument:
-        'A clear receipt with the name that stands on statements; 3-D Secure, or checks with delivery.',
+        'A clear receipt with the statement descriptor. 3-D Secure, or an address match with delivery.',
     },
     ...retiredRetrievals.map(([code, about]) => ({
       code,
       title: `Retrieval request: ${about}`,
       category: 'inquiry' as const,
       wins: ['receipt'] as const,
-      argument:
-        'An old request for a copy. Mastercard has retired them; answer one that comes with the receipt.',
+      argument: 'A copy request that Mastercard has retired. If you receive one, respond with the receipt.',
       hasNoWindow: true as const,
     })),
     ...documentErrors.map((code) => ({
@@ -179,7 +178,7 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: `Documentation error in the second presentment (${code})`,
       category: 'other' as const,
       wins: ['other'] as const,
-      argument: 'Send the right papers again, complete and legible.',
+      argument: 'Resend the correct documents, complete and legible.',
       hasNoWindow: true as const,
       evidence: lostOrIllegible,
     })),

@@ -16,7 +16,7 @@ export const klarnaCodes: readonly CodeRule[] = withSource<CodeFacts>(
   {
     sources: ['stripe_reason_codes'],
     confirmed: false,
-    doubt: 'The reasons are published, how they are spelled in a feed is not.',
+    doubt: 'The reasons are published, but not their spelling in feeds.',
   },
   (
     [
@@ -24,7 +24,7 @@ export const klarnaCodes: readonly CodeRule[] = withSource<CodeFacts>(
         'RETURN',
         'Return',
         'consumer',
-        'The return was credited, or nothing came back.',
+        'The return was credited, or nothing was returned.',
         ['refund_proof', 'return_record'],
       ],
       [
@@ -45,14 +45,14 @@ export const klarnaCodes: readonly CodeRule[] = withSource<CodeFacts>(
         'GOODS_NOT_RECEIVED',
         'Goods not received',
         'consumer',
-        'It arrived at the agreed place.',
+        'The order arrived at the agreed place.',
         ['proof_of_delivery', 'shipping_tracking'],
       ],
       [
         'FAULTY_GOODS',
         'Faulty goods',
         'consumer',
-        'What was shown is what was sent, or it was put right.',
+        'The goods match the description, or the problem was fixed.',
         ['product_description', 'product_photos', 'replacement_proof'],
       ],
       [
@@ -66,40 +66,34 @@ export const klarnaCodes: readonly CodeRule[] = withSource<CodeFacts>(
         'HIGH_RISK_ORDER',
         'High-risk order',
         'other',
-        'What shows that the order is genuine and was delivered.',
+        'Show that the order is genuine and was delivered.',
         ['proof_of_delivery', 'customer_link'],
       ],
     ] satisfies readonly Row[]
   ).map(toRule),
 );
 
-const notRecognised = 'What it was, and that the customer bought and used it.';
+const notRecognized = 'Show what was bought, and that the customer bought and used it.';
 
 export const cashAppCodes: readonly CodeRule[] = withSource<CodeFacts>(
   { sources: ['stripe_reason_codes'], confirmed: true },
   (
     [
-      ['FR10', 'Payment not recognised', 'fraud', notRecognised, ['receipt', 'customer_link']],
-      ['FR11', 'Payment not recognised', 'fraud', notRecognised, ['receipt', 'customer_link']],
+      ['FR10', 'Payment not recognized', 'fraud', notRecognized, ['receipt', 'customer_link']],
+      ['FR11', 'Payment not recognized', 'fraud', notRecognized, ['receipt', 'customer_link']],
       ['PE10', 'Duplicate', 'processing', 'Two different purchases.', ['duplicate_explanation']],
-      [
-        'PE11',
-        'Incorrect amount',
-        'processing',
-        'The total that was agreed.',
-        ['receipt', 'pricing_disclosure'],
-      ],
+      ['PE11', 'Incorrect amount', 'processing', 'The agreed total.', ['receipt', 'pricing_disclosure']],
       ['PE12', 'Paid by other means', 'processing', 'Two different purchases.', ['duplicate_explanation']],
-      ['CD10', 'Credit not processed', 'consumer', 'The credit was given or not due.', ['refund_proof']],
-      ['CD11', 'Not as described', 'consumer', 'What was shown is what was sent.', ['product_description']],
+      ['CD10', 'Credit not processed', 'consumer', 'The credit was issued or not due.', ['refund_proof']],
+      ['CD11', 'Not as described', 'consumer', 'The goods match the description.', ['product_description']],
       [
         'CD12',
         'Not received',
         'consumer',
-        'It arrived or was used.',
+        'The order was delivered or used.',
         ['proof_of_delivery', 'access_activity_log'],
       ],
-      ['CD13', 'Credit not processed', 'consumer', 'The credit was given or not due.', ['refund_proof']],
+      ['CD13', 'Credit not processed', 'consumer', 'The credit was issued or not due.', ['refund_proof']],
     ] satisfies readonly Row[]
   ).map(toRule),
 );

@@ -12,12 +12,11 @@ import {
 const retiredRetrieval = {
   category: 'inquiry',
   wins: ['receipt'],
-  argument:
-    'An old request for a copy. Visa no longer uses them, but one that comes should be answered with the receipt.',
+  argument: 'A copy request that Visa has retired. If you receive one, respond with the receipt.',
   hasNoWindow: true,
 } as const;
 
-/** Codes that Visa assigns by its own rules (10, 11) and those in which both sides exchange evidence (12, 13). */
+/** Visa's allocation codes (10, 11) and its collaboration codes (12, 13), in which both sides exchange evidence. */
 export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
   { sources: ['stripe_reason_codes', 'adyen_time_frames'], confirmed: true },
   [
@@ -42,7 +41,7 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: 'Other fraud, card present',
       category: 'fraud',
       wins: ['authorization_record', 'receipt', 'refund_proof'],
-      argument: 'Terminal data and a signed receipt show that the card itself was there.',
+      argument: 'Terminal data and a signed receipt show that the card was present.',
       evidence: atTheTerminal,
     },
     {
@@ -59,23 +58,22 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
         'refund_proof',
       ],
       argument:
-        'Two earlier undisputed payments with the same IP address or device decide it (Compelling Evidence 3.0). ' +
-        'Else 3-D Secure, matching checks with delivery to that address, and use by the cardholder.',
+        'Two previous undisputed payments with the same IP address or device decide the case (Compelling Evidence 3.0). ' +
+        'Otherwise, 3-D Secure, an address match with delivery to that address, and use by the cardholder.',
       provenance: { sources: ['stripe_reason_codes', 'stripe_ce3'], confirmed: true },
       evidence: compellingEvidence,
     },
     {
       code: '10.5',
-      title: 'Visa fraud monitoring programme',
+      title: 'Visa fraud monitoring program',
       category: 'fraud',
       wins: [],
-      argument: 'The programme itself takes the money back; evidence is not looked at.',
-      cannotContest: 'Visa takes no evidence for payments that its fraud monitoring programme lists.',
+      argument: 'The program takes the money back. Visa does not consider evidence.',
+      cannotContest: 'Visa takes no evidence for payments listed in its fraud monitoring program.',
       provenance: {
         sources: ['stripe_reason_codes'],
         confirmed: false,
-        doubt:
-          'The programme was folded into another one in 2025; whether the code is still used is not sure.',
+        doubt: 'The program was merged into another one in 2025. It is unclear if the code is still used.',
       },
     },
     {
@@ -83,14 +81,14 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: 'Card recovery bulletin',
       category: 'authorization',
       wins: ['authorization_record'],
-      argument: 'The card was not listed on the day of the payment.',
+      argument: 'The card was not listed on the date of the payment.',
     },
     {
       code: '11.2',
       title: 'Declined authorization',
       category: 'authorization',
       wins: ['authorization_record'],
-      argument: 'The payment was approved for that amount and day.',
+      argument: 'The payment was approved for that amount and date.',
     },
     {
       code: '11.3',
@@ -98,28 +96,28 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
       category: 'authorization',
       wins: ['authorization_record'],
       argument:
-        'An approval for that amount, still valid on the day of the payment, with any later increases.',
+        'An approval for that amount, still valid on the date of the payment, with any later increases.',
     },
     {
       code: '12.1',
       title: 'Late presentment',
       category: 'processing',
       wins: ['processing_log'],
-      argument: 'The payment was presented in time.',
+      argument: 'The payment was presented on time.',
     },
     {
       code: '12.2',
       title: 'Incorrect transaction code',
       category: 'processing',
       wins: ['processing_log', 'refund_proof'],
-      argument: 'A debit was right, or it has been corrected already.',
+      argument: 'The debit was correct, or it has already been corrected.',
     },
     {
       code: '12.3',
       title: 'Incorrect currency',
       category: 'processing',
       wins: ['pricing_disclosure', 'receipt'],
-      argument: 'The customer saw the currency and, with conversion at the till, agreed to it.',
+      argument: 'The customer saw the currency and, if it was converted at the point of sale, agreed to it.',
     },
     {
       code: '12.4',
@@ -133,28 +131,28 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: 'Incorrect amount',
       category: 'processing',
       wins: ['receipt', 'pricing_disclosure'],
-      argument: 'The receipt shows the total that was agreed.',
+      argument: 'The receipt shows the agreed total.',
     },
     {
       code: '12.6',
       title: 'Duplicate processing or paid by other means',
       category: 'processing',
       wins: ['duplicate_explanation', 'duplicate_documentation', 'refund_proof'],
-      argument: 'Two different purchases, side by side, or a refund that has been made already.',
+      argument: 'Two different purchases, side by side, or a refund that you have already made.',
     },
     {
       code: '12.6.1',
       title: 'Duplicate processing',
       category: 'processing',
       wins: ['duplicate_explanation', 'duplicate_documentation', 'refund_proof'],
-      argument: 'Two different purchases, side by side, or a refund that has been made already.',
+      argument: 'Two different purchases, side by side, or a refund that you have already made.',
     },
     {
       code: '12.6.2',
       title: 'Paid by other means',
       category: 'processing',
       wins: ['duplicate_explanation', 'duplicate_documentation', 'receipt'],
-      argument: 'The other payment was for something else, or it never arrived.',
+      argument: 'The other payment was for something else, or you never received it.',
       evidence: paidByOtherMeans,
     },
     {
@@ -162,7 +160,7 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: 'Invalid data',
       category: 'processing',
       wins: ['authorization_record'],
-      argument: 'The approval was asked for with the right data.',
+      argument: 'The authorization was requested with the correct data.',
     },
     {
       code: '13.1',
@@ -170,16 +168,16 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
       category: 'consumer',
       wins: ['proof_of_delivery', 'access_activity_log', 'attendance_record', 'shipping_tracking'],
       argument:
-        'It reached the agreed place or was used, or the agreed day has not come. Bookings count from the day of the event.',
+        'Show that the order was delivered or used, or isn’t due yet. Bookings count from the date of the event.',
     },
     {
       code: '13.2',
-      title: 'Cancelled recurring transaction',
+      title: 'Canceled recurring transaction',
       category: 'consumer',
       wins: ['access_activity_log', 'recurring_agreement', 'cancellation_record', 'renewal_notice'],
       argument:
-        'The customer did not withdraw the permission before the charge, or went on using it afterwards; ' +
-        'such use is an answer since 19 October 2024.',
+        'The customer did not withdraw consent before the charge, or continued to use the service afterwards. ' +
+        'Such use has been a valid defense since October 19, 2024.',
       evidence: useAfterCancellation,
     },
     {
@@ -188,8 +186,8 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
       category: 'consumer',
       wins: ['product_description', 'product_photos', 'replacement_proof', 'return_record'],
       argument:
-        'What was shown is what was sent; no return was tried, or repair or replacement was offered. ' +
-        'A return policy does not answer this code, nor does sending the customer to the manufacturer.',
+        'The goods match the description. The customer did not try to return them, or you offered repair or replacement. ' +
+        'Neither a return policy nor a referral to the manufacturer answers this code.',
       evidence: {
         waives: { types: ['refund_policy'], why: 'A return policy does not answer Visa 13.3.' },
       },
@@ -199,7 +197,7 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: 'Counterfeit merchandise',
       category: 'consumer',
       wins: ['authenticity_proof', 'product_description'],
-      argument: 'Supplier invoices lead from the brand to the goods that were sold.',
+      argument: 'Supplier invoices trace the goods from the brand to the sale.',
       evidence: counterfeitGoods,
     },
     {
@@ -208,7 +206,7 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
       category: 'consumer',
       wins: ['terms_acceptance', 'product_description', 'renewal_notice'],
       argument:
-        'The terms as shown. For trials: express consent, and a notice at least seven days before it ended.',
+        'The terms as shown. For trials: express consent, and a notice at least seven days before the trial ended.',
       evidence: misleadingTerms,
     },
     {
@@ -217,14 +215,14 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
       category: 'consumer',
       wins: ['refund_proof', 'refund_policy', 'refund_refusal_explanation'],
       argument:
-        'The credit was given, or none was due under the policy. A credit that was promised loses the case.',
+        'The credit was issued, or none was due under the policy. If you promised a credit, you lose the case.',
     },
     {
       code: '13.7',
-      title: 'Cancelled merchandise or services',
+      title: 'Canceled merchandise or services',
       category: 'consumer',
       wins: ['cancellation_policy', 'cancellation_policy_disclosure', 'cancellation_record', 'return_record'],
-      argument: 'The policy was shown before paying, and no cancellation or return came in time.',
+      argument: 'The policy was shown before payment, and the customer did not cancel or return in time.',
     },
     {
       code: '13.8',
@@ -238,7 +236,7 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: 'Non-receipt of cash or load value',
       category: 'consumer',
       wins: ['processing_log'],
-      argument: 'The log of the terminal or ledger shows that the cash or value was given out.',
+      argument: 'The terminal log or ledger shows that the cash or value was dispensed.',
       evidence: cashOut,
     },
     ...[
@@ -261,7 +259,7 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
       category: 'compliance' as const,
       wins: ['other', 'processing_log'] as const,
       argument:
-        'Show that the named rule was kept. Contesting costs a fee of the network, so look at it first.',
+        'Show compliance with the named rule. The network charges a fee if you contest, so check the fee first.',
       hasNoWindow: true as const,
       provenance: { sources: ['stripe_compliance'] as const, confirmed: true as const },
     })),

@@ -13,10 +13,10 @@ const ofLevel =
 
 export const required = ofLevel('required');
 export const recommended = ofLevel('recommended');
-/** Helps little, or in few cases: named, but it does not count for completeness. */
+/** Helps a little or in few cases. Listed, but not counted toward completeness. */
 export const optional = ofLevel('optional');
 
-/** The same rule, for some kinds of business alone. */
+/** Restricts a rule to some business categories. */
 export function only(categories: readonly BusinessCategory[], rule: Row): Row {
   return { ...rule, categories };
 }

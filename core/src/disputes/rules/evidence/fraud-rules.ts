@@ -2,66 +2,66 @@ import { only, optional, recommended, required, rulesFrom } from './define-rules
 
 const rules = rulesFrom({ sources: ['stripe_evidence', 'evidence_matrix', 'stripe_ce3'], confirmed: true });
 
-/** Evidence against claims that the cardholder took no part, or does not know the payment. The strongest first. */
+/** Evidence against claims that the cardholder did not make, or does not recognize, the payment. Strongest first. */
 export const fraudRules = {
   fraudulent: rules([
-    required('receipt', 'Shows what the payment was for, and when.'),
+    required('receipt', 'Shows what the payment was for and when.'),
     required(
       'authorization_record',
-      'A passed 3-D Secure check moves the liability to the issuer; address and code matches support it.',
+      'A passed 3-D Secure check shifts liability to the issuer. AVS and CVC matches support it.',
     ),
-    required('customer_details', 'Lets the issuer compare the buyer with its cardholder.'),
+    required('customer_details', 'Lets the issuer compare the buyer with the cardholder.'),
     only(
       ['physical_goods'],
-      required('proof_of_delivery', 'A thief seldom has goods sent to the cardholder’s own address.', {
+      required('proof_of_delivery', 'Delivery to the billing address suggests a genuine purchase.', {
         alternatives: ['collection_record'],
       }),
     ),
+    only(['digital_goods', 'subscription'], required('access_activity_log', 'Shows who used the purchase.')),
     only(
-      ['digital_goods', 'subscription'],
-      required('access_activity_log', 'Shows who used what was bought.'),
+      ['travel_event'],
+      required('attendance_record', 'Shows that the named guest or traveler was there.'),
     ),
-    only(['travel_event'], required('attendance_record', 'Puts the named guest or traveller at the place.')),
-    only(['services'], required('service_documentation', 'Shows for whom the work was done.')),
+    only(['services'], required('service_documentation', 'Shows who the work was done for.')),
     recommended(
       'prior_transactions',
-      'Earlier undisputed payments with the same IP address or device tie the customer to this one.',
+      'Previous undisputed payments with the same IP address or device link the customer to this one.',
     ),
     recommended(
       'customer_ip_device',
-      'Shows the device or place of earlier visits; for digital sales it stands where an address would.',
+      'Shows that the device or location matches earlier visits. For digital sales, it takes the place of a delivery address.',
       { requiredFor: ['digital_goods', 'subscription'] },
     ),
-    recommended('customer_link', 'Ties the person who used or received it to the cardholder.'),
-    only(['physical_goods'], recommended('delivery_signature', 'Names the person who took the parcel.')),
-    only(['physical_goods'], recommended('shipping_tracking', 'Lets the issuer follow the parcel.')),
-    recommended('customer_communication', 'A buyer who writes about an order took part in it.'),
+    recommended('customer_link', 'Links the person who used or received the purchase to the cardholder.'),
+    only(['physical_goods'], recommended('delivery_signature', 'Names the person who received the package.')),
+    only(['physical_goods'], recommended('shipping_tracking', 'Lets the issuer trace the package.')),
+    recommended('customer_communication', 'A customer who writes about an order probably placed it.'),
     recommended('refund_proof', 'If you refunded the payment: shows how much, and when.'),
-    optional('terms_acceptance', 'Shows what the buyer agreed to.'),
+    optional('terms_acceptance', 'Shows what the customer agreed to.'),
   ]),
   unrecognized: rules([
-    required('receipt', 'Explains the payment behind the name on the statement.'),
+    required('receipt', 'Explains the payment behind the statement descriptor.'),
     required('product_description', 'Reminds the cardholder of what was bought.'),
-    required('customer_details', 'Shows whose name and address came with the order.'),
+    required('customer_details', 'Shows the name and address entered with the order.'),
     only(
       ['physical_goods'],
-      required('proof_of_delivery', 'Shows that it arrived at the customer’s address.', {
+      required('proof_of_delivery', 'Shows that the order arrived at the customer’s address.', {
         alternatives: ['collection_record'],
       }),
     ),
     only(
       ['digital_goods', 'subscription'],
-      required('access_activity_log', 'Shows that the customer used it.'),
+      required('access_activity_log', 'Shows that the customer used the purchase.'),
     ),
     only(['services'], required('service_documentation', 'Shows the work done for the customer.')),
-    only(['travel_event'], required('attendance_record', 'Shows that the customer came.')),
+    only(['travel_event'], required('attendance_record', 'Shows that the customer attended.')),
     recommended(
       'customer_communication',
-      'A reply in which the customer recognises the payment ends most of these cases.',
+      'A reply in which the customer recognizes the payment settles most of these cases.',
     ),
     recommended('authorization_record', 'Shows that the payment passed the checks.'),
-    recommended('customer_ip_device', 'Shows where the order came from.'),
-    recommended('dispute_withdrawal', 'Ends the case.'),
-    optional('order_confirmation', 'Shows that the customer was told at once.'),
+    recommended('customer_ip_device', 'Shows where the order was placed.'),
+    recommended('dispute_withdrawal', 'Shows that the customer no longer disputes the payment.'),
+    optional('order_confirmation', 'Shows that the customer was notified right away.'),
   ]),
 };

@@ -6,7 +6,7 @@ import { deliveryRules } from './delivery-rules.js';
 import { fraudRules } from './fraud-rules.js';
 import { processingRules } from './processing-rules.js';
 
-/** What to bring against each claim. A reason that is not known is answered as a general one. */
+/** The evidence for each dispute reason. An unknown reason is treated as `general`. */
 export const reasonRules: Readonly<Record<DisputeReason, readonly EvidenceRule[]>> = {
   ...fraudRules,
   ...deliveryRules,

@@ -3,20 +3,19 @@ import type { EvidenceType } from '@rebuttal/plugin-kit';
 import type { EvidenceFormat } from '../../templates/builtin/builtin-template.js';
 import type { Provenance } from '../sources.js';
 
-/** How to make a good piece of evidence of one type, whatever the reason of the dispute. */
+/** How to prepare good evidence of one type, for any dispute reason. */
 export type EvidenceGuidance = {
-  /** What it is. */
   readonly description: string;
-  /** What a convincing one looks like, in one or two sentences. */
+  /** Describes a convincing piece of evidence, in one or two sentences. */
   readonly helpText: string;
   readonly tips: readonly string[];
   readonly examples: readonly string[];
   readonly formats: readonly EvidenceFormat[];
-  /** A shorter text says nothing. Default `textCharactersMinDefault`. */
+  /** The minimum length of a typed-in text. Default `textCharactersMinDefault`. */
   readonly textCharactersMin?: number;
 } & Provenance;
 
-/** One type with its provenance left out. */
+/** The guidance for one type, without its provenance. */
 type Written = Pick<
   EvidenceGuidance,
   'description' | 'helpText' | 'tips' | 'examples' | 'formats' | 'textCharactersMin'
@@ -27,9 +26,9 @@ export const paper = ['pdf', 'image'] as const;
 export const textOnly = ['text'] as const;
 export const logOrText = ['pdf', 'spreadsheet', 'text'] as const;
 
-/** A text of less than this is a slip of the keyboard. */
+/** A shorter text is probably a typing error. */
 export const textCharactersMinDefault = 3;
-/** An explanation has at least a short sentence. */
+/** An explanation needs at least a short sentence. */
 export const explanationCharactersMin = 20;
 
 export function guidanceFrom<Type extends EvidenceType>(

@@ -13,7 +13,7 @@ const guidance: Readonly<Record<EvidenceType, EvidenceGuidance>> = {
   ...paymentGuidance,
 };
 
-/** How to make a good piece of evidence of this type. */
+/** Returns the advice on preparing evidence of this type. */
 export function guidanceOf(type: EvidenceType): EvidenceGuidance {
   return guidance[type];
 }

@@ -7,18 +7,17 @@ import {
   textOnly,
 } from './define-guidance.js';
 
-/** How the payment was made and what was done about it. */
 export const paymentGuidance = guidanceFrom(
   { sources: ['stripe_evidence', 'evidence_matrix'], confirmed: true },
   {
     authorization_record: {
-      description: 'The approval, and the results of address, code and 3-D Secure checks.',
+      description: 'The approval, and the AVS, CVC and 3-D Secure results.',
       helpText: 'Quote the results exactly as your processor returned them, 3-D Secure first.',
       tips: [
-        'Begin with a passed 3-D Secure check.',
-        'Quote only what your processor returned; never let a failed check look like a passed one.',
+        'Start with a passed 3-D Secure check.',
+        'Quote only what your processor returned. Never present a failed check as a passed one.',
       ],
-      examples: ['Approval 482913 on 2 May, AVS Y, CVV M, ECI 05.'],
+      examples: ['Approval 482913 on May 2, AVS Y, CVV M, ECI 05.'],
       formats: paperOrText,
     },
     refund_proof: {
@@ -27,33 +26,36 @@ export const paymentGuidance = guidanceFrom(
         'Amount, date and reference number of each refund. As text, one line each: "Refunded: 129.00 USD". ' +
         'The letter states a refund only if it can read the amount.',
       tips: [
-        'Give amount, day and acquirer reference number, and that it went to the same card.',
-        'Do not refund outside the dispute once it is open; the money would go back twice.',
+        'Give the amount, the date and the acquirer reference number, and show that it went to the same card.',
+        'Do not refund an open dispute separately. The customer would be paid twice.',
       ],
-      examples: ['Refunded: 129.00 USD\nAcquirer reference: 7453 7016 1260 0012\nDate: 6 May 2026.'],
+      examples: ['Refunded: 129.00 USD\nAcquirer reference: 7453 7016 1260 0012\nDate: May 6, 2026.'],
       formats: paperOrText,
     },
     duplicate_explanation: {
       description: 'How the two payments differ.',
-      helpText: 'Name both payments, what each was for, and how they differ.',
-      tips: ['Name both payments and both purchases.', 'Two sentences are enough.'],
+      helpText: 'Identify both payments, what each was for, and how they differ.',
+      tips: ['Identify both payments and both purchases.', 'Two sentences are enough.'],
       examples: ['Payment 1041 was for a hutch, payment 1044 for its run.'],
       formats: textOnly,
       textCharactersMin: explanationCharactersMin,
     },
     duplicate_documentation: {
-      description: 'The papers of the other payment.',
-      helpText: 'The papers of the other payment, best side by side with those of this one.',
-      tips: ['Put both invoices side by side on one page.', 'Mark what differs: items, days, addresses.'],
+      description: 'Records of the other payment.',
+      helpText: 'Records of the other payment, ideally side by side with those of this one.',
+      tips: [
+        'Put both invoices side by side on one page.',
+        'Highlight what differs: items, dates, addresses.',
+      ],
       examples: ['Invoices 1041 and 1044 on one page.'],
       formats: paper,
     },
     pricing_disclosure: {
-      description: 'Total, taxes and currency as shown before paying.',
-      helpText: 'The last step before payment with total, taxes and currency.',
+      description: 'The total, taxes and currency as shown before payment.',
+      helpText: 'The last step before payment, with the total, taxes and currency.',
       tips: [
-        'Include the button that says what will be paid.',
-        'With conversion, show the consent to the rate.',
+        'Include the button that states the amount to pay.',
+        'If the currency was converted, show the consent to the rate.',
       ],
       examples: ['The last checkout step: EUR 118.20 including EUR 22.46 VAT.'],
       formats: paperOrText,
@@ -62,25 +64,25 @@ export const paymentGuidance = guidanceFrom(
       description: 'Authorization, capture, settlement and any correction.',
       helpText: 'Authorization, capture, settlement and any correction, with times.',
       tips: [
-        'Give times with their offset.',
-        'Show the release of a hold that the customer takes for a charge.',
+        'Give times with their UTC offset.',
+        'If the customer mistook a hold for a charge, show its release.',
       ],
-      examples: ['Hold of USD 20.00 on 2 May, released on 3 May.'],
+      examples: ['Hold of USD 20.00 on May 2, released on May 3.'],
       formats: logOrText,
     },
     damage_or_addendum: {
-      description: 'Papers for rental, damage, no-show or another later charge.',
-      helpText: 'The signed consent and an itemised bill.',
+      description: 'Records for a rental, damage, no-show or other later charge.',
+      helpText: 'The signed consent and an itemized bill.',
       tips: ['The signature must cover the later charge.', 'The bill must not exceed the estimate.'],
-      examples: ['The signed rental form with the repair invoice of 7 May.'],
+      examples: ['The signed rental form with the repair invoice of May 7.'],
       formats: paperOrText,
     },
     rebuttal_letter: {
-      description: 'The letter to the bank. One is made from the template when you submit.',
+      description: 'The letter to the bank. One is generated from the template when you submit.',
       helpText: 'One page.',
       tips: [
-        'Keep it to one page and to facts that an exhibit shows.',
-        'Add one only if yours replaces the generated one.',
+        'Keep it to one page, and to facts that an exhibit proves.',
+        'Add one only to replace the generated letter.',
       ],
       examples: ['One page: what happened, five exhibits, and the request to reverse the dispute.'],
       formats: ['pdf', 'text'],
@@ -88,9 +90,12 @@ export const paymentGuidance = guidanceFrom(
     },
     other: {
       description: 'Anything else that answers the claim.',
-      helpText: 'Say in the description what it proves.',
-      tips: ['Say in the description what it proves.', 'Leave out what does not answer the claim.'],
-      examples: ['The programme’s list of the day, without your name on it.'],
+      helpText: 'Explain in the description what it proves.',
+      tips: [
+        'Explain in the description what it proves.',
+        'Leave out anything that does not answer the claim.',
+      ],
+      examples: ['The program’s merchant list for that day, without your name.'],
       formats: ['any'],
       textCharactersMin: 1,
     },

@@ -1,18 +1,17 @@
 import { explanationCharactersMin, guidanceFrom, paperOrText, textOnly } from './define-guidance.js';
 
 const clauseTips = [
-  'Quote only the clause that applies and mark it; nobody reads the whole policy.',
-  'Take the version of the day of the order.',
+  'Quote only the clause that applies and highlight it. Issuers do not read the whole policy.',
+  'Use the version that applied on the day of the order.',
 ] as const;
 const disclosureTips = [
-  'A picture of that version of the checkout, before the button to pay.',
-  'Add the record of the acceptance: who, when, which version.',
+  'Add a screenshot of that version of the checkout, before the pay button.',
+  'Add the acceptance record: who, when and which version.',
 ] as const;
 const disclosureHelp =
-  'A picture of the step before payment where the policy was shown, and the record of its acceptance.';
-const clauseHelp = 'The clause that applies, marked; not the whole document.';
+  'A screenshot of the step before payment that showed the policy, and the record of its acceptance.';
+const clauseHelp = 'The clause that applies, highlighted. Not the whole document.';
 
-/** What was agreed. */
 export const termsGuidance = guidanceFrom(
   { sources: ['stripe_evidence', 'evidence_matrix'], confirmed: true },
   {
@@ -27,17 +26,17 @@ export const termsGuidance = guidanceFrom(
       description: 'Where and when the customer was shown the refund policy.',
       helpText: disclosureHelp,
       tips: disclosureTips,
-      examples: ['The checkbox text, version 7, ticked on 2 May at 09:13 UTC.'],
+      examples: ['The checkbox text, version 7, checked on May 2 at 09:13 UTC.'],
       formats: paperOrText,
     },
     refund_refusal_explanation: {
       description: 'Why no refund is owed.',
       helpText: 'Two or three dated sentences.',
       tips: [
-        'Short and dated; name the clause and the fact that does not meet it.',
+        'Be brief and give dates. Name the clause and the fact that does not meet it.',
         'If you promised the refund, pay it instead.',
       ],
-      examples: ['The return was asked for on day 41; the accepted limit is 30 days.'],
+      examples: ['The return was requested on day 41. The accepted limit is 30 days.'],
       formats: textOnly,
       textCharactersMin: explanationCharactersMin,
     },
@@ -52,47 +51,48 @@ export const termsGuidance = guidanceFrom(
       description: 'Where and when the customer was shown the cancellation policy.',
       helpText: disclosureHelp,
       tips: disclosureTips,
-      examples: ['The plan page with the cancellation line under the button, seen on 2 May.'],
+      examples: ['The plan page with the cancellation line under the button, viewed on May 2.'],
       formats: paperOrText,
     },
     cancellation_record: {
-      description: 'The cancellation and its date, or a search that shows that there was none.',
-      helpText: 'The request with its date, or a search over the whole period that finds none.',
+      description: 'The cancellation and its date, or a search showing that there was none.',
+      helpText: 'The request with its date, or a search of the whole period that finds none.',
       tips: [
-        'Look in e-mail, chat and the account page, and name the period that you searched.',
+        'Search email, chat and the account page, and state the period that you searched.',
         'If there was a request, show that it came after the charge.',
       ],
-      examples: ['No message and no click on "Cancel" between 1 February and 1 June.'],
+      examples: ['No message and no click on "Cancel" between February 1 and June 1.'],
       formats: paperOrText,
     },
     recurring_agreement: {
-      description: 'The agreement to pay again and again, and the customer’s consent.',
-      helpText: 'Price, period and way to cancel as shown, and the record of the customer’s consent.',
+      description: 'The agreement to recurring payments, and the customer’s consent.',
+      helpText:
+        'The price, billing period and cancellation method as shown, and the record of the customer’s consent.',
       tips: [
-        'A picture of the step where the customer agreed says more than the terms.',
-        'Price, period and the way to cancel must be on it.',
+        'A screenshot of the step where the customer agreed is stronger than the terms.',
+        'It must show the price, the billing period and how to cancel.',
       ],
-      examples: ['The plan page together with the consent recorded on 2 May at 09:13 UTC.'],
+      examples: ['The plan page with the consent recorded on May 2 at 09:13 UTC.'],
       formats: paperOrText,
     },
     renewal_notice: {
       description: 'The reminder before a renewal or the end of a trial.',
-      helpText: 'The reminder with recipient and date; at least seven days ahead for trials.',
+      helpText: 'The reminder with its recipient and date, sent at least seven days before a trial ends.',
       tips: [
-        'At least seven days ahead of the end of a trial.',
-        'Show recipient and time, and that it was not returned.',
+        'Send it at least seven days before a trial ends.',
+        'Show the recipient and the time, and that it did not bounce.',
       ],
-      examples: ['The e-mail of 24 April: "Your trial ends on 2 May".'],
+      examples: ['The email of April 24: "Your trial ends on May 2".'],
       formats: paperOrText,
     },
     terms_acceptance: {
-      description: 'The terms as shown at the checkout, and their acceptance.',
+      description: 'The terms as shown at checkout, and their acceptance.',
       helpText: 'The version of the terms, and when the customer accepted it.',
       tips: [
-        'Name version and time of the acceptance.',
+        'State the version and the time of acceptance.',
         'Show the part that answers the claim, not all of it.',
       ],
-      examples: ['Terms version 7, accepted on 2 May at 09:13 UTC from 203.0.113.7.'],
+      examples: ['Terms version 7, accepted on May 2 at 09:13 UTC from 203.0.113.7.'],
       formats: paperOrText,
     },
   },

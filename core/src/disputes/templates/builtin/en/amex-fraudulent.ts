@@ -5,7 +5,7 @@ import { paragraphs } from './paragraphs.js';
 /** American Express F29: the network is the issuer, and knows its Card Member's address and earlier charges. */
 export const amexFraudulentInEnglish = defineTemplate({
   name: 'American Express, fraudulent: checks, delivery, earlier charges',
-  description: 'For American Express F29. Leads with the checks, and with what reached the Card Member.',
+  description: 'For American Express F29. Leads with the payment checks and the delivery to the Card Member.',
   disputeReason: 'fraudulent',
   cardNetwork: 'amex',
   language: 'en',
@@ -15,7 +15,7 @@ export const amexFraudulentInEnglish = defineTemplate({
 > What was bought with the charge of {{amount_with_currency}} was delivered or used, as documented in {{exhibits_performance}}; {{merchant_name}} therefore asks that {{requested_outcome}}.
 {{/exhibits_performance}}
 {{^exhibits_performance}}
-> {{merchant_name}} contests the claim that the charge of {{amount_with_currency}} was made without the Card Member, and asks that {{requested_outcome}}.
+> {{merchant_name}} contests the claim that the charge of {{amount_with_currency}} was made without the Card Member’s participation, and asks that {{requested_outcome}}.
 {{/exhibits_performance}}
 
 ${paragraphs.payer}

@@ -4,7 +4,7 @@ import { requirements } from '../requirements.js';
 export const creditNotProcessedInEnglish = defineTemplate({
   name: 'Credit not processed: refund given, or none due',
   description:
-    'For claims that a refund was promised or due. Says which of the two by the evidence that is there.',
+    'For claims that a refund was promised or due. The evidence determines which of the two it argues.',
   disputeReason: 'credit_not_processed',
   language: 'en',
   requiredEvidence: requirements.credit_not_processed,
@@ -27,7 +27,7 @@ export const creditNotProcessedInEnglish = defineTemplate({
 {{/refund_partial}}
 
 {{#exhibits_terms}}
-1. **The terms.** The terms on refunds and cancellation, and how they were shown before the payment, are {{exhibits_terms}}.{{#refund_policy_url}} They are published at {{refund_policy_url}}.{{/refund_policy_url}}
+1. **The terms.** The terms on refunds and cancellation, and how they were shown before the payment, are set out in {{exhibits_terms}}.{{#refund_policy_url}} They are published at {{refund_policy_url}}.{{/refund_policy_url}}
 {{/exhibits_terms}}
 {{#exhibit_refund_refusal_explanation}}
 1. **Why they are not met.** {{#text_refund_refusal_explanation}}The merchant states: {{text_refund_refusal_explanation}} ({{exhibit_refund_refusal_explanation}}).{{/text_refund_refusal_explanation}}{{^text_refund_refusal_explanation}}The reasons are set out in {{exhibit_refund_refusal_explanation}}.{{/text_refund_refusal_explanation}}
@@ -36,10 +36,10 @@ export const creditNotProcessedInEnglish = defineTemplate({
 1. **Return.** Whether and when the item was sent back is recorded in {{exhibit_return_record}}.{{#text_return_record}} The record reads: {{text_return_record}}.{{/text_return_record}}
 {{/exhibit_return_record}}
 {{#exhibit_cancellation_record}}
-1. **Cancellation.** Whether and when the customer cancelled is recorded in {{exhibit_cancellation_record}}.{{#text_cancellation_record}} The record reads: {{text_cancellation_record}}.{{/text_cancellation_record}}
+1. **Cancellation.** Whether and when the customer canceled is recorded in {{exhibit_cancellation_record}}.{{#text_cancellation_record}} The record reads: {{text_cancellation_record}}.{{/text_cancellation_record}}
 {{/exhibit_cancellation_record}}
 {{#exhibits_performance}}
-1. **Delivery or use.** What was paid for was provided ({{exhibits_performance}}).
+1. **Delivery or use.** The purchase was provided to the customer ({{exhibits_performance}}).
 {{/exhibits_performance}}
 {{/refund_full}}
 {{#exhibit_receipt}}

@@ -3,7 +3,7 @@ import { requirements } from '../requirements.js';
 
 export const duplicateInEnglish = defineTemplate({
   name: 'Duplicate: two payments for two purchases, or refunded',
-  description: 'For claims of being charged twice. Says which of the two by the evidence that is there.',
+  description: 'For claims of being charged twice. The evidence determines which of the two it argues.',
   disputeReason: 'duplicate',
   language: 'en',
   requiredEvidence: requirements.duplicate,
@@ -38,13 +38,13 @@ How the two payments differ is set out in {{exhibit_duplicate_explanation}}.
 1. **The disputed payment.** {{amount_with_currency}}{{#payment_date}}, paid on {{payment_date}}{{/payment_date}}{{#transaction_id}}, transaction {{transaction_id}}{{/transaction_id}}{{#order_id}}, order {{order_id}}{{/order_id}}{{#order_description}}, for {{order_description}}{{/order_description}} ({{citation_receipt}}).
 {{/exhibit_receipt}}
 {{#exhibit_duplicate_documentation}}
-1. **The other payment.** The papers of the other payment show a purchase of its own ({{citation_duplicate_documentation}}).
+1. **The other payment.** The records of the other payment show a separate purchase ({{citation_duplicate_documentation}}).
 {{/exhibit_duplicate_documentation}}
 {{#exhibits_dispatch}}
-1. **Dispatch.** How the order was sent is documented in {{exhibits_dispatch}}.
+1. **Dispatch.** The shipment of the order is documented in {{exhibits_dispatch}}.
 {{/exhibits_dispatch}}
 {{#exhibits_performance}}
-1. **Delivery or performance.** What was paid for was provided ({{exhibits_performance}}).
+1. **Delivery or performance.** The purchase was provided to the customer ({{exhibits_performance}}).
 {{/exhibits_performance}}
 {{#exhibit_processing_log}}
 1. **Processing.** The processing record shows that the sale was captured and settled once ({{citation_processing_log}}).
@@ -56,7 +56,7 @@ How the two payments differ is set out in {{exhibit_duplicate_explanation}}.
 
 {{^refund_full}}
 {{#exhibit_duplicate_documentation}}
-Each payment has its own purchase, and neither repeats the other.
+Each payment was for a separate purchase, and neither duplicates the other.
 {{/exhibit_duplicate_documentation}}
 {{/refund_full}}
 `,

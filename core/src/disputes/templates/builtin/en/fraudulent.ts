@@ -12,7 +12,7 @@ export const fraudulentInEnglish = defineTemplate({
 > The records of this order show that the cardholder, or a person acting for the cardholder, made the payment of {{amount_with_currency}}; {{merchant_name}} therefore asks that {{requested_outcome}}.
 {{/exhibits_identity}}
 {{^exhibits_identity}}
-> {{merchant_name}} contests the claim that the payment of {{amount_with_currency}} was made without the cardholder, and asks that {{requested_outcome}}.
+> {{merchant_name}} contests the claim that the payment of {{amount_with_currency}} was made without the cardholder’s participation, and asks that {{requested_outcome}}.
 {{/exhibits_identity}}
 
 {{#customer_name}}
@@ -32,10 +32,10 @@ The payment was made{{#payment_date}} on {{payment_date}}{{/payment_date}} by {{
 1. **Earlier payments.** The same customer made earlier payments that were not disputed ({{citation_prior_transactions}}).
 {{/exhibit_prior_transactions}}
 {{#exhibits_dispatch}}
-1. **Dispatch.** How the order was sent is documented in {{exhibits_dispatch}}.
+1. **Dispatch.** The shipment of the order is documented in {{exhibits_dispatch}}.
 {{/exhibits_dispatch}}
 {{#exhibits_performance}}
-1. **Delivery or use.** What was paid for reached the customer ({{exhibits_performance}}).{{#delivered_date}} It was delivered on {{delivered_date}}{{#shipping_address}} to {{shipping_address}}{{/shipping_address}}.{{/delivered_date}}
+1. **Delivery or use.** The purchase reached the customer ({{exhibits_performance}}).{{#delivered_date}} It was delivered on {{delivered_date}}{{#shipping_address}} to {{shipping_address}}{{/shipping_address}}.{{/delivered_date}}
 {{/exhibits_performance}}
 {{#exhibit_customer_communication}}
 1. **Messages.** The correspondence with the customer about this order is enclosed ({{citation_customer_communication}}).

@@ -2,11 +2,11 @@ import { defineTemplate } from '../builtin-template.js';
 import { requirements } from '../requirements.js';
 import { paragraphs } from './paragraphs.js';
 
-/** Mastercard 4834 gathers duplicates, wrong amounts, currency conversion and extra charges under one code. */
+/** Mastercard 4834 covers duplicates, wrong amounts, currency conversion and extra charges under one code. */
 export const mastercardDuplicateInEnglish = defineTemplate({
   name: 'Mastercard, point of interaction: number, amount, currency',
   description:
-    'For Mastercard 4834, which covers double charges as well as wrong amounts, currency conversion and extra charges.',
+    'For Mastercard 4834, which covers duplicate charges as well as wrong amounts, currency conversion and extra charges.',
   disputeReason: 'duplicate',
   cardNetwork: 'mastercard',
   language: 'en',
@@ -31,13 +31,13 @@ export const mastercardDuplicateInEnglish = defineTemplate({
 1. **Two payments, two purchases.** {{#text_duplicate_explanation}}The two payments differ as follows: {{text_duplicate_explanation}} ({{exhibit_duplicate_explanation}}).{{/text_duplicate_explanation}}{{^text_duplicate_explanation}}How the two payments differ is set out in {{exhibit_duplicate_explanation}}.{{/text_duplicate_explanation}}
 {{/exhibit_duplicate_explanation}}
 {{#exhibit_duplicate_documentation}}
-1. **The other payment.** The papers of the other payment show a purchase of its own ({{citation_duplicate_documentation}}).
+1. **The other payment.** The records of the other payment show a separate purchase ({{citation_duplicate_documentation}}).
 {{/exhibit_duplicate_documentation}}
 {{#exhibit_pricing_disclosure}}
 1. **Amount and currency.** The total, its taxes and fees and the currency were shown before the payment ({{citation_pricing_disclosure}}).
 {{/exhibit_pricing_disclosure}}
 {{#exhibit_damage_or_addendum}}
-1. **Additional charge.** The customer’s consent and the itemised bill are {{exhibit_damage_or_addendum}}.
+1. **Additional charge.** The customer’s consent and the itemized bill are enclosed as {{exhibit_damage_or_addendum}}.
 {{/exhibit_damage_or_addendum}}
 {{#exhibit_processing_log}}
 1. **Processing.** How the sale was authorized, captured and settled is recorded in {{exhibit_processing_log}}.{{#text_processing_log}} The record reads: {{text_processing_log}}.{{/text_processing_log}}
@@ -49,7 +49,7 @@ ${paragraphs.messages}
 
 {{^refund_full}}
 {{#exhibit_duplicate_documentation}}
-Each payment has its own purchase, and neither repeats the other.
+Each payment was for a separate purchase, and neither duplicates the other.
 {{/exhibit_duplicate_documentation}}
 {{/refund_full}}
 `,

@@ -2,10 +2,10 @@ import { defineTemplate } from '../builtin-template.js';
 import { requirements } from '../requirements.js';
 import { paragraphs } from './paragraphs.js';
 
-/** Mastercard 4837: device, delivery and identity are looked at as three groups. */
+/** Mastercard 4837: device, delivery and identity are assessed as three groups. */
 export const mastercardFraudulentInEnglish = defineTemplate({
   name: 'Mastercard, fraudulent: device, delivery, identity',
-  description: 'For Mastercard 4837. Shows by three kinds of data that the cardholder took part.',
+  description: 'For Mastercard 4837. Uses three kinds of data to show that the cardholder took part.',
   disputeReason: 'fraudulent',
   cardNetwork: 'mastercard',
   language: 'en',
@@ -26,7 +26,7 @@ ${paragraphs.payer}
 ${paragraphs.performance}
 ${paragraphs.dispatch}
 {{#exhibit_customer_details}}
-1. **Identity.** The name, e-mail address and billing address entered with the order are set out in {{exhibit_customer_details}}.
+1. **Identity.** The name, email address and billing address entered with the order are set out in {{exhibit_customer_details}}.
 {{/exhibit_customer_details}}
 {{#exhibit_customer_link}}
 1. **Connection.** How the person who received or used the order is connected to the cardholder is shown in {{exhibit_customer_link}}.

@@ -2,11 +2,11 @@ import { defineTemplate } from '../builtin-template.js';
 import { requirements } from '../requirements.js';
 import { paragraphs } from './paragraphs.js';
 
-/** Mastercard 4853 may mean not as described, not provided, a subscription or a credit; providers report all as one. */
+/** Mastercard 4853 covers not as described, not provided, subscriptions and credits. Providers report all as one code. */
 export const mastercardProductUnacceptableInEnglish = defineTemplate({
   name: 'Mastercard, cardholder dispute: offer, delivery, terms, credit',
   description:
-    'For Mastercard 4853, which covers goods that are not as described or not provided, subscriptions and credits. Read the claim and bring the evidence for it.',
+    'For Mastercard 4853, which covers goods that are not as described or not provided, subscriptions and credits. Read the claim and add the evidence for it.',
   disputeReason: 'product_unacceptable',
   cardNetwork: 'mastercard',
   language: 'en',
@@ -20,7 +20,7 @@ export const mastercardProductUnacceptableInEnglish = defineTemplate({
 {{/exhibits_performance}}
 
 {{#exhibit_product_description}}
-1. **The offer.** The offer is shown as it stood when the order was placed ({{citation_product_description}}).{{#order_description}} The customer ordered {{order_description}}.{{/order_description}}
+1. **The offer.** The offer is shown as it appeared when the order was placed ({{citation_product_description}}).{{#order_description}} The customer ordered {{order_description}}.{{/order_description}}
 {{/exhibit_product_description}}
 ${paragraphs.purchase}
 ${paragraphs.dispatch}
@@ -29,13 +29,13 @@ ${paragraphs.performance}
 1. **Condition.** The item is shown in the condition in which it was provided ({{citation_product_photos}}).
 {{/exhibit_product_photos}}
 {{#exhibit_authenticity_proof}}
-1. **Origin.** The papers on the origin of the goods show that they are genuine ({{citation_authenticity_proof}}).
+1. **Origin.** The records of the origin of the goods show that they are genuine ({{citation_authenticity_proof}}).
 {{/exhibit_authenticity_proof}}
 {{#exhibit_recurring_agreement}}
 1. **Recurring payment.** The customer agreed to the recurring payment, its price and its period ({{citation_recurring_agreement}}).
 {{/exhibit_recurring_agreement}}
 {{#exhibit_cancellation_record}}
-1. **Cancellation.** Whether and when the customer cancelled is recorded in {{exhibit_cancellation_record}}.{{#text_cancellation_record}} The record reads: {{text_cancellation_record}}.{{/text_cancellation_record}}
+1. **Cancellation.** Whether and when the customer canceled is recorded in {{exhibit_cancellation_record}}.{{#text_cancellation_record}} The record reads: {{text_cancellation_record}}.{{/text_cancellation_record}}
 {{/exhibit_cancellation_record}}
 {{#exhibit_return_record}}
 1. **Return.** Whether and when the item was sent back is recorded in {{exhibit_return_record}}.
@@ -44,7 +44,7 @@ ${paragraphs.performance}
 1. **Remedy.** Whether the item was repaired or replaced is recorded in {{exhibit_replacement_proof}}.
 {{/exhibit_replacement_proof}}
 {{#exhibits_terms}}
-1. **Terms.** The terms that apply, and how they were shown, are {{exhibits_terms}}.
+1. **Terms.** The applicable terms, and how they were shown, are set out in {{exhibits_terms}}.
 {{/exhibits_terms}}
 {{^refund_full}}
 {{#exhibit_refund_refusal_explanation}}
@@ -55,7 +55,7 @@ ${paragraphs.messages}
 ${paragraphs.refund}
 
 {{#exhibits_performance}}
-The merchant has thus done what was agreed.
+The merchant has therefore done what was agreed.
 {{/exhibits_performance}}
 `,
 });

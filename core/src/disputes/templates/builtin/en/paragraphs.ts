@@ -1,4 +1,4 @@
-/** Claims that several letters make in the same words. Each stands only where its exhibit does. */
+/** Paragraphs that several letters share. Each is printed only if its exhibit exists. */
 export const paragraphs = {
   payer: `{{#customer_name}}
 The payment was made{{#payment_date}} on {{payment_date}}{{/payment_date}} by {{customer_name}}{{#customer_email}} ({{customer_email}}){{/customer_email}}{{#order_description}} for {{order_description}}{{/order_description}}{{#order_id}}, order {{order_id}}{{/order_id}}.
@@ -7,10 +7,10 @@ The payment was made{{#payment_date}} on {{payment_date}}{{/payment_date}} by {{
 1. **The purchase.** The receipt states the items, the date and the total ({{citation_receipt}}).
 {{/exhibit_receipt}}`,
   dispatch: `{{#exhibits_dispatch}}
-1. **Dispatch.** How the order was sent is documented in {{exhibits_dispatch}}.
+1. **Dispatch.** The shipment of the order is documented in {{exhibits_dispatch}}.
 {{/exhibits_dispatch}}`,
   performance: `{{#exhibits_performance}}
-1. **Delivery or use.** What was paid for reached the customer ({{exhibits_performance}}).{{#delivered_date}} It was delivered on {{delivered_date}}{{#shipping_address}} to {{shipping_address}}{{/shipping_address}}.{{/delivered_date}}
+1. **Delivery or use.** The purchase reached the customer ({{exhibits_performance}}).{{#delivered_date}} It was delivered on {{delivered_date}}{{#shipping_address}} to {{shipping_address}}{{/shipping_address}}.{{/delivered_date}}
 {{/exhibits_performance}}`,
   messages: `{{#exhibit_customer_communication}}
 1. **Messages.** The correspondence with the customer about this order is enclosed ({{citation_customer_communication}}).

@@ -28,10 +28,10 @@ export const productNotReceivedInEnglish = defineTemplate({
 1. **Acceptance.** The signature or photo taken at the handover is enclosed ({{citation_delivery_signature}}).
 {{/exhibit_delivery_signature}}
 {{#exhibit_collection_record}}
-1. **Collection.** The order was collected in person against proof of identity ({{citation_collection_record}}).
+1. **Collection.** The order was picked up in person with proof of identity ({{citation_collection_record}}).
 {{/exhibit_collection_record}}
 {{#exhibit_access_activity_log}}
-1. **Access and use.** What was bought was made available and used after the payment ({{citation_access_activity_log}}).{{#text_access_activity_log}} The log reads: {{text_access_activity_log}}.{{/text_access_activity_log}}
+1. **Access and use.** The purchase was made available and used after the payment ({{citation_access_activity_log}}).{{#text_access_activity_log}} The log reads: {{text_access_activity_log}}.{{/text_access_activity_log}}
 {{/exhibit_access_activity_log}}
 {{#exhibit_customer_ip_device}}
 1. **Device.** The IP address and the device of the purchase are recorded in {{exhibit_customer_ip_device}}.
@@ -46,7 +46,7 @@ export const productNotReceivedInEnglish = defineTemplate({
 1. **Messages.** The correspondence with the customer about this order is enclosed ({{citation_customer_communication}}).
 {{/exhibit_customer_communication}}
 {{#exhibit_terms_acceptance}}
-1. **Terms.** The terms of delivery that the customer accepted are {{exhibit_terms_acceptance}}.
+1. **Terms.** The delivery terms that the customer accepted are set out in {{exhibit_terms_acceptance}}.
 {{/exhibit_terms_acceptance}}
 {{#refund_full}}
 1. **Refund.** The disputed amount of {{amount_with_currency}} has already been refunded in full ({{exhibit_refund_proof}}). Reversing the payment as well would return it twice.
@@ -56,7 +56,7 @@ export const productNotReceivedInEnglish = defineTemplate({
 {{/refund_partial}}
 
 {{#exhibits_performance}}
-The merchant has thus done what was agreed, and the reason given for the dispute does not apply.
+The merchant has therefore done what was agreed, and the reason given for the dispute does not apply.
 {{/exhibits_performance}}
 `,
 });

@@ -11,7 +11,7 @@ export const productUnacceptableInEnglish = defineTemplate({
 > What was provided for the payment of {{amount_with_currency}} is what the customer was offered and ordered; {{merchant_name}} therefore asks that {{requested_outcome}}.
 
 {{#exhibit_product_description}}
-1. **What was promised.** The offer is shown as it stood when the order was placed ({{citation_product_description}}).{{#order_description}} The customer ordered {{order_description}}.{{/order_description}}
+1. **What was promised.** The offer is shown as it appeared when the order was placed ({{citation_product_description}}).{{#order_description}} The customer ordered {{order_description}}.{{/order_description}}
 {{/exhibit_product_description}}
 {{#exhibit_receipt}}
 1. **What was bought.** The receipt states the items, the date and the total ({{citation_receipt}}).
@@ -20,7 +20,7 @@ export const productUnacceptableInEnglish = defineTemplate({
 1. **Condition.** The item is shown in the condition in which it was provided ({{citation_product_photos}}).
 {{/exhibit_product_photos}}
 {{#exhibit_authenticity_proof}}
-1. **Origin.** The papers on the origin of the goods show that they are genuine ({{citation_authenticity_proof}}).
+1. **Origin.** The records of the origin of the goods show that they are genuine ({{citation_authenticity_proof}}).
 {{/exhibit_authenticity_proof}}
 {{#exhibits_performance}}
 1. **Delivery or use.** The order was provided to the customer ({{exhibits_performance}}).
@@ -40,7 +40,7 @@ export const productUnacceptableInEnglish = defineTemplate({
 {{/exhibit_refund_refusal_explanation}}
 {{/refund_full}}
 {{#exhibits_terms}}
-1. **Terms.** The terms that apply, and how they were shown, are {{exhibits_terms}}.
+1. **Terms.** The applicable terms, and how they were shown, are set out in {{exhibits_terms}}.
 {{/exhibits_terms}}
 {{#refund_full}}
 1. **Refund.** The disputed amount of {{amount_with_currency}} has already been refunded in full ({{exhibit_refund_proof}}). Reversing the payment as well would return it twice.
@@ -50,7 +50,7 @@ export const productUnacceptableInEnglish = defineTemplate({
 {{/refund_partial}}
 
 {{#exhibit_product_description}}
-Offer and performance agree, and the reason given for the dispute does not apply.
+What was provided matches the offer, and the reason given for the dispute does not apply.
 {{/exhibit_product_description}}
 `,
 });

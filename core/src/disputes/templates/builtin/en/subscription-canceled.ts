@@ -14,18 +14,18 @@ export const subscriptionCanceledInEnglish = defineTemplate({
 1. **Consent.** {{#customer_name}}{{customer_name}}{{/customer_name}}{{^customer_name}}The customer{{/customer_name}} agreed to the recurring payment, its price and its period ({{citation_recurring_agreement}}).{{#text_recurring_agreement}} The agreement reads: {{text_recurring_agreement}}.{{/text_recurring_agreement}}
 {{/exhibit_recurring_agreement}}
 {{#exhibit_cancellation_policy}}
-1. **How to cancel.** The terms of cancellation are {{exhibit_cancellation_policy}}{{#exhibit_cancellation_policy_disclosure}}; where and when they were shown to the customer is documented in {{exhibit_cancellation_policy_disclosure}}{{/exhibit_cancellation_policy_disclosure}}.
+1. **How to cancel.** The cancellation terms are set out in {{exhibit_cancellation_policy}}{{#exhibit_cancellation_policy_disclosure}}; where and when they were shown to the customer is documented in {{exhibit_cancellation_policy_disclosure}}{{/exhibit_cancellation_policy_disclosure}}.
 {{/exhibit_cancellation_policy}}
 {{^exhibit_cancellation_policy}}
 {{#exhibit_cancellation_policy_disclosure}}
-1. **How to cancel.** Where and when the terms of cancellation were shown to the customer is documented in {{exhibit_cancellation_policy_disclosure}}.
+1. **How to cancel.** Where and when the cancellation terms were shown to the customer is documented in {{exhibit_cancellation_policy_disclosure}}.
 {{/exhibit_cancellation_policy_disclosure}}
 {{/exhibit_cancellation_policy}}
 {{#exhibit_cancellation_record}}
-1. **Cancellation.** Whether and when the customer cancelled is recorded in {{exhibit_cancellation_record}}.{{#text_cancellation_record}} The record reads: {{text_cancellation_record}}.{{/text_cancellation_record}}
+1. **Cancellation.** Whether and when the customer canceled is recorded in {{exhibit_cancellation_record}}.{{#text_cancellation_record}} The record reads: {{text_cancellation_record}}.{{/text_cancellation_record}}
 {{/exhibit_cancellation_record}}
 {{#exhibit_renewal_notice}}
-1. **Notice.** The payment was announced to the customer ({{citation_renewal_notice}}).
+1. **Notice.** The customer was notified of the payment in advance ({{citation_renewal_notice}}).
 {{/exhibit_renewal_notice}}
 {{#exhibits_performance}}
 1. **Use.** The service was provided and used ({{exhibits_performance}}).{{#text_access_activity_log}} The log reads: {{text_access_activity_log}}.{{/text_access_activity_log}}

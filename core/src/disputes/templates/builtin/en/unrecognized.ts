@@ -3,7 +3,7 @@ import { requirements } from '../requirements.js';
 
 export const unrecognizedInEnglish = defineTemplate({
   name: 'Unrecognized: what the payment was for',
-  description: 'For cardholders who do not recognise the name on their statement.',
+  description: 'For cardholders who do not recognize the name on their statement.',
   disputeReason: 'unrecognized',
   language: 'en',
   requiredEvidence: requirements.unrecognized,
@@ -16,7 +16,7 @@ export const unrecognizedInEnglish = defineTemplate({
 {{/exhibit_receipt}}
 
 {{#exhibit_receipt}}
-A payment is often not recognised by the name on a statement alone. The following details let the cardholder identify it.
+A payment is often not recognized by the name on a statement alone. The following details help the cardholder identify it.
 {{/exhibit_receipt}}
 
 {{#merchant_business_model}}
@@ -30,16 +30,16 @@ A payment is often not recognised by the name on a statement alone. The followin
 1. **The receipt.** The receipt shows the items, the date, the total and the merchant’s name ({{citation_receipt}}).
 {{/exhibit_receipt}}
 {{#exhibit_product_description}}
-1. **The offer.** What was bought is described as the customer saw it ({{citation_product_description}}).
+1. **The offer.** The purchase is described as the customer saw it ({{citation_product_description}}).
 {{/exhibit_product_description}}
 {{#exhibits_identity}}
-1. **The customer.** {{#customer_name}}The order was placed in the name of {{customer_name}}{{#customer_email}} with the e-mail address {{customer_email}}{{/customer_email}}. {{/customer_name}}The details recorded with the order are set out in {{exhibits_identity}}.
+1. **The customer.** {{#customer_name}}The order was placed in the name of {{customer_name}}{{#customer_email}} with the email address {{customer_email}}{{/customer_email}}. {{/customer_name}}The details recorded with the order are set out in {{exhibits_identity}}.
 {{/exhibits_identity}}
 {{#exhibit_order_confirmation}}
 1. **The confirmation.** A confirmation was sent to the customer after the purchase ({{citation_order_confirmation}}).
 {{/exhibit_order_confirmation}}
 {{#exhibits_performance}}
-1. **Delivery or use.** What was paid for reached the customer ({{exhibits_performance}}).{{#delivered_date}} It was delivered on {{delivered_date}}{{#shipping_address}} to {{shipping_address}}{{/shipping_address}}.{{/delivered_date}}
+1. **Delivery or use.** The purchase reached the customer ({{exhibits_performance}}).{{#delivered_date}} It was delivered on {{delivered_date}}{{#shipping_address}} to {{shipping_address}}{{/shipping_address}}.{{/delivered_date}}
 {{/exhibits_performance}}
 {{#exhibit_authorization_record}}
 1. **The payment.** The authorization and the results of its checks are given as they were returned ({{citation_authorization_record}}).

@@ -6,7 +6,7 @@ import { paragraphs } from './paragraphs.js';
 export const visaFraudulentInEnglish = defineTemplate({
   name: 'Visa, fraudulent: earlier payments by the same customer',
   description:
-    'For Visa 10.4. Puts earlier undisputed payments and the data that they share with this one first, as compelling evidence.',
+    'For Visa 10.4. Leads with previous undisputed payments, and the data that they share with this one, as compelling evidence.',
   disputeReason: 'fraudulent',
   cardNetwork: 'visa',
   language: 'en',
@@ -16,7 +16,7 @@ export const visaFraudulentInEnglish = defineTemplate({
 > The payment of {{amount_with_currency}} was made by a customer whose earlier payments were never disputed, as set out in {{exhibit_prior_transactions}}; {{merchant_name}} therefore asks that {{requested_outcome}}.
 {{/exhibit_prior_transactions}}
 {{^exhibit_prior_transactions}}
-> {{merchant_name}} contests the claim that the payment of {{amount_with_currency}} was made without the cardholder, and asks that {{requested_outcome}}.
+> {{merchant_name}} contests the claim that the payment of {{amount_with_currency}} was made without the cardholder’s participation, and asks that {{requested_outcome}}.
 {{/exhibit_prior_transactions}}
 
 ${paragraphs.payer}

@@ -2,10 +2,10 @@ import { defineTemplate } from '../builtin-template.js';
 import { requirements } from '../requirements.js';
 import { paragraphs } from './paragraphs.js';
 
-/** Visa 13.3: a refund policy does not answer it; what counts is offer, condition, and return or remedy. */
+/** Visa 13.3: a refund policy does not answer the claim. The offer, the condition, and a return or remedy do. */
 export const visaProductUnacceptableInEnglish = defineTemplate({
   name: 'Visa, product unacceptable: as described, and what was done about it',
-  description: 'For Visa 13.3. Offer, condition, return and remedy; leaves the refund policy out.',
+  description: 'For Visa 13.3. Covers offer, condition, return and remedy. Omits the refund policy.',
   disputeReason: 'product_unacceptable',
   cardNetwork: 'visa',
   language: 'en',
@@ -14,14 +14,14 @@ export const visaProductUnacceptableInEnglish = defineTemplate({
 > What was provided for the payment of {{amount_with_currency}} is what the customer was offered and ordered; {{merchant_name}} therefore asks that {{requested_outcome}}.
 
 {{#exhibit_product_description}}
-1. **What was promised.** The offer is shown as it stood when the order was placed ({{citation_product_description}}).{{#order_description}} The customer ordered {{order_description}}.{{/order_description}}
+1. **What was promised.** The offer is shown as it appeared when the order was placed ({{citation_product_description}}).{{#order_description}} The customer ordered {{order_description}}.{{/order_description}}
 {{/exhibit_product_description}}
 ${paragraphs.purchase}
 {{#exhibit_product_photos}}
 1. **Condition.** The item is shown in the condition in which it was provided ({{citation_product_photos}}).
 {{/exhibit_product_photos}}
 {{#exhibit_authenticity_proof}}
-1. **Origin.** The papers on the origin of the goods show that they are genuine ({{citation_authenticity_proof}}).
+1. **Origin.** The records of the origin of the goods show that they are genuine ({{citation_authenticity_proof}}).
 {{/exhibit_authenticity_proof}}
 {{#exhibits_performance}}
 1. **Delivery or use.** The order was provided to the customer ({{exhibits_performance}}).
@@ -33,7 +33,7 @@ ${paragraphs.purchase}
 1. **Remedy.** Whether the item was repaired or replaced is recorded in {{exhibit_replacement_proof}}.{{#text_replacement_proof}} The record reads: {{text_replacement_proof}}.{{/text_replacement_proof}}
 {{/exhibit_replacement_proof}}
 {{#exhibit_customer_communication}}
-1. **Messages.** What the customer and the merchant wrote to each other before the dispute is enclosed ({{citation_customer_communication}}).
+1. **Messages.** The correspondence between the customer and the merchant before the dispute is enclosed ({{citation_customer_communication}}).
 {{/exhibit_customer_communication}}
 {{^refund_full}}
 {{#exhibit_refund_refusal_explanation}}
@@ -41,12 +41,12 @@ ${paragraphs.purchase}
 {{/exhibit_refund_refusal_explanation}}
 {{/refund_full}}
 {{#exhibit_terms_acceptance}}
-1. **Terms.** The terms of the offer that the customer accepted are {{exhibit_terms_acceptance}}.
+1. **Terms.** The terms of the offer that the customer accepted are set out in {{exhibit_terms_acceptance}}.
 {{/exhibit_terms_acceptance}}
 ${paragraphs.refund}
 
 {{#exhibit_product_description}}
-Offer and performance agree, and the reason given for the dispute does not apply.
+What was provided matches the offer, and the reason given for the dispute does not apply.
 {{/exhibit_product_description}}
 `,
 });

@@ -5,7 +5,7 @@ import { paragraphs } from './paragraphs.js';
 /** Visa 13.2: since October 2024, use after the claimed withdrawal of consent answers the claim. */
 export const visaSubscriptionCanceledInEnglish = defineTemplate({
   name: 'Visa, subscription canceled: used after the claimed end',
-  description: 'For Visa 13.2. Puts the use of the service first, then consent and cancellation.',
+  description: 'For Visa 13.2. Leads with the use of the service, then consent and cancellation.',
   disputeReason: 'subscription_canceled',
   cardNetwork: 'visa',
   language: 'en',
@@ -19,22 +19,22 @@ export const visaSubscriptionCanceledInEnglish = defineTemplate({
 {{/exhibits_performance}}
 
 {{#exhibits_performance}}
-1. **Use.** The days on which the service was provided and used are recorded in {{exhibits_performance}}.{{#text_access_activity_log}} The log reads: {{text_access_activity_log}}.{{/text_access_activity_log}} Under Visa’s rules, use after the day on which consent is said to have been withdrawn answers this dispute.
+1. **Use.** The days on which the service was provided and used are recorded in {{exhibits_performance}}.{{#text_access_activity_log}} The log reads: {{text_access_activity_log}}.{{/text_access_activity_log}} Under Visa’s rules, use after the date on which consent is claimed to have been withdrawn answers this dispute.
 {{/exhibits_performance}}
 {{#exhibit_cancellation_record}}
-1. **Cancellation.** Whether and when the customer cancelled is recorded in {{exhibit_cancellation_record}}.{{#text_cancellation_record}} The record reads: {{text_cancellation_record}}.{{/text_cancellation_record}}
+1. **Cancellation.** Whether and when the customer canceled is recorded in {{exhibit_cancellation_record}}.{{#text_cancellation_record}} The record reads: {{text_cancellation_record}}.{{/text_cancellation_record}}
 {{/exhibit_cancellation_record}}
 {{#exhibit_recurring_agreement}}
 1. **Consent.** {{#customer_name}}{{customer_name}}{{/customer_name}}{{^customer_name}}The customer{{/customer_name}} agreed to the recurring payment, its price and its period ({{citation_recurring_agreement}}).
 {{/exhibit_recurring_agreement}}
 {{#exhibit_cancellation_policy}}
-1. **How to cancel.** The terms of cancellation are {{exhibit_cancellation_policy}}.
+1. **How to cancel.** The cancellation terms are set out in {{exhibit_cancellation_policy}}.
 {{/exhibit_cancellation_policy}}
 {{#exhibit_cancellation_policy_disclosure}}
-1. **What the customer was shown.** Where and when the terms of cancellation were shown is documented in {{exhibit_cancellation_policy_disclosure}}.
+1. **What the customer was shown.** Where and when the cancellation terms were shown is documented in {{exhibit_cancellation_policy_disclosure}}.
 {{/exhibit_cancellation_policy_disclosure}}
 {{#exhibit_renewal_notice}}
-1. **Notice.** The payment was announced to the customer ({{citation_renewal_notice}}).
+1. **Notice.** The customer was notified of the payment in advance ({{citation_renewal_notice}}).
 {{/exhibit_renewal_notice}}
 {{#exhibit_prior_transactions}}
 1. **Earlier payments.** Earlier payments under the same agreement were not disputed ({{citation_prior_transactions}}).
