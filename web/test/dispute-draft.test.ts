@@ -108,7 +108,7 @@ describe('drafting help', function () {
     await edit.getByLabel('Your argument').fill('The customer thanked us.');
     await edit.getByRole('button', { name: 'Save' }).click();
     await panelOf(page).getByText('The customer thanked us.').waitFor();
-    await panelOf(page).getByText('It relies on').waitFor({ state: 'hidden' });
+    await panelOf(page).getByText('Cites evidence').waitFor({ state: 'hidden' });
     await panelOf(page).getByRole('button', { name: 'Remove' }).click();
     await page
       .getByRole('dialog', { name: 'Remove the argument from the letter?' })

@@ -49,7 +49,7 @@ describe('the evidence of a dispute', function () {
       const chat = rows.filter({ hasText: 'chat.txt' });
       await chat.getByText(/line 1, character 11, appears to contain a full card number/).waitFor();
       await chat.getByText('Sent as chat.pdf').waitFor();
-      expect(await chat.getByText('cannot be sent').count()).to.equal(0);
+      expect(await chat.getByText("can't be sent").count()).to.equal(0);
       const overflow = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
       expect(overflow).to.equal(false);
       await evidence.scrollIntoViewIfNeeded();

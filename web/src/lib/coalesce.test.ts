@@ -4,8 +4,8 @@ import { coalesce } from './coalesce.js';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('coalescing', () => {
-  it('hands the first item on at once and a flood in few pieces, losing none', async () => {
+describe('coalesce', () => {
+  it('delivers the first item immediately and batches the rest without loss', async () => {
     const handed: string[][] = [];
     const take = coalesce<string>((items) => handed.push([...items]), 20);
     take('a');

@@ -66,7 +66,7 @@ export const texts = {
   fileForm: {
     titleOptional: 'Title (optional)',
     descriptionOptional: 'Description (optional)',
-    stop: 'Cancel upload',
+    stop: 'Cancel',
     upload: 'Upload',
     uploading: (percent: number) => `Uploading ${percent}%`,
     checkingTheFile: 'Checking the file...',
