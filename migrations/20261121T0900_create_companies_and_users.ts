@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Two group roles stand for the two ways in which the product touches rows. `rebuttal_app` sees the rows of the
- * company named by `app.tenant_id` and no others; `rebuttal_system` does what happens before a company is known
- * (sign-in, taking webhooks, claiming jobs) and sees only the tables that this needs. Neither owns anything.
+ * Two group roles separate the two ways in which the product accesses rows. `rebuttal_app` sees only the rows of the
+ * company in `app.tenant_id`. `rebuttal_system` handles what happens before a company is known (sign-in, webhook
+ * intake, claiming jobs) and sees only the tables that this needs. Neither owns anything.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Both tables are their own queue: a row is claimed by a lease, and an expired lease is anyone's again. */
+/**
+ * Both tables are queues: a worker claims a row with a lease, and any worker can claim it again after the lease
+ * expires.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table webhook_events (

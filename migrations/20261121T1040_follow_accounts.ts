@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Disputes of providers that cannot be asked are folded from all that they told, so those events are found by their
- * dispute; accounts are read by a schedule; answers given in a provider's portal are recorded; and the operator is
- * told of words that a plugin does not know.
+ * Disputes of providers without a query API are rebuilt from their events, so those events are indexed by dispute.
+ * Accounts are synced on a schedule, answers given in a provider's portal are recorded, and values that a plugin
+ * cannot map are recorded for the operator.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Templates come in families: versions of one letter, of which at most one is in use. Of those in use, at most one is
- * the default for each reason, network and language.
+ * Templates come in families: versions of one letter, of which at most one is active. Of the active ones, at most one
+ * is the default for each reason, network and language.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Statistics read a few narrow columns of every dispute of a company. A dispute's row is ten times as wide, for it
- * holds the provider's own object; from this index they are counted without touching it.
+ * Statistics read a few narrow columns of every dispute of a company. A dispute's row is ten times as wide, because
+ * it contains the provider's own object. With this index, statistics do not read the rows.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** What was found in evidence, whether it can be sent, and the copy that is sent where providers do not take the original. */
+/**
+ * The findings in evidence, whether it can be sent, and the copy that is sent if providers do not accept the
+ * original.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table evidence

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a company says of itself in each response letter, and the pictures that go into it. */
+/** The company details in each response letter, and the letter's images. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table company_images (

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * What companies may use. `plan_defaults` is the operator's one row for all of them, `plan_overrides` one company's
- * own. Both hold only what was set; the rest follows from the next level. Companies read theirs and write neither.
+ * The features and limits of companies. `plan_defaults` is the operator's single row for all of them,
+ * `plan_overrides` has one row per company. Both contain only explicit values; the others come from the next level.
+ * Companies can read their values but not write them.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

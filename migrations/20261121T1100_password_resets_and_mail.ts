@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Who asks for a new password is known only once the mail is made, so the request and its job belong to no company
- * at first. Rows of `jobs` without a company are the system's alone.
+ * The user behind a password reset request is known only when the mail is created, so the request and its job belong
+ * to no company at first. Only the system role sees rows of `jobs` without a company.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 
 /**
  * A store is an account at a store platform: the `psp_accounts` row has its credentials, the `stores` row the site.
- * An order belongs to the company and not to the row by which it came, so that a site connected anew brings none twice.
+ * An order belongs to the company and not to the row that it was read through, so reconnecting a site duplicates no
+ * orders.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

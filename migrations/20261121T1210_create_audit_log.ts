@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
 
 /**
- * Who did what. Rows can be added and never changed or removed, by whomever the server connects as; and each is
- * chained to the one before it, so that whoever gets past that as the database's owner leaves a break behind.
- * Position, time, names and hashes are the database's own: the server may not even name those columns.
- *
- * docs/decisions/0019-audit-log.md has the encoding that is hashed.
+ * The audit log. No role of the server can change or remove rows. Each row is chained to the previous one, so a
+ * change by the database's owner leaves a break. The database sets position, time, names and hashes: the server may
+ * not even name those columns.
+ *  docs/decisions/0019-audit-log.md describes the encoding that is hashed.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(tables);
@@ -14,7 +13,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(rights);
 }
 
-// No foreign keys: what someone did stays when the person or the company is gone.
+// No foreign keys: the record of an action remains when the user or the company is deleted.
 const tables = `
   create table audit_entries (
     entry_id text primary key check (entry_id ~ '^aud_[0-9a-f]{20}$'),
@@ -55,7 +54,7 @@ const tables = `
   comment on table audit_heads is 'How far each chain goes: without it, a tail that was cut off would not be missed.';
 `;
 
-// The length of each text stands before it, in bytes: no two rows have the same encoding.
+// Each text is prefixed with its length in bytes, so no two rows have the same encoding.
 const hashing = `
   create function audit_field(value text) returns text immutable parallel safe language sql return
     case when value is null then '-' else octet_length(convert_to(value, 'UTF8')) || ':' || value end;
@@ -72,7 +71,7 @@ const hashing = `
       audit_field(encode(entry.previous_hash, 'hex'))), 'UTF8'));
 `;
 
-// The lock on the head ends with the transaction: two of one company come after each other, those of others do not wait.
+// The lock on the head ends with the transaction: entries of one company are serialized, those of others do not wait.
 const chaining = `
   create function chain_audit_entry() returns trigger language plpgsql security definer
     set search_path = pg_catalog, public, pg_temp as $$

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What the platform's administrators work with. `rebuttal_system` still sees no dispute: the functions run as the
- * owner of the tables and tell it numbers alone.
+ * Functions for the platform's administrators. `rebuttal_system` still sees no dispute: the functions run as the
+ * owner of the tables and return only totals.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -57,7 +57,7 @@ export async function up(knex: Knex): Promise<void> {
   `);
 }
 
-/** Visits in someone's name end with it: without its columns such a session would pass for that person's own. */
+/** Ends impersonation sessions: without its columns, such a session would look like the user's own. */
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     drop table throttle_tries;

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * People who are asked into a company, people who leave one, and people who wait for the product. Someone removed keeps
- * the row that what they did points to, but neither the address nor the identity: both are free for another account.
+ * Invitations, removed members and the waitlist. A removed user keeps the row that their past actions refer to, but
+ * not the address and the identity: both are free for another account.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -51,7 +51,7 @@ export async function up(knex: Knex): Promise<void> {
   `);
 }
 
-/** People who were removed come back as users nobody can sign in as: their address is replaced, as it may be taken. */
+/** Removed users return as users that cannot sign in: their address is replaced, because it may be taken. */
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     drop table waitlist_entries;

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Keys for programs. The text of a key is nowhere: only its SHA-256. A key acts as the user who made it, so it means
- * nothing without the row of that user.
+ * API keys. Only the SHA-256 of a key is stored. A key acts as the user who created it, so it is useless without that
+ * user's row.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

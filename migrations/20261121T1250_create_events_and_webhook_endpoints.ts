@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What happened in a company, and who is told of it. An event and its deliveries commit with the change that they
- * tell of; `webhook_deliveries` is its own queue, so that a receiver who is slow holds up nothing else.
+ * Events of a company, and their deliveries. An event and its deliveries commit with the change that they describe.
+ * `webhook_deliveries` is a separate queue, so that a slow receiver delays nothing else.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What people are told, and how. A row of `notifications` is the one chance of telling someone one thing: whoever
- * inserts it tells it. `mailings` puts what has come together into one mail.
+ * Notifications and their settings. A row of `notifications` makes each notification unique: the process that inserts
+ * it sends it. `mailings` combines concurrent notifications into one email.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

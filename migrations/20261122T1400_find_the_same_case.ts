@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** By which a dispute finds the one of another provider that is the same case. */
+/** The columns that link a dispute to another provider's dispute about the same case. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create index disputes_provider_id on disputes (tenant_id, provider_dispute_id);

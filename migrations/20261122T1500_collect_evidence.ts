@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Where evidence came from that the product collected by itself, and how the last collection of a dispute ended. */
+/** The source of automatically collected evidence, and the result of the last collection of a dispute. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table evidence

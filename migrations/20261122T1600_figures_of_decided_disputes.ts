@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What decided disputes were answered with. The letter of an older answer is in its packet; how complete its evidence
- * was is written nowhere, for requirements and evidence have changed since.
+ * How decided disputes were answered. The letter of an older response is in its packet. The completeness of its
+ * evidence is unknown, because requirements and evidence have changed since.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The merchant's own argument in a response, every version of it; the newest is the one that is sent. */
+/** The merchant's own argument in a response, with all versions; the newest is sent. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table response_arguments (

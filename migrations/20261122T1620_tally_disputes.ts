@@ -8,9 +8,9 @@ const kindOf = (row: string) =>
     .join(', ');
 
 /**
- * How many disputes of each kind a company has, and their amounts, kept up by the database itself. A change only adds
- * a line to `dispute_tally_changes`, so that nobody waits for anybody; the lines are folded into `dispute_tallies`
- * now and then, and readers add up both. Writers wait while the disputes that are there are counted: about a second
+ * The number and amount of a company's disputes of each kind, maintained by the database. A change only appends a
+ * line to `dispute_tally_changes`, so that writers never wait for each other. The lines are regularly folded into
+ * `dispute_tallies`, and readers add up both. Writers wait while the existing disputes are counted: about a second
  * for a million.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * The list's common orders, read from an index instead of sorted: one status by age, the next deadline first, and by
- * amount. Building them keeps writers waiting for some seconds in a million disputes.
+ * The list's common orders, read from an index instead of sorted: one status by age, by deadline, and by amount.
+ * Building them blocks writers for some seconds with a million disputes.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

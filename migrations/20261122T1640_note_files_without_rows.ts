@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Notes each file that no row names yet, or no row names any more, so that a server that dies between a file and its row
- * leaves no bytes behind for good. A row takes the note away in its own transaction, whoever writes it.
+ * Records each file that no row refers to, so that a server that crashes between a file and its row leaves no
+ * permanent bytes behind. The row's transaction deletes the record.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -23,12 +23,12 @@ function columnsOf(columns: string, row: string): string {
     .join(', ');
 }
 
-/** A line of a spread for each thing that a change, or a dispute, counts in. */
+/** One line per spread that a change, or a dispute, counts in. */
 const measuresOf = (row: string) =>
   `lateral (values ('opened', ${row}.opened_day, 0), ('answered', ${row}.answer_hours, ${row}.answer_micros),
                    ('closed', ${row}.close_hours, ${row}.close_micros)) as part (measure, bucket, micros)`;
 
-/** Not grouped: hardly two disputes agree in all of it, and grouping costs a single one more than its line. */
+/** Not grouped: hardly any two disputes agree in all columns, and grouping costs a single one more than its line. */
 const addChanges = (rows: 'added' | 'removed', sign: '+' | '-') => `
   begin
     insert into dispute_tally_changes (${change}) select ${changeOf('d', sign)} from ${rows} d;
@@ -51,8 +51,8 @@ const forgetAll = `
   end`;
 
 /**
- * So many changes at once, which takes a second or two: more would not end within the server's time for a statement.
- * Company by company, for each that has changed has its spreads written anew.
+ * The number of changes per batch, which takes a second or two: more would exceed the server's statement timeout.
+ * Company by company, because each changed company has its spreads rewritten.
  */
 const foldedMax = 50_000;
 
@@ -99,17 +99,17 @@ const fold = `
       set buckets = excluded.buckets, counts = excluded.counts, micros = spread.micros + excluded.micros;
   end`;
 
-/** Nobody folds and nobody writes until the migration ends; readers go on. */
+/** Blocks folding and writing until the migration ends; readers continue. */
 const holdWriters = `
   select pg_advisory_xact_lock(hashtextextended('fold_dispute_tallies', 0));
   lock table disputes in share row exclusive mode;`;
 
 /**
- * How disputes spread over the days on which they were opened and over the hours until their answer and their end, and
- * how many of each account have each status. Kept as the tallies are, by the same lines of changes, so that medians, the
- * trend and the list's totals need not read every dispute, nor every kind of them. The index of all that statistics read is
- * gone: the version before this one still serves without it, its dashboard slowly. Writers wait for up to a minute in
- * a million disputes.
+ * The distribution of disputes over their opening days and over the hours to their response and their end, and the
+ * number of each account's disputes in each status. Maintained like the tallies, from the same change lines, so that
+ * medians, the trend and the list's totals need not read every dispute. Drops the index of all statistics columns:
+ * the previous version still works without it, with a slow dashboard. Writers wait for up to a minute with a million
+ * disputes.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * All waiting events of a dispute are worked through together, so they are found by it. Only what waits is in this
- * index. Building it reads the table once; webhooks wait for that.
+ * All waiting events of a dispute are processed together, so they are found by dispute. The index contains only
+ * waiting events. Building it reads the table once, and blocks webhooks for that time.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

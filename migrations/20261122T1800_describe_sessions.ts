@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What users know their sessions by, and when each was last used, so that one that lies idle can end. */
+/** The device by which users recognize their sessions, and the last use of each, so that an idle one can end. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table sessions

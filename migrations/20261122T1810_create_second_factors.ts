@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A code of an authenticator app beside the password, for users who have turned that on. */
+/** Two-factor authentication with an authenticator app, for users who have turned it on. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table second_factors (
@@ -22,7 +22,7 @@ export async function up(knex: Knex): Promise<void> {
   `);
 }
 
-/** Whoever had a second factor signs in with the password alone again. */
+/** Users with a second factor sign in with their password alone again. */
 export async function down(knex: Knex): Promise<void> {
   await knex.raw('drop table second_factors');
 }

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * What an operator has to know of at once: raised once, cleared once, by whichever process sees it first. What is wrong is
- * counted over all companies at once by a function that tells numbers and times alone, for disputes and submissions
- * are open to no one but their company.
+ * Alarms for the operator: raised once, cleared once, by the first process that detects the change. A function counts
+ * the problems over all companies and returns only totals and times, because only their company can read disputes and
+ * submissions.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

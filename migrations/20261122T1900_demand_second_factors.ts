@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Companies can demand a second factor of their people. A server that does not know of it lets them in as before. */
+/**
+ * Companies can require two-factor authentication of their users. A server of an older version ignores the
+ * requirement.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table tenants add column demands_second_factor boolean not null default false;

@@ -1,22 +1,22 @@
 import type { Knex } from 'knex';
 
-/** Claimed row by row; webhooks are claimed with all others of their dispute. */
+/** Claims row by row; webhooks are claimed with all others of their dispute. */
 const queues = [
   { table: 'jobs', id: 'job_id', waiting: 'ready' },
   { table: 'webhook_deliveries', id: 'delivery_id', waiting: 'pending' },
 ];
 
-/** It is due, and nobody's. */
+/** It is due and unclaimed. */
 const isFree = `run_at <= clock_timestamp() and (leased_until is null or leased_until < clock_timestamp())`;
 
-/** What makes it the worker's: a row that a dead worker held is the same try for the next one. */
+/** Assigns it to the worker. A row that a crashed worker held counts as the same attempt for the next one. */
 const lease = `leased_by = worker, leased_until = clock_timestamp() + lease_ms * interval '1 millisecond',
        attempts = greatest(attempts + case when leased_by is null then 1 else 0 end, 1)`;
 
 /**
- * Queues are read in the order of their index, whatever the planner knows of them. A queue was empty when it was last
- * looked at; planned for that, a claim of a hundred rows reads and sorts all that wait, and takes the longer the more
- * has come.
+ * Forces the queues to be read in index order, whatever the planner's statistics. A queue was empty when it was last
+ * analyzed. With such a plan, a claim of a hundred rows reads and sorts all waiting rows, which takes longer the more
+ * have arrived.
  */
 const inOrder = 'set enable_bitmapscan = off set enable_seqscan = off';
 
@@ -32,8 +32,8 @@ const claim = ({ table, id, waiting }: (typeof queues)[number]) => `
   grant execute on function claim_${table} to rebuttal_system;`;
 
 /**
- * What the index by dispute holds, in other words than the index by time: of two that hold the same, and were empty when
- * they were last looked at, the planner may take the other one, and read all that wait for each dispute.
+ * Gives the index by dispute another predicate than the index by time. With equal predicates and empty statistics,
+ * the planner may choose the wrong one, and read all waiting events for each dispute.
  */
 const ofDispute = `(state || '') = 'received'`;
 
@@ -41,7 +41,7 @@ const indexByDispute = (predicate: string) => `
   drop index webhook_events_of_dispute;
   create index webhook_events_of_dispute on webhook_events (account_id, provider_dispute_id) where ${predicate};`;
 
-/** The oldest, and with each all others of its dispute; none of a dispute in hand. */
+/** The oldest, and with each all others of its dispute, except disputes in progress. */
 const claimByDispute = `
   create function claim_webhook_events_by_dispute(
     worker text, lease_ms integer, batch integer, in_hand text[], events_max integer) returns setof webhook_events

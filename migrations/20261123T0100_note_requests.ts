@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * What a request to the API brings about, in whatever process and however much later, can be traced back to it. With the
- * index of those that wait (20261122T2240) the new one finds all webhooks of a dispute. Building it reads the table once;
- * webhooks wait for that.
+ * Records the API request that caused a change, in any process and at any later time. Together with the index of
+ * waiting events (20261122T2240), the new one finds all webhooks of a dispute. Building it reads the table once, and
+ * blocks webhooks for that time.
  */
 const tables = ['webhook_events', 'jobs', 'events'] as const;
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * As 20261122T2240, but jobs of some names are left for later. The function with three arguments stays, for servers of the
- * version before still ask it.
+ * Like 20261122T2240, but skips jobs with some names. The function with three arguments remains, because servers of
+ * the previous version still call it.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Until a table is analyzed, PostgreSQL takes a company to have a row or two of it, however many there are, and reads all
- * of them where it wants one. Autovacuum comes within a minute; a thousand disputes a second come sooner. One table a
- * call, that which has grown the most, and not one that something else has in hand.
+ * Until a table is analyzed, PostgreSQL assumes that a company has a row or two of it, and reads all of its rows to
+ * find one. Autovacuum runs within a minute, but a thousand disputes a second grow faster. Analyzes one table a call,
+ * the one that has grown the most, except tables that another process is analyzing.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

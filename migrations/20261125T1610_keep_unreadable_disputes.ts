@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Rows of a provider's list that could not be read: they no longer stop a sync, so they must not be forgotten. */
+/** Rows of a provider's list that could not be read. They no longer stop a sync, so they are recorded. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table unreadable_disputes (

@@ -243,7 +243,7 @@ export async function down(knex: Knex): Promise<void> {
   for (const [before, after] of [...passages].reverse()) await replaceIn(knex, after, before);
 }
 
-/** A letter that would become longer than a letter may be stays as it is. */
+/** A letter that would exceed the maximum length stays unchanged. */
 async function replaceIn(knex: Knex, before: string, after: string): Promise<void> {
   await knex.raw(
     `update response_templates set content = replace(content, ?, ?), updated_at = clock_timestamp()

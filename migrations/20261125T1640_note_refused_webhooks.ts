@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The last refused webhook of an account, so that a missing or wrong signing secret is seen. */
+/** The last refused webhook of an account, so that a missing or wrong signing secret is visible. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table psp_accounts

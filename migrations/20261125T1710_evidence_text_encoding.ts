@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a text file was read as, so that people can see and correct it. */
+/** The encoding that a text file was read with, so that people can see and correct it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table evidence add column text_encoding text');
 }

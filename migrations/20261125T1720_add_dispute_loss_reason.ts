@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Why the provider says that a dispute was lost, in words. */
+/** The provider's reason for a lost dispute, in words. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table disputes add column loss_reason text');
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * A refresh returns a random successor, so a session notes which token of its generation was used, and since when. Sessions
- * that are open keep working: their tokens have no nonce until the next refresh.
+ * A refresh returns a random successor, so a session records which token of its generation was used, and since when.
+ * Open sessions keep working: their tokens have no nonce until the next refresh.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -16,7 +16,7 @@ export async function up(knex: Knex): Promise<void> {
   `);
 }
 
-/** Tokens with a nonce are unknown to the version before, so their sessions end. */
+/** Tokens with a nonce are unknown to the previous version, so their sessions end. */
 export async function down(knex: Knex): Promise<void> {
   await knex.raw('alter table sessions drop column renewed_at, drop column nonce');
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The former name of each job that has a new one. */
+/** The former name of each renamed job. */
 const names: readonly (readonly [before: string, after: string])[] = [
   ['webhook-endpoints.tell-disabled', 'webhook-endpoints.send-disabled-mail'],
   ['auth.tell-new-password', 'auth.send-password-changed-mail'],

@@ -124,7 +124,7 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
     action: 'evidence.collect',
     run: async (scene) => {
       const path = `/api/evidence/dispute/${await scene.disputeId()}/collect`;
-      // Its effects have entries of their own kind, so waits until they are all written.
+      // Its effects write separate entries, so waits until all of them exist.
       await scene.owner.post(path);
       return scene.owner.post(path);
     },

@@ -6,11 +6,11 @@ export const acts = { ...actsOfPeople, ...actsOfWork };
 
 /** Calls other than GET that write no entry, each with its reason. */
 export const unrecorded: Readonly<Record<string, string>> = {
-  'POST /api/auth/refresh':
-    'goes on with a session whose beginning is told; a stolen token is told by itself',
-  'POST /api/auth/second-factor': 'makes a secret that nothing asks for yet; turning it on is told by itself',
+  'POST /api/auth/refresh': 'continues a session whose start is logged; a stolen token is logged separately',
+  'POST /api/auth/second-factor': 'creates a secret without effect yet; turning it on is logged separately',
   'POST /api/auth/verify-email/resend': 'only sends a link; opening it is user.email_verify',
-  'POST /api/waitlist/join': 'whoever joins belongs to no company yet; the list itself says who and when',
+  'POST /api/waitlist/join':
+    'a person who joins belongs to no company yet; the list itself records who and when',
   'POST /api/response-assembly/disputes/{disputeId}/preview': 'shows a letter and keeps nothing',
   'POST /api/evidence/text-preview': 'reads a file and keeps nothing',
   'POST /api/response-assembly/disputes/{disputeId}/draft': 'proposes sentences and keeps nothing',

@@ -33,8 +33,8 @@ const toPath = ({ path }: Operation) =>
 const otherRoutes: Readonly<Record<string, string>> = {
   'operations/api-docs/api-docs-router.ts': 'The description of the API is no secret.',
   'identity/google/google-router.ts':
-    'Whoever signs in is nobody yet; the state in a cookie ties both ends together.',
-  'operations/health/health-router.ts': 'Probes and Prometheus; it tells of no company.',
+    'A user who signs in has no session yet; the state in a cookie connects both ends.',
+  'operations/health/health-router.ts': 'Probes and Prometheus; without company data.',
   'platform/http/web-router.ts': 'The files of the web app.',
   'operations/sandbox/sandbox-router.ts': 'Only where SANDBOX is on.',
   'operations/sandbox/sandbox-store-router.ts': 'Only where SANDBOX is on.',

@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     expect([unknown.status, unknown.body]).to.deep.equal([known.status, known.body]);
     await waitForMail(server.dataDir, email);
     const { system } = server.container.database;
-    await eventually('the request of nobody to be forgotten', async () => {
+    await eventually('the deletion of the request for an unknown address', async () => {
       const rows: unknown[] = await system('password_resets').where({ email: 'nobody@rabbits.example' });
       return rows.length === 0;
     });

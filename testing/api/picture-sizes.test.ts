@@ -95,7 +95,7 @@ describe('pictures that are larger than a provider takes', function () {
       .and.not.match(/doorstep/);
   });
 
-  it('stand in the one document as smaller copies: twelve files within its bytes and pages', async () => {
+  it('appear in the single document as smaller copies: twelve files within its limits for bytes and pages', async () => {
     const id = await open();
     const picture = await photo(1800, 1350, 95, 15);
     for (let at = 1; at <= 10; at += 1) await attach(id, `photo ${at}.jpg`, picture);
@@ -136,7 +136,7 @@ describe('pictures that are larger than a provider takes', function () {
       expect((await hares.post(`/api/disputes/${id}/submit`)).body.success).to.equal(true);
     });
 
-    it('are refused by name where they could not be read any more, as the look ahead says', async () => {
+    it('are refused by name if they would be unreadable, as the preflight shows', async () => {
       const id = await openThere();
       await attach(id, 'page.jpg', await photo(1240, 1754, 100, 120), hares);
       const { ready, problems } = (await hares.get(`/api/disputes/${id}/preflight`)).body;

@@ -60,7 +60,7 @@ describe('plans', () => {
   const set = (settings: Partial<Parameters<TestServer['container']['plansService']['set']>[1]>) =>
     plans().set({ tenantId }, { features: {}, limits: {}, ...settings });
 
-  describe('are told by GET /api/config', () => {
+  describe('returned by GET /api/config', () => {
     it('which needs a session and otherwise gives the nine fields of the defaults', async () => {
       expect((await server.api.get('/api/config')).status).to.equal(401);
       expect(await configOf(owner)).to.deep.equal(defaults);
@@ -190,13 +190,13 @@ describe('plans', () => {
       });
     }
 
-    it('and nothing else: letters are made from the built-in templates all the same', async () => {
+    it('and nothing else: letters still use the built-in templates', async () => {
       await connectStripe(server, owner);
       const { dispute_id: dispute } = await startDispute(server, owner, {});
       expect((await owner.post(`/api/response-assembly/disputes/${dispute}/preview`)).status).to.equal(200);
     });
 
-    it('for calls that ask by name', async () => {
+    it('for calls that name one', async () => {
       const answer = await plans()
         .requireFeature(tenantId, 'api_access')
         .catch((error: unknown) => error);

@@ -33,7 +33,7 @@ describe('a dispute that can only be answered in the provider’s portal', () =>
   const dispute = async (id: string) => (await owner.get(`/api/disputes/${id}`)).body;
   const mark = (id: string) => owner.post(`/api/disputes/${id}/mark-submitted`);
 
-  it('comes from an account that says what it cannot do, and why', async () => {
+  it('comes from an account that shows what it cannot do, and why', async () => {
     const account = await accountOf(owner, accountId);
     expect(account.limits.map(({ lacks }) => lacks)).to.include.members([
       'fetchDispute',
@@ -90,7 +90,7 @@ describe('a dispute that can only be answered in the provider’s portal', () =>
     expect((await dispute(id)).status).to.equal('under_review');
   });
 
-  it('cannot be marked by another company, nor where the provider tells by itself', async () => {
+  it('cannot be marked by another company, or at a provider with an API', async () => {
     const id = await open();
     const stranger = await server.signUp('Foxes Ltd');
     expect((await stranger.post(`/api/disputes/${id}/mark-submitted`)).status).to.equal(404);
@@ -103,7 +103,7 @@ describe('a dispute that can only be answered in the provider’s portal', () =>
     expect((await mark(ofStripe)).body.code).to.equal('submits_from_here');
   });
 
-  it('answers the provider 400 to a wrong signature, as Worldpay asks', async () => {
+  it('responds with 400 to a wrong signature, as Worldpay requires', async () => {
     const url = new URL(String((await accountOf(owner, accountId)).webhook_url)).pathname;
     const answer = await server.api.send('POST', url, {
       body: '{}',

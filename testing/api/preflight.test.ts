@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 
 type Problem = { severity: string; code: string; message: string; evidence_id: string | null };
 
-describe('the look ahead before a submission', () => {
+describe('preflight of a submission', () => {
   let server: TestServer;
   let owner: ApiClient;
   let accountId: string;
@@ -30,7 +30,7 @@ describe('the look ahead before a submission', () => {
   const look = (id: string, query = '') => owner.get(`/api/disputes/${id}/preflight${query}`);
   const found = (problems: Problem[], code: string) => problems.filter((problem) => problem.code === code);
 
-  it('finds nothing in the way of a complete response, and says what would be sent', async () => {
+  it('finds no problem with a complete response, and shows what would be sent', async () => {
     const id = await open();
     const { body: asked } = await owner.get(`/api/evidence-requirements/disputes/${id}/completeness`);
     const types = asked.missing.map(({ type }: { type: string }) => type) as string[];
@@ -72,7 +72,7 @@ describe('the look ahead before a submission', () => {
     expect((await (await server.signUp('Weasels Ltd')).get(path)).status).to.equal(404);
   });
 
-  it('names required evidence that is missing, and why it matters, but does not stand in the way', async () => {
+  it('names missing required evidence and why it matters, but does not block', async () => {
     const { body } = await look(await open());
     const missing = found(body.problems, 'evidence_missing');
     expect(missing.length).to.be.greaterThan(0);
@@ -83,7 +83,7 @@ describe('the look ahead before a submission', () => {
     expect(body.ready).to.equal(true);
   });
 
-  it('asks for the business category, and for the amount of a refund that it cannot read', async () => {
+  it('requests the business category, and the amount of a refund that it cannot read', async () => {
     const undecided = await server.signUp('Undecided Rabbits');
     await connectStripe(server, undecided);
     const id = (await startDispute(server, undecided, { reason: 'duplicate' })).dispute_id;
@@ -116,7 +116,7 @@ describe('the look ahead before a submission', () => {
     expect((await look(id, '?include_evidence=false')).body.ready).to.equal(true);
   });
 
-  it('says that the account is inactive', async () => {
+  it('reports an inactive account', async () => {
     const id = await open();
     await owner.put(`/api/psp/accounts/${accountId}`, { is_active: false });
     const { body } = await look(id);
@@ -125,7 +125,7 @@ describe('the look ahead before a submission', () => {
     expect(body.ready).to.equal(false);
   });
 
-  it('says that the account was deleted, as a submission and an acceptance do, for nobody can activate it', async () => {
+  it('reports a deleted account, like submission and acceptance do, because it cannot be reactivated', async () => {
     const closing = await server.signUp('Closing Ltd');
     const deletedId = await connectStripe(server, closing, 'closing-shop');
     const { dispute_id: id } = await startDispute(server, closing, {});

@@ -73,7 +73,7 @@ describe('the own profile and company', () => {
     expect([(await login(email)).status, (await login(email, newPassword)).status]).to.deep.equal([401, 200]);
   });
 
-  it('refuse a wrong or missing current password, a short new one and an empty name, changing nothing', async () => {
+  it('reject a wrong or missing current password, a short new one and an empty name, without any change', async () => {
     const { owner, email } = await register();
     const attempt = async (change: object) => {
       const { status, body } = await owner.put('/api/auth/profile', { name: 'Changed', ...change });
@@ -96,7 +96,7 @@ describe('the own profile and company', () => {
     expect((await login(email)).status).to.equal(200);
   });
 
-  it('stop whoever guesses the current password from an open session', async () => {
+  it('throttle guesses of the current password in an open session', async () => {
     const { owner } = await register();
     const guess = { name: 'Ada', current_password: 'wrong-password', new_password: newPassword };
     for (let i = 0; i < 10; i += 1)
@@ -133,7 +133,7 @@ describe('the own profile and company', () => {
     );
   });
 
-  it('let the owner rename the company, and nobody else', async () => {
+  it('let only the owner rename the company', async () => {
     const { owner, email } = await register();
     const renamed = await owner.put('/api/auth/tenant', { name: ' Rabbits & Sons ' });
     expect([renamed.status, renamed.body.message]).to.deep.equal([200, 'Company name updated successfully!']);

@@ -209,7 +209,7 @@ describe('sending evidence to each provider', function () {
       });
     }
 
-    it('is failed, and says why, where nothing was sent yet and no automatic retry is wished', async () => {
+    it('fails with its reason if nothing was sent yet and no automatic retry is requested', async () => {
       const id = await hurried.dispute('stripe');
       await untilQuiet(hurried.server);
       const before = (await hurried.callsTo('stripe')).length;

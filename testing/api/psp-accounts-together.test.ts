@@ -81,7 +81,7 @@ describe('accounts that several change at once', () => {
     expect(status).to.equal(404);
   });
 
-  it('keep each credential that somebody else has just replaced', async () => {
+  it('keep each credential that a concurrent change has replaced', async () => {
     const id = await connectStripe(server, owner, 'busy-shop');
     const change = { credentials: { webhook_secret: 'whsec_ofAnotherBurrow012345' } };
     const replaced = { secret_key: 'sk_test_51TurnipsArePurple' };
@@ -97,7 +97,7 @@ describe('accounts that several change at once', () => {
     expect(await credentialsOf(id)).to.include(renewed);
   });
 
-  it('that want the same alias are told who has it', async () => {
+  it('with the same requested alias get the name of its owner', async () => {
     const id = await connectStripe(server, owner, 'first-shop');
     const wish = {
       provider: 'stripe',

@@ -30,7 +30,7 @@ describe('PSP accounts', () => {
 
   const create = (change: object = {}) => owner.post('/api/psp/accounts', { ...account, ...change });
 
-  it('are not verified any more once they are deleted, and nothing goes wrong', async () => {
+  it('are no longer verified once they are deleted, without an error', async () => {
     const { body } = await create({ account_name: 'Closed shop' });
     const accountId = String(body.account.account_id);
     await owner.delete(`/api/psp/accounts/${accountId}`);
@@ -61,7 +61,7 @@ describe('PSP accounts', () => {
     expect((await owner.get('/api/psp/providers/fox-pay/fields')).status).to.equal(404);
   });
 
-  it('are created with a webhook URL of their own, verified at once, and never show their credentials again', async () => {
+  it('are created with a unique webhook URL, verified immediately, and never show their credentials again', async () => {
     const { status, body, bytes } = await create();
     expect(status).to.equal(201);
     expect(body.account).to.include({ account_name: 'Main shop', is_active: true, is_default: true });
@@ -97,7 +97,7 @@ describe('PSP accounts', () => {
     expect(await problem({ webhook_alias: 'x' })).to.deep.equal([422, 'webhook_alias']);
   });
 
-  it('lower-case a wished alias, give it to one company only, and never change it', async () => {
+  it('lower-case a requested alias, give it to one company only, and never change it', async () => {
     const { body } = await create({ webhook_alias: 'Burrow-Shop' });
     expect(body.account.webhook_alias).to.equal('burrow-shop');
     const stranger = await server.signUp('Foxes');
@@ -111,7 +111,7 @@ describe('PSP accounts', () => {
     ).to.equal('Burrow');
   });
 
-  it('keep what a blank credential stands for, and verify anew when one changes', async () => {
+  it('keep the value of a blank credential, and verify again when one changes', async () => {
     const id = await connectStripe(server, owner);
     const blank = await owner.put(`/api/psp/accounts/${id}`, {
       credentials: { secret_key: '', webhook_secret: ' ' },

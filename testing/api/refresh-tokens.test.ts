@@ -47,7 +47,7 @@ describe('refresh tokens', () => {
     expect(await isIn(next)).to.equal(false);
   });
 
-  it('are refused at once when another process has revoked the session: nothing of them is remembered', async () => {
+  it('are refused immediately when another process has revoked the session: nothing is cached', async () => {
     const session = await login();
     await renew(session.refresh_token);
     const [sessionId = ''] = session.refresh_token.split('.');
@@ -188,7 +188,7 @@ describe('refresh tokens', () => {
     expect(await isIn(await renew(here.refresh_token))).to.equal(true);
   });
 
-  it('end when their company is closed or their user is gone, and open nothing when that is over', async () => {
+  it('end when their company is closed or their user is removed, and stay ended afterwards', async () => {
     const cy = { ...ada, email: 'cy@voles.example' };
     const { user } = (await server.api.post('/api/auth/register', cy)).body;
     const session = (await server.api.post('/api/auth/login', cy)).body as Session;

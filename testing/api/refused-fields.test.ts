@@ -45,7 +45,7 @@ describe('a field that is refused', () => {
     return (body.details as { message: string }[]).map(({ message }) => message);
   };
 
-  it('is never repeated in the answer, and none tells of the validator, whatever the operation', async () => {
+  it('is never repeated in the response, which never mentions the validator, for any operation', async () => {
     const answers: [string, ApiAnswer][] = [];
     for (const operation of operations) {
       for (const body of operation.json === undefined ? [] : spoiltOf(operation.json, rejected))
@@ -71,7 +71,7 @@ describe('a field that is refused', () => {
     ]).to.deep.equal([200, 200]);
   });
 
-  it('is told what it must be: text, a number, a list, or which words are taken', async () => {
+  it('is answered with the expected type: text, a number, a list, or the allowed values', async () => {
     const change = { name: 'Ada', current_password: 123_456_789, new_password: ['hunter2'] };
     expect(await problemsOf(owner.put('/api/auth/profile', change))).to.have.members([
       'current_password must be text',

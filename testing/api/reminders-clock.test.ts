@@ -163,7 +163,7 @@ describe('reminders by a clock that jumps (R13, R22)', function () {
     ],
   ];
   for (const [name, jump, zones, around] of clocks)
-    it(`are told once each, by the calendar of each of 19 zones, when the clock ${name}`, async () => {
+    it(`come once each, by the calendar of each of 19 zones, when the clock ${name}`, async () => {
       const seed = process.env.REMINDERS_SEED ?? 'hares';
       const random = new Random(`${seed} ${name}`);
       people = await settle(zones);

@@ -59,7 +59,7 @@ describe('O3: what is done is traced back to the request that brought it about',
       return isOver && isThere(entries) && entries;
     });
 
-  it('from a webhook to the look at the provider, its evidence, and what others are told', async () => {
+  it('from a webhook to the read of the provider, its evidence, and outgoing events', async () => {
     const { dispute_id: disputeId } = await startDispute(server, owner, {});
     const entries = await settled(disputeId, (all) =>
       all.some(({ kind, what }) => kind === 'event' && what === 'evidence.added'),
@@ -92,7 +92,7 @@ describe('O3: what is done is traced back to the request that brought it about',
     expect(log.entries.map(({ action }: { action: string }) => action)).to.include('evidence.collect');
   });
 
-  it('from a request to submit to the calls at the provider and what others are told', async () => {
+  it('from a request to submit to the provider calls and outgoing events', async () => {
     const { dispute_id: disputeId } = await startDispute(server, owner, {});
     const { status, headers } = await owner.post(`/api/disputes/${disputeId}/submit`, {});
     expect(status).to.be.oneOf([200, 201, 202]);
@@ -137,7 +137,7 @@ describe('O3: what is done is traced back to the request that brought it about',
     expect(tokens).to.have.length(1);
   });
 
-  it('and a reading by schedule to none, although somebody asked for the one before', async () => {
+  it('and a scheduled sync has no request, although the one before was requested', async () => {
     const { body } = await owner.get('/api/psp/accounts?provider=stripe');
     const accountId = String(body.accounts[0].account_id);
     const asked = await owner.post(`/api/psp/accounts/${accountId}/sync`);
@@ -179,7 +179,7 @@ describe('O3: what is done is traced back to the request that brought it about',
     });
   });
 
-  it('is of one company: nobody else is told that there is such a dispute', async () => {
+  it('is private to one company: to others the dispute does not exist', async () => {
     const { dispute_id: disputeId } = await startDispute(server, owner, {});
     const other = await server.signUp('Foxes');
     expect((await other.get(`/api/disputes/${disputeId}/trace`)).status).to.equal(404);

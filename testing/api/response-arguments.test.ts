@@ -52,7 +52,7 @@ describe('the argument of a response', function () {
     return (row as { packet: { argument: unknown } }).packet.argument;
   };
 
-  it('stands in the letter from when it is saved until it is taken out', async () => {
+  it('is in the letter from when it is saved until it is removed', async () => {
     const { dispute_id: id } = await open();
     expect((await owner.get(pathOf(id))).body).to.deep.equal({ argument: null });
     await save(id, 'They came by cart.\n\nAll twelve.', { based_on_version: 0 });
@@ -83,7 +83,7 @@ describe('the argument of a response', function () {
     expect(await warnings(id)).to.deep.equal([]);
   });
 
-  it('warns of an exhibit that was removed, or never was, and of one that says the same again', async () => {
+  it('warns of a removed or unknown exhibit, and of a duplicate one', async () => {
     const { dispute_id: id } = await open();
     const note = await write(id, 'Delivery note');
     await save(id, 'Exhibit A shows it, and Exhibit Q.');
@@ -103,7 +103,7 @@ describe('the argument of a response', function () {
     expect((await warnings(id)).map(({ code }) => code)).to.deep.equal(['argument_sent_twice']);
   });
 
-  it('stands in the PDF, in the language of the letter', async () => {
+  it('is in the PDF, in the language of the letter', async () => {
     const { dispute_id: id } = await open();
     await save(id, 'They came by cart.');
     const path = `/api/response-assembly/disputes/${id}/download`;
@@ -142,7 +142,7 @@ describe('the argument of a response', function () {
     expect((await owner.get(pathOf(id))).body.argument.text).to.equal('Second.');
   });
 
-  it('is told in the timeline, without its words', async () => {
+  it('is in the timeline, without its text', async () => {
     const { dispute_id: id } = await open();
     await save(id, 'They came by cart.');
     await owner.delete(pathOf(id));

@@ -17,7 +17,7 @@ describe('the sandbox', () => {
   });
   after(() => server.close());
 
-  it('has a page of its own, without any inline script', async () => {
+  it('has a separate page, without any inline script', async () => {
     const page = await server.sandbox.get('/');
     expect(page.headers.get('content-type')).to.match(/^text\/html/);
     expect(page.body)
@@ -60,7 +60,7 @@ describe('the sandbox', () => {
       await connectAt(moles, 'Newest of all', { ...credentials, secret_key: 'sk_test_moles' });
     });
 
-    it('uses the newest test account of their own company', async () => {
+    it('uses the newest test account of the user’s company', async () => {
       const { status, body } = await as(voles).post('/stripe/disputes', {});
       expect([status, body.account_id]).to.deep.equal([201, newestOfVoles]);
     });
@@ -98,7 +98,7 @@ describe('the sandbox', () => {
     });
   });
 
-  describe('says what became of a webhook', () => {
+  describe('reports the result of a webhook', () => {
     const accountOfOwner = async () =>
       String((await owner.get('/api/psp/accounts?provider=stripe')).body.accounts[0].account_id);
     const deliveryOf = ({ body }: ApiAnswer) => body.delivery as { result: string; reason: string | null };
@@ -169,7 +169,7 @@ describe('the sandbox', () => {
     }
   });
 
-  it('refuses wishes that no provider could play, in words', async () => {
+  it('rejects impossible requests with an explanation', async () => {
     const wishes: [object, number][] = [
       [{ scenario: 'the fox wins' }, 422],
       [{ account_id: 'acc_00000000000000000000' }, 404],
@@ -236,7 +236,7 @@ describe('the sandbox', () => {
     expect((await server.sandbox.get('/stripe/api/v1/disputes')).status).to.be.below(500);
   });
 
-  it('plays a fault as often as was asked, and none after count 0', async () => {
+  it('plays a fault as often as requested, and none after count 0', async () => {
     // The server's own read of a new dispute would hit one of them.
     await untilQuiet(server);
     const statusOfCall = async () => (await server.sandbox.get('/stripe/api/v1/disputes')).status;
@@ -252,7 +252,7 @@ describe('the sandbox', () => {
     expect(await statusOfCall()).to.equal(usual);
   });
 
-  it('shows what was asked of the provider, without the key', async () => {
+  it('shows the calls to the provider, without the key', async () => {
     const { body, bytes } = await server.sandbox.get('/stripe/requests');
     expect(body.requests[0]).to.include({ method: 'GET', status: 200 });
     expect(bytes.toString()).to.not.match(/sk_test_/);

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 import { createTeamDesk } from './team-client.js';
 
 /** The response fields that the screens display unchanged. */
-describe('what screens show as the server says it', () => {
+describe('texts that screens show unchanged', () => {
   let server: TestServer;
   let owner: ApiClient;
   let dispute: string;

@@ -45,7 +45,7 @@ describe('a second factor that a company demands', () => {
   const mustSetUp = async (as: ApiClient) =>
     Boolean((await as.get('/api/auth/me')).body.user.second_factor_missing);
 
-  it('holds from the next call of everybody without one, and leaves nothing but setting it up', async () => {
+  it('applies from the next call of every user without one, and leaves only its setup', async () => {
     expect((await member.as.get('/api/disputes')).status).to.equal(200);
     expect(await mustSetUp(member.as)).to.equal(false);
     await demandWithOwn();
@@ -58,7 +58,7 @@ describe('a second factor that a company demands', () => {
     expect(await mustSetUp(member.as)).to.equal(false);
   });
 
-  it('lets in to nothing else: each call of the API is refused, but those that are named here', async () => {
+  it('permits nothing else: each call of the API is refused, except those listed here', async () => {
     await demandWithOwn();
     const { bearer } = member.as;
     const open: string[] = [];
@@ -83,7 +83,7 @@ describe('a second factor that a company demands', () => {
     expect(refusal(kept)).to.deep.equal(setUpFirst);
   });
 
-  it('is met by signing in, renewing and coming by an invitation as before, with nothing open but setting it up', async () => {
+  it('permits sign-in, renewal and invitations as before, with only the setup open', async () => {
     await demandWithOwn();
     const { body } = await desk.login(member.email);
     expect(body.user.second_factor_missing).to.equal(true);
@@ -96,7 +96,7 @@ describe('a second factor that a company demands', () => {
     expect((await newcomer.as.post('/api/auth/logout')).status).to.equal(200);
   });
 
-  it('is an owner’s to demand who has one, and nobody else’s', async () => {
+  it('can be required only by an owner who has one', async () => {
     expect(refusal(await demand())).to.deep.equal({ status: 409, code: 'own_second_factor_off' });
     const admin = await desk.join(owner, 'admin');
     expect(refusal(await demand(admin.as))).to.deep.equal({ status: 403, code: 'role_forbids' });
@@ -124,7 +124,7 @@ describe('a second factor that a company demands', () => {
     expect((await member.as.get('/api/disputes')).status).to.equal(200);
   });
 
-  it('is not asked of keys, of support in a user’s name, of other companies and of who signs in with Google', async () => {
+  it('does not apply to API keys, support sessions, other companies and Google sign-ins', async () => {
     const { key } = await makeKey(owner, ['disputes:read']);
     const other = await server.signUp('Foxes');
     const google = await addPerson(server, tenantId, 'admin');
@@ -163,7 +163,7 @@ describe('a second factor that a company demands', () => {
     expect(lines.map((line) => line.split(',').at(-1))).to.deep.equal(['has_second_factor', 'true', 'false']);
   });
 
-  it('is ended by a super admin for a company that has shut itself out, and told in its log', async () => {
+  it('is turned off by a super admin for a company that has locked itself out, with an audit entry', async () => {
     await demandWithOwn();
     const superAdmin = await signIn(server, await addPerson(server, null, 'super_admin'));
     const reset = await superAdmin.delete(`/api/admin/users/${userId}/second-factor`);
@@ -199,7 +199,7 @@ describe('a second factor that a company demands', () => {
 describe('a second factor that the operator demands', () => {
   const start = (policy: string) => startTestServer({ environment: { REQUIRE_SECOND_FACTOR: policy } });
 
-  it('is asked of super admins alone, or of everybody', async () => {
+  it('is required of super admins only, or of everyone', async () => {
     const servers = [await start('super_admins'), await start('everyone')] as const;
     try {
       for (const server of servers) {

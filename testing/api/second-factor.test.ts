@@ -55,7 +55,7 @@ describe('a second factor', () => {
   const whileChanging = (change: (tx: Knex) => Promise<unknown>, act: () => Promise<ApiAnswer>) =>
     actWhile(server.container.database.system, change, act);
 
-  it('is asked for at a sign-in, too, that was under way when it was turned on', async () => {
+  it('is also required at a sign-in that was in progress when it was turned on', async () => {
     await begin(owner);
     const { user_id } = await server.container.database.system('users').where({ email }).first();
     const turnItOn = async (tx: Knex) => {
@@ -80,7 +80,7 @@ describe('a second factor', () => {
     expect((await sessions().where({ session_id }).first()).revoked_at).to.be.instanceOf(Date);
   });
 
-  it('is asked for once a code has shown that the app has the secret, and not before', async () => {
+  it('is required once a code has proven that the app has the secret, and not before', async () => {
     expect(await outcome()).to.equal(200);
     const { status, body } = await begin(owner);
     expect(status).to.equal(200);
@@ -133,7 +133,7 @@ describe('a second factor', () => {
     expect(body.recovery_codes_left).to.equal(8);
   });
 
-  it('stops whoever has the password and guesses codes', async () => {
+  it('throttles code guesses by someone with the password', async () => {
     const { secret } = await turnOn();
     for (let tries = 0; tries < 10; tries += 1)
       expect(await outcome({ code: '000000' === codeOf(secret, 1) ? '000001' : '000000' })).to.deep.equal(
@@ -200,7 +200,7 @@ describe('a second factor', () => {
     ).to.deep.equal({ status: 409, code: 'second_factor_off' });
   });
 
-  it('is told to its user by mail, whatever becomes of it', async () => {
+  it('is reported to its user by email, whatever happens to it', async () => {
     const { secret, recoveryCodes } = await turnOn();
     const [first = ''] = recoveryCodes;
     const told = async (count: number) => (await waitForMail(server.dataDir, email, count)).subject;
@@ -232,7 +232,7 @@ describe('a second factor', () => {
     expect(told[1]?.details).to.include({ method: 'password', second_factor: 'totp' });
   });
 
-  it('outlasts a new password by mail, and asks nothing of API keys and of support', async () => {
+  it('survives a password reset, and does not apply to API keys and support sessions', async () => {
     const { body: made } = await owner.post('/api/api-keys', {
       name: 'Warehouse',
       scopes: ['disputes:read'],
@@ -252,7 +252,7 @@ describe('a second factor', () => {
     expect(await outcome({ password: 'turnips-are-purple' })).to.deep.equal(required);
   });
 
-  it('cannot be asked for on the command line without a terminal, which says what to use instead', async () => {
+  it('cannot be prompted for on the command line without a terminal, which names an alternative', async () => {
     await turnOn();
     const place = { REBUTTAL_URL: server.url, HOME: server.dataDir };
     const args = ['login', '--email', email, '--password-stdin'];

@@ -80,7 +80,7 @@ describe('sessions', () => {
     expect(JSON.stringify([onPhone, here, first])).to.not.include('Mozilla');
   });
 
-  it('are ended by their user one by one, and the one that asks goes on', async () => {
+  it('are ended by their user one by one, and the current one continues', async () => {
     const [here, there] = [await signIn(firefox), await signIn(phone)];
     const sessions = await list(here.as);
     const onPhone = String(sessions.find(({ system }) => system === 'iOS')?.session_id);
@@ -96,7 +96,7 @@ describe('sessions', () => {
     });
   });
 
-  it('are all ended but the one that asks; API keys go on', async () => {
+  it('are all ended except the current one; API keys keep working', async () => {
     const { body } = await owner.post('/api/api-keys', { name: 'Warehouse', scopes: ['disputes:read'] });
     const [here, there] = [await signIn(firefox), await signIn(phone)];
     expect((await here.as.delete('/api/auth/sessions')).status).to.equal(200);
@@ -165,7 +165,7 @@ describe('sessions', () => {
     expect(told[0]?.user_id).to.equal(admin.userId);
   });
 
-  it('that a client still holds end when it signs in anew, also by a token whose minutes are over', async () => {
+  it('that a client still holds end when it signs in again, also with an expired access token', async () => {
     const [held, other] = [await signIn(firefox), await signIn(phone)];
     const holding = { 'x-held-session': held.access };
     const wrong = await server.api.post('/api/auth/login', { email, password: 'not-carrots' }, holding);
@@ -193,7 +193,7 @@ describe('sessions', () => {
     expect(await isIn(owner)).to.equal(true);
   });
 
-  it('in which a password is set are replaced for a client that asks, and go on for others', async () => {
+  it('in which a password is set are replaced for a client that requests it, and continue for others', async () => {
     const [asking, there] = [await signIn(firefox), await signIn(phone)];
     const change = { name: 'Ada', current_password: password, new_password: 'turnips-are-purple' };
     const { status, body } = await asking.as.put('/api/auth/profile', { ...change, renew_session: true });
@@ -214,7 +214,7 @@ describe('sessions', () => {
     expect(renamed.body).to.have.all.keys('message', 'user');
   });
 
-  it('end after seven days without use, and each renewal begins them anew', async () => {
+  it('end after seven days without use, and each renewal restarts the period', async () => {
     const [used, idle] = [await signIn(firefox), await signIn(phone)];
     now = new Date(began.getTime() + 7 * day - minute);
     expect((await refresh(used.refresh)).status).to.equal(200);

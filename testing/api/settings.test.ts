@@ -62,7 +62,7 @@ describe('dispute response settings', () => {
     });
   });
 
-  it('take a picture, show it without a token to whoever has its address, and to nobody else', async () => {
+  it('accept an image, and show it without a token only at its secret address', async () => {
     const { status, body } = await upload(png);
     expect(status).to.equal(201);
     expect(body.message).to.equal('Image uploaded successfully!');
@@ -98,19 +98,19 @@ describe('dispute response settings', () => {
     ['file of an unknown type', 'policy.bin', '\u0001\u0002\u0003'],
     ['picture that no letter can show', 'policy.bmp', `BM${'\0'.repeat(60)}`],
   ] as const) {
-    it(`take no ${what}, and say so as of a picture`, async () => {
+    it(`reject ${what}, with an error about images`, async () => {
       const { status, body } = await uploadFile(new File([bytes], name));
       expect([status, body.error]).to.deep.equal([422, 'Please select an image file']);
       expect(body.details).to.deep.equal([{ field: 'file', message: 'Please select an image file' }]);
     });
   }
 
-  it('say of a picture that is larger than any upload that it may have 5 MB', async () => {
+  it('report for an image above any upload limit that 5 MB are allowed', async () => {
     const { status, body } = await upload(Buffer.concat([png, Buffer.alloc(11 * 1024 * 1024)]));
     expect([status, body.error]).to.deep.equal([422, 'Image size must be less than 5MB']);
   });
 
-  it('say of a GIF which pictures are taken', async () => {
+  it('report for a GIF which image formats are accepted', async () => {
     const { status, body } = await upload(Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'));
     expect([status, body.error]).to.deep.equal([422, 'Please select a PNG or JPG image']);
   });
@@ -137,7 +137,7 @@ describe('dispute response settings', () => {
     expect((await owner.put(path, { refund_policy: body.image_tag })).status).to.equal(422);
   });
 
-  it('stand in the letter, pictures included', async () => {
+  it('appear in the letter, including images', async () => {
     const { body } = await upload(png);
     await owner.put(path, {
       refund_policy: body.image_tag,

@@ -149,7 +149,7 @@ describe('truths of many disputes, stored together', () => {
     );
   });
 
-  it('wait for nobody who tells of several of these disputes in another order, such as the reminders', async () => {
+  it('do not wait for transactions that update the same disputes in another order, such as reminders', async () => {
     const { sync, database } = server.container;
     const ids = ['du_told_a', 'du_told_b'];
     await sync.apply(

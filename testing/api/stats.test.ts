@@ -175,7 +175,7 @@ describe('the statistics of ten thousand disputes in five currencies', function 
     expectRecounted(body, disputes, true);
   });
 
-  it('are told apart by live and test, which together are all', async () => {
+  it('are separated into live and test, which add up to all', async () => {
     for (const [environment, isTest] of [
       ['live', false],
       ['test', true],
@@ -186,7 +186,7 @@ describe('the statistics of ten thousand disputes in five currencies', function 
     expect((await owner.get('/api/disputes/stats/dashboard?environment=moon')).status).to.equal(422);
   });
 
-  it('agree with the summary above the list, whose totals say their decimals', async () => {
+  it('match the summary above the list, whose totals include their decimals', async () => {
     const { body: summary } = await owner.get('/api/disputes/summary');
     const { overview } = await dashboard(owner);
     expect([summary.total, summary.pending, summary.overdue]).to.deep.equal([
@@ -202,7 +202,7 @@ describe('the statistics of ten thousand disputes in five currencies', function 
     });
   });
 
-  it('can be made again from their table, in which no dispute stands twice', async () => {
+  it('can be recomputed from their table, in which no dispute appears twice', async () => {
     const { status, headers, bytes } = await owner.get('/api/disputes/stats/export.csv');
     expect(status).to.equal(200);
     expect(headers.get('content-type')).to.equal('text/csv; charset=utf-8');
@@ -221,7 +221,7 @@ describe('the statistics of ten thousand disputes in five currencies', function 
     expect(rows.every((row) => (row.amount_usd === '') === (row.currency === 'CHF'))).to.equal(true);
   });
 
-  it('show a stranger nothing, and need a sign-in', async () => {
+  it('show nothing to other companies, and need a sign-in', async () => {
     const body = await dashboard(stranger);
     expect(body.overview).to.deep.equal({
       total_disputes: 0,
@@ -251,7 +251,7 @@ describe('statistics without a table of rates', () => {
   });
   after(() => server.close());
 
-  it('convert nothing and say which currencies the dollars leave out', async () => {
+  it('convert nothing, and list the currencies missing in the dollar total', async () => {
     const owner = await server.signUp('Rabbits Ltd');
     await connect(server, owner, 'stripe');
     const { body: accounts } = await owner.get('/api/psp/accounts');

@@ -12,10 +12,10 @@ import { createLog } from '../../core/src/platform/shared/log.js';
 import { openNet } from '../../core/src/testing/net.js';
 import { createTestDatabase, testSecret } from '../../core/src/testing/test-database.js';
 
-describe('a server whose database answers nothing any more', function () {
+describe('a server whose database no longer responds', function () {
   this.timeout(120_000);
 
-  it('stops within ten seconds all the same (R15)', async () => {
+  it('still stops within ten seconds (R15)', async () => {
     const database = await createTestDatabase();
     const net = await openNet(database.ownerUrl);
     const dataDir = mkdtempSync(join(tmpdir(), 'rebuttal-server-'));

@@ -24,7 +24,7 @@ describe('the calls to a store', () => {
   /** As the client sends a request without a body. */
   const bare = (path: string, as = owner) => as.send('POST', path, {});
 
-  it('begin with an installer address, with what the platform’s login page brought or with nothing', async () => {
+  it('begin with an installer address, with the parameters of the platform’s login page or without', async () => {
     for (const brought of [{ token: 'from-the-market', instanceId: 'i' }, {}]) {
       const { status, body } = await owner.post('/api/wix/installer-redirect', brought);
       expect(status).to.equal(200);
@@ -40,7 +40,7 @@ describe('the calls to a store', () => {
     expect([none.status, none.body.error]).to.deep.equal([422, 'Failed to complete Wix connection']);
   });
 
-  it('list the accounts, and tell one by its id or by its PSP account’s', async () => {
+  it('list the accounts, and find one by its id or by its PSP account’s', async () => {
     const { status, body } = await owner.get('/api/wix/accounts');
     expect(status).to.equal(200);
     const listed = (body.accounts as SeenStore[]).find(({ id }) => id === store.id);
@@ -61,7 +61,7 @@ describe('the calls to a store', () => {
     expect(info).to.include.keys('id', 'site_name', 'permissions', 'missing_permissions');
   });
 
-  it('test a connection, and say what came of it', async () => {
+  it('test a connection, and return the result', async () => {
     const { status, body } = await bare(`/api/wix/accounts/${store.id}/test`);
     expect([status, body.success]).to.deep.equal([200, true]);
     expect(body.message).to.be.a('string').and.not.equal('');

@@ -31,7 +31,7 @@ describe('a store install without our own state', () => {
   }
   const at = (id: string) => `/api/wix/pending-installs/${id}`;
 
-  it('names the site and the company, and connects nothing before it is confirmed', async () => {
+  it('names the site and the company, and connects nothing before confirmation', async () => {
     const company = await server.signUp('Hares Ltd');
     const brought = await marketArrival();
     expect((await finishInstall(company, brought)).body.code).to.equal('store_not_proven');

@@ -72,7 +72,7 @@ describe('the order behind a dispute', () => {
     expect((await owner.put(path, { order_id: 'ord_00000000000000000000' })).status).to.equal(404);
   });
 
-  it('is unknown where nothing agrees', async () => {
+  it('is unknown if nothing matches', async () => {
     expect(await orderOf(await dispute({ amount: 123_457 }))).to.deep.equal({
       order: null,
       match: null,
@@ -80,7 +80,7 @@ describe('the order behind a dispute', () => {
     });
   });
 
-  it('fills what the dispute asks for, once each, as evidence like any other', async () => {
+  it('fills the required evidence of the dispute once each, like any other evidence', async () => {
     const seen = await dispute({ amount: 5_150 });
     const orderId = await sell({ amount: 5_150, transaction_id: seen.metadata.stripe_payment_intent });
     await server.sandbox.post(`/wix/orders/${orderId}/refund`, {
@@ -152,7 +152,7 @@ describe('the order behind a dispute', () => {
     expect(added[0].text).to.match(/Carrier: UPS\nTracking number: 1Z999AA1\d+/);
   });
 
-  it('is made into evidence once, also by two who ask at the same moment', async () => {
+  it('is turned into evidence once, also for two concurrent requests', async () => {
     const seen = await dispute({ amount: 6_789 });
     await sell({ amount: 6_789, transaction_id: seen.metadata.stripe_payment_intent });
     const path = `/api/disputes/${seen.dispute_id}/order/evidence`;

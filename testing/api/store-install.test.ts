@@ -111,7 +111,7 @@ describe('a store that is installed', () => {
       await refused(owner, late, 'store_install_invalid');
     });
 
-    it('refuses a site that nothing proves: no state, no code, no signature of the platform', async () => {
+    it('refuses an unproven site: no state, no code, no signature of the platform', async () => {
       const { instanceId = '' } = await beginAndAgree(server, owner);
       const path = '/api/wix/pending-installs';
       for (const [query, code] of [
@@ -181,7 +181,7 @@ describe('a store that is installed', () => {
     expect(info.permissions).to.include('ECOM.READ_ORDERS');
   });
 
-  it('takes a webhook key of its own, no private one, and none again', async () => {
+  it('accepts an account’s webhook key, but no private one, and can remove it again', async () => {
     const store = await connectStore(server, owner);
     const path = `/api/wix/accounts/${store.id}/webhook-key`;
     const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -229,7 +229,7 @@ describe('a store that is installed', () => {
     expect((await finishInstall(stranger, brought)).status).to.equal(200);
   });
 
-  it('may be of an app of the merchant, and only of theirs: its id without its secret opens nothing', async () => {
+  it('may belong to a merchant’s own app, and only theirs: its id is useless without its secret', async () => {
     const victim = await connectStore(server, owner);
     const { body: overview } = await server.sandbox.get('/overview');
     const wix = overview.providers.find((known: { provider: string }) => known.provider === 'wix');
@@ -286,7 +286,7 @@ describe('a store that is installed', () => {
     expect((await company.get('/api/wix/accounts')).body.accounts).to.have.length(1);
   });
 
-  it('is on a page that tells what is simulated', async () => {
+  it('is on a page that marks the simulation', async () => {
     const { body } = await owner.post('/api/wix/installer-redirect', {});
     const brought = await agreeToInstall(server, String(body.installer_url));
     expect(brought.state).to.match(/^[\w-]{43}$/);
@@ -333,7 +333,7 @@ describe('a store of the older flow', () => {
 });
 
 describe('the routes of stores', () => {
-  it('stand behind all others, so that they take none of theirs', () => {
+  it('are registered after all others, so that they shadow none', () => {
     const routes = readFileSync(new URL('../../core/src/generated/routes.ts', import.meta.url), 'utf8');
     const all = [...routes.matchAll(/app\.(get|post|put|delete)\('([^']+)'/g)].map(
       ([, method = '', path = '']) => ({ method, path }),

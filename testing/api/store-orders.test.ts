@@ -46,7 +46,7 @@ describe('the orders of a store', () => {
     return (body.requests as { path: string }[]).filter((call) => call.path === path).length;
   };
 
-  it('are read when it is connected, and read again when that is wished', async () => {
+  it('are read on connection, and again on request', async () => {
     await isRead(store);
     const before = await allOrders(store);
     expect(before.length).to.be.greaterThan(0);
@@ -61,7 +61,7 @@ describe('the orders of a store', () => {
       expect((await sync(store, { since })).status, since).to.equal(422);
   });
 
-  it('tell all that a bank asks for, in exact amounts', async () => {
+  it('contain all that a bank requires, in exact amounts', async () => {
     const [id = ''] = await sellOrders(server, store, {
       amount: 5000,
       currency: 'JPY',
@@ -92,7 +92,7 @@ describe('the orders of a store', () => {
     expect(missing.body.error).to.equal('Wix account not found');
   });
 
-  it('of another company are nobody’s: not on its list, not by their ids, not to be read', async () => {
+  it('of another company are hidden: not listed, not found by id, not synced', async () => {
     const [order] = await allOrders(store);
     expect((await stranger.get('/api/orders')).body.total).to.equal(0);
     expect((await stranger.get(`/api/orders/${order?.order_id ?? ''}`)).status).to.equal(404);
@@ -162,7 +162,7 @@ describe('the orders of a store', () => {
     expect((await storeOf(owner, shop.id)).orders.synced_count).to.equal(200 + before + 450);
   });
 
-  it('end in a clear state when the platform does not let us in any more', async () => {
+  it('end in a clear state when the platform revokes access', async () => {
     const shut = await connectStore(server, owner);
     await isRead(shut);
     const kept = (await allOrders(shut)).length;

@@ -83,7 +83,7 @@ describe('webhooks of a store platform', () => {
     await eventually('the refund', async () => (await ordersOf(owner, orderId))[0]?.refunded === 1000);
   });
 
-  it('are stored and answered before anything is asked of the platform, which waits a second and a quarter', async function () {
+  it('are stored and accepted before any call to the platform, whose timeout is 1.25 seconds', async function () {
     this.timeout(120_000);
     const [orderId = ''] = await sellOrders(server, store, { amount: 3100 });
     await eventually('the order', async () => (await ordersOf(owner, orderId)).length === 1);
@@ -140,7 +140,7 @@ describe('webhooks of a store platform', () => {
     }
   });
 
-  it('of a site that nobody connected are refused as the platform wants it, and nothing of them is kept', async () => {
+  it('of an unconnected site are refused as the platform requires, and nothing is stored', async () => {
     const { instanceId = '' } = await beginAndAgree(server, owner);
     const count = async () =>
       Number((await server.container.database.system('webhook_events').count('* as count'))[0]?.count);
@@ -163,7 +163,7 @@ describe('webhooks of a store platform', () => {
     expect((await eventsOf(owner)).length).to.equal(before);
   });
 
-  it('are checked with the key of the account and with the app’s, and take nothing of other sites', async () => {
+  it('are verified with the account’s key and the app’s, and accept nothing from other sites', async () => {
     const own = await connectStore(server, owner);
     const keys = newKeys();
     await owner.put(`/api/wix/accounts/${own.id}/webhook-key`, { public_key: keys.publicKey });
@@ -237,7 +237,7 @@ describe('webhooks of a store platform', () => {
     expect(await ordersOf(owner, 'leaving@example.com')).to.have.length(1);
   });
 
-  it('of a removal from before the app was installed again end nothing', async () => {
+  it('of a removal before a reinstall end nothing', async () => {
     const claims = { iat: Math.floor(Date.now() / 1000) - 600 };
     const removed = { eventType: 'AppRemoved', instanceId: store.instance_id, data: { appId: 'x' } };
     expect((await postWebhook(server, wixToken(removed, { key, claims }))).status).to.equal(200);

@@ -82,7 +82,7 @@ describe('answers that several are at work on', () => {
     expect(await toldOf(dispute)).to.deep.equal(['submission.requested']);
   });
 
-  it('are told of once, where both have sent them', async () => {
+  it('are reported once, if both have sent them', async () => {
     const dispute = await begin();
     await fault({ count: 20, delay_ms: 300 });
     const submitting = submit(dispute);
@@ -136,7 +136,7 @@ describe('answers that several are at work on', () => {
     expect(new Set(statuses)).to.deep.equal(new Set([200]));
   });
 
-  it('are told of once where two give the dispute up', async () => {
+  it('are reported once if two accept the dispute', async () => {
     const dispute = await begin();
     const accept = () => owner.post(`/api/disputes/${dispute.dispute_id}/accept`, { confirm: true });
     await fault({ count: 20, delay_ms: 300 });

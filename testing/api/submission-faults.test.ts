@@ -75,7 +75,7 @@ describe('submitting while the provider fails', () => {
     }
   }
 
-  it('sends nothing of a packet that the database has lost, and then what it makes anew', async () => {
+  it('sends nothing of a packet that the database has lost, and then sends a rebuilt one', async () => {
     const dispute = await startDispute(server, owner, {});
     await untilQuiet(server);
     // The letter's upload. The snapshot before it is committed by then, and durable only when the send begins.
@@ -106,13 +106,13 @@ describe('submitting while the provider fails', () => {
     expect(staged.map(({ body }) => /submit=true/.test(body))).to.deep.equal([false, false, true]);
   });
 
-  it('can be followed by another one when the provider asked anew before its answer was known', async () => {
+  it('can be followed by another one if the provider escalated before its response was known', async () => {
     const dispute = await startDispute(server, owner, { scenario: 'second_round' });
     await untilQuiet(server);
     await fault({ skip: 4, count: 1, drop: 'after' });
     await submit(dispute);
     await ended(dispute, 'submitted');
-    await eventually('the provider to ask anew', async () => {
+    await eventually('the provider to escalate', async () => {
       const { status, evidence_submitted: isSubmitted } = await disputeOf(owner, dispute.dispute_id);
       return status === 'needs_response' && isSubmitted;
     });
@@ -120,7 +120,7 @@ describe('submitting while the provider fails', () => {
     expect(await sentToBank(dispute)).to.equal(2);
   });
 
-  it('goes on by itself after the provider was down, and says so meanwhile', async () => {
+  it('resumes automatically after a provider outage, and reports the outage', async () => {
     const dispute = await startDispute(server, owner, {});
     await fault({ status: 503, count: 1000 });
     const { status, body } = await submit(dispute);
@@ -133,7 +133,7 @@ describe('submitting while the provider fails', () => {
     expect(await sentToBank(dispute)).to.equal(1);
   });
 
-  it('goes on by itself after the provider answered what nobody can read, and says so meanwhile', async () => {
+  it('resumes automatically after an unreadable response of the provider, and reports it', async () => {
     const dispute = await startDispute(server, owner, {});
     await fault({ status: 200, count: 1000 });
     const { status, body } = await submit(dispute);
@@ -145,7 +145,7 @@ describe('submitting while the provider fails', () => {
     expect(await sentToBank(dispute)).to.equal(1);
   });
 
-  it('ends when its account is deleted meanwhile, and says so', async () => {
+  it('ends with a reason when its account is deleted', async () => {
     const closing = await server.signUp('Closing Ltd');
     const accountId = await connectStripe(server, closing, 'closing-shop');
     const dispute = await startDispute(server, closing, {});
@@ -163,7 +163,7 @@ describe('submitting while the provider fails', () => {
     expect(await callsTo(dispute)).to.have.length(before);
   });
 
-  it('waits for as long as the provider asks before it tries again', async () => {
+  it('waits for the Retry-After of the provider before the next attempt', async () => {
     const dispute = await startDispute(server, owner, {});
     await fault({ status: 429, count: 1000, retry_after: 600 });
     const { body } = await submit(dispute);
@@ -232,7 +232,7 @@ describe('on a server whose clock is a day ahead of the database’s', () => {
     await eventually('the submission', isSubmitted, 60_000);
   });
 
-  it('nothing is submitted beside an acceptance under way', async () => {
+  it('nothing is submitted during an acceptance', async () => {
     const owner = await server.signUp('Voles Ltd');
     await connectStripe(server, owner);
     const { dispute_id: id } = await startDispute(server, owner, {});

@@ -41,7 +41,7 @@ describe('invitations', () => {
     return found as unknown[];
   };
 
-  it('are mailed, tell who asks whom into what, and end in a session like a registration’s', async () => {
+  it('are mailed, name inviter and company, and end in a session like a registration’s', async () => {
     const email = desk.newEmail();
     const invited = await desk.invite(owner, ` ${email.toUpperCase()} `, 'admin');
     expect(invited.status).to.equal(201);
@@ -113,7 +113,7 @@ describe('invitations', () => {
     expect((await desk.accept(again.token)).status).to.equal(201);
   });
 
-  it('are made anew for the same address: one is open, with the newest role and links', async () => {
+  it('are replaced for the same address: one is open, with the newest role and links', async () => {
     const { email, token, invitationId } = await desk.offer(owner);
     const mailed = await mailedToken(email);
     await daysLater(1);
@@ -136,7 +136,7 @@ describe('invitations', () => {
     expect(offers.filter(({ status }) => status === 200)).to.have.length(1);
   });
 
-  it('can be withdrawn, once, and their links say so', async () => {
+  it('can be withdrawn once, and their links report it', async () => {
     const { email, token, invitationId } = await desk.offer(owner);
     const mailed = await mailedToken(email);
     const withdraw = () => owner.delete(`/api/invitations/${invitationId}`);
@@ -178,7 +178,7 @@ describe('invitations', () => {
     expect(await list(owner)).to.deep.equal([]);
   });
 
-  it('are worth nothing once the address has an account of its own', async () => {
+  it('are useless once the address has an account', async () => {
     const { email, token } = await desk.offer(owner);
     await server.api.post('/api/auth/register', { email, password, name: 'Bo Digger' });
     expect(refusal(await desk.accept(token))).to.deep.equal({ status: 409, code: 'email_taken' });
@@ -237,7 +237,7 @@ describe('invitations', () => {
     expect((await desk.invite(owner, desk.newEmail())).status).to.equal(429);
   });
 
-  it('open nothing while the company is closed', async () => {
+  it('are refused while the company is closed', async () => {
     const { token } = await desk.offer(owner);
     const { tenantId } = await desk.me(owner);
     const { system } = server.container.database;
@@ -270,7 +270,7 @@ describe('invitations', () => {
     expect((await stored()).sort()).to.deep.equal([newer, newest].sort());
   });
 
-  it('leave entries in the audit log: who asked whom, and who came', async () => {
+  it('write audit entries: who invited whom, and who joined', async () => {
     const { userId, tenantId } = await desk.me(owner);
     const { email, token, invitationId } = await desk.offer(owner);
     await desk.offer(owner, { email, role: 'admin' });

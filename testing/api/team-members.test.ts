@@ -138,7 +138,7 @@ describe('the members of a company', () => {
     expect(refusal(await setRole(owner, 'usr_00000000000000000000', 'admin'))).to.deep.equal(missing);
   });
 
-  it('offer nothing more when they lose the right to: a link kept back is no way in again', async () => {
+  it('by members without permission end: an old link does not work', async () => {
     const second = await desk.join(owner, 'owner');
     const heir = await desk.offer(second.as, { role: 'owner' });
     const helper = await desk.offer(second.as, { role: 'admin' });
@@ -154,7 +154,7 @@ describe('the members of a company', () => {
     expect((await owner.get('/api/invitations')).body.invitations).to.deep.equal([]);
   });
 
-  it('are told of in the audit log: who changed whom, from what to what, and who went', async () => {
+  it('write audit entries: who changed whom, the old and new role, and who left', async () => {
     const { tenantId } = await desk.me(owner);
     await setRole(owner, member.userId, 'admin');
     await setRole(owner, member.userId, 'admin');

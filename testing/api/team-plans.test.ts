@@ -32,7 +32,7 @@ describe('a plan for several users', () => {
   const openFor = (users: number) => set({ features: { multi_user: true }, limits: { users } });
   const memberCount = async () => Object.keys(await desk.roles(owner)).length;
 
-  it('is needed to invite, and nothing else of the team asks for it', async () => {
+  it('is required to invite, and for nothing else of the team', async () => {
     const email = desk.newEmail();
     const locked = await desk.invite(owner, email);
     expect(refusal(locked)).to.deep.equal({ status: 403, code: 'feature_locked' });
@@ -41,7 +41,7 @@ describe('a plan for several users', () => {
     expect((await owner.get('/api/invitations')).status).to.equal(200);
   });
 
-  it('that ended lets nobody in, lets the owner withdraw what is open, and members go on', async () => {
+  it('that ended admits no one, lets the owner withdraw open invitations, and members continue', async () => {
     await openFor(5);
     const member = await desk.join(owner);
     const { token, invitationId } = await desk.offer(owner);
@@ -95,7 +95,7 @@ describe('a plan for several users', () => {
     expect(await memberCount()).to.equal(9);
   });
 
-  it('is kept, with nobody waiting for each other, when people are invited, accept and go at once', async () => {
+  it('is enforced, without deadlocks, when people are invited, accept and leave concurrently', async () => {
     await openFor(6);
     const offers = await Promise.all(Array.from({ length: 3 }, () => desk.offer(owner)));
     const leaving = await desk.join(owner, 'admin');

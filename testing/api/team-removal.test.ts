@@ -76,7 +76,7 @@ describe('someone who was removed from a company', () => {
     expect(await stream.text()).to.match(/^: connected/);
   });
 
-  it('cannot sign in, and is told the same as someone who never was', async () => {
+  it('cannot sign in, with the same response as for an unknown user', async () => {
     await remove();
     const never = { email: 'nobody@burrow.example', password };
     const [gone, unknown] = [await login(), await server.api.post('/api/auth/login', never)];
@@ -113,7 +113,7 @@ describe('someone who was removed from a company', () => {
     expect((await login()).body.user.user_id).to.equal(body.user.user_id);
   });
 
-  it('can register a company of their own with the same address, which has nothing of the old one', async () => {
+  it('can register a new company with the same address, without any data of the old one', async () => {
     await remove();
     const registered = await server.api.post('/api/auth/register', {
       email: member.email,
@@ -142,7 +142,7 @@ describe('someone who was removed from a company', () => {
     await desk.join(owner);
   });
 
-  it('does not get in again with Google, but to a company of their own', async () => {
+  it('does not get in again with Google, except to a new company', async () => {
     const email = desk.newEmail();
     const signIn = async () =>
       server.api.post('/api/auth/google', { token: await issuer.sign({ sub: email, email }) });
@@ -157,7 +157,7 @@ describe('someone who was removed from a company', () => {
     expect(body.user.tenant.tenant_id).to.not.equal(tenantId);
   });
 
-  it('has keys that open nothing any more', async () => {
+  it('has keys that no longer work', async () => {
     const admin = await desk.join(owner, 'admin');
     const made = await admin.as.post('/api/api-keys', { name: 'Till', scopes: ['disputes:read'] });
     expect(made.status).to.equal(201);

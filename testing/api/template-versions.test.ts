@@ -75,7 +75,7 @@ describe('the versions of response templates', () => {
       expect(refusal(await owner.delete(`/api/templates/${id}`))).to.deep.equal([409, 'template_not_draft']);
     });
 
-    it('are copied to a draft and a family of its own, without the default mark', async () => {
+    it('are copied to a draft in a new family, without the default mark', async () => {
       const id = await desk.createActive({ is_default: true });
       const { status, body } = await desk.act(id, 'copy');
       expect([status, body.message]).to.deep.equal([201, 'Template copied successfully!']);
@@ -130,7 +130,7 @@ describe('the versions of response templates', () => {
       expect(await desk.see(body.new_template_id)).to.deep.include({ status: 'archived', is_latest: true });
     });
 
-    it('make no version when nothing has changed', async () => {
+    it('create no version if nothing has changed', async () => {
       const id = await desk.createActive();
       const { body } = await owner.put(`/api/templates/${id}`, await desk.see(id));
       expect(body).to.deep.include({
@@ -180,7 +180,7 @@ describe('the versions of response templates', () => {
       expect(body.template.required_evidence[0].type).to.equal('proof_of_delivery');
     });
 
-    it('keep for whom evidence is asked when a form sends what it shows', async () => {
+    it('keep the evidence recipients when a form sends back its values', async () => {
       const [seeded] = await desk.list('dispute_reason=product_not_received&language=en&status=active');
       const before = await desk.see(seeded?.template_id ?? '');
       const rows = before.required_evidence as { type: string; categories: string[] | null }[];
@@ -194,7 +194,7 @@ describe('the versions of response templates', () => {
       expect(body.template.required_evidence).to.deep.equal(rows);
     });
 
-    it('are never lost when two change one at once: each has a version of its own', async () => {
+    it('are never lost in concurrent changes: each has a separate version', async () => {
       const id = await desk.createActive();
       const answers = await Promise.all(
         ['one', 'two', 'three', 'four'].map((word) => desk.update(id, { content: `Argument ${word}.` })),

@@ -18,7 +18,7 @@ describe('response templates', () => {
   });
   after(() => server.close());
 
-  describe('written anew', () => {
+  describe('rewritten', () => {
     it('are drafts, given back as they were written, with what the text uses', async () => {
       const { status, body } = await owner.post('/api/templates/', letter);
       expect([status, body.message]).to.deep.equal([201, 'Template created successfully!']);
@@ -179,7 +179,7 @@ describe('response templates', () => {
       expect(slash.body.total).to.equal(seeded.length);
     });
 
-    it('are filtered by status, reason, network, language, family and words; empty filters filter nothing', async () => {
+    it('are filtered by status, reason, network, language, family and text; empty filters have no effect', async () => {
       const id = await desk.create({ name: 'Carrots 100%_off' });
       const all = await desk.list('');
       expect((await desk.list('status=draft')).map((one) => one.template_id)).to.deep.equal([id]);

@@ -78,7 +78,7 @@ const throttled: Readonly<Record<string, Throttled>> = {
   },
 };
 
-describe('what nobody needs to be signed in for', () => {
+describe('operations without a sign-in', () => {
   let issuer: GoogleIssuer;
   let server: TestServer;
   let now = new Date('2026-11-21T09:00:00Z');

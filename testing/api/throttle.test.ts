@@ -86,7 +86,7 @@ describe('tries that are counted', () => {
     expect(waitOf(await login(email, password)), 'by minutes it is no other window').to.equal(25 * 60);
   });
 
-  it('start afresh for whoever signs in', async () => {
+  it('are reset by a sign-in', async () => {
     const { email } = await register();
     for (let round = 0; round < 3; round += 1) {
       for (let i = 0; i < 9; i += 1) expect((await login(email)).status).to.equal(401);
@@ -94,7 +94,7 @@ describe('tries that are counted', () => {
     }
   });
 
-  it('are told apart by account, and do not lock out the neighbours', async () => {
+  it('are counted by account, and do not lock out other accounts', async () => {
     const [one, two] = [await register(), await register()];
     for (let i = 0; i < 120; i += 1) await login(one.email);
     expect((await login(one.email, password)).status).to.equal(429);
@@ -185,7 +185,7 @@ describe('tries that are counted', () => {
     expect(statuses.filter((status) => status === 429)).to.have.length(30);
   });
 
-  describe('tell nobody who has an account', () => {
+  describe('reveal no account', () => {
     /** The time-consuming work of the server for a call: database statements, and hashing. */
     async function workOf(call: () => Promise<ApiAnswer>) {
       const { database, auth } = server.container;
@@ -220,7 +220,7 @@ describe('tries that are counted', () => {
       }
     });
 
-    it('who asks for a new password', async () => {
+    it('in a password reset request', async () => {
       const { email } = await register();
       const forgot = (typed: string) =>
         workOf(() => server.api.post('/api/auth/forgot-password', { email: typed }));

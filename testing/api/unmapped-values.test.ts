@@ -44,7 +44,7 @@ describe('words of a provider that its plugin does not know', () => {
   const words = async () =>
     (await findUnmappedValues(server.container.database)).map(({ field, word }) => `${field}: ${word}`);
 
-  it('are kept and shown as they came, and nothing is guessed from them', async () => {
+  it('are stored and shown unchanged, without guesses', async () => {
     await store({
       status: 'unknown',
       providerStatus: 'mediation',
@@ -63,7 +63,7 @@ describe('words of a provider that its plugin does not know', () => {
     expect(whole.raw_data).to.deep.equal({ status: 'mediation' });
   });
 
-  it('are told to the operator, once each, and hold nothing of a company', async () => {
+  it('are reported to the operator once each, without company data', async () => {
     for (let times = 0; times < 3; times += 1)
       await store({
         status: 'unknown',
@@ -79,7 +79,7 @@ describe('words of a provider that its plugin does not know', () => {
     expect(await metrics.text()).to.match(/rebuttal_unmapped_values\{provider="stripe"\} [2-9]/);
   });
 
-  it('are told of webhooks, too, whose kind is new', async () => {
+  it('are also reported for webhooks of a new kind', async () => {
     const body = JSON.stringify({
       id: 'evt_new_kind',
       object: 'event',

@@ -74,7 +74,7 @@ describe('the waitlist', () => {
     expect(Number(headers.get('retry-after'))).to.be.within(1, 900);
   });
 
-  it('is read page by page, newest first, whatever comes meanwhile', async () => {
+  it('is read page by page, newest first, also while it grows', async () => {
     await fill(120);
     const seen: string[] = [];
     let cursor = '';

@@ -86,7 +86,7 @@ describe('webhook endpoints of a company', function () {
     expect(signing).to.have.members(told);
   });
 
-  it('are told of a dispute, signed so that a Standard Webhooks library takes it', async () => {
+  it('receive a dispute, signed so that a Standard Webhooks library accepts it', async () => {
     const owner = await server.signUp('Rabbits');
     const { secret, endpoint } = await addEndpoint(owner, receiver.url(), ['dispute.created']);
     await connectStripe(server, owner);
@@ -102,7 +102,7 @@ describe('webhook endpoints of a company', function () {
     expect(first?.headers['webhook-id']).to.equal(delivery.event_id);
   });
 
-  it('are there or not there for a test that is asked for while they are deleted', async () => {
+  it('exist or do not exist for a test requested during their deletion', async () => {
     const owner = await server.signUp('Deleting Rabbits');
     for (let round = 0; round < 8; round += 1) {
       const { endpoint } = await addEndpoint(owner, receiver.url());
@@ -114,7 +114,7 @@ describe('webhook endpoints of a company', function () {
     }
   });
 
-  it('keep nothing from happening while they are deleted', async () => {
+  it('block nothing while they are deleted', async () => {
     const owner = await server.signUp('Leaving Rabbits');
     await connectStripe(server, owner);
     const { dispute_id: disputeId } = await startDispute(server, owner, {});
@@ -137,7 +137,7 @@ describe('webhook endpoints of a company', function () {
     expect(receiver.received).to.deep.equal([]);
   });
 
-  it('hear only what they ask for, and nothing of another company', async () => {
+  it('receive only their subscribed events, and nothing of another company', async () => {
     const [owner, other] = [await server.signUp('Hares'), await server.signUp('Foxes')];
     const { endpoint } = await addEndpoint(owner, receiver.url(), ['dispute.closed']);
     for (const company of [other, owner]) {
@@ -255,7 +255,7 @@ describe('webhook endpoints of a company', function () {
     expect((await owner.post('/api/webhook-endpoints', { url: receiver.url() })).status).to.equal(403);
   });
 
-  it('who hang hold up nobody else', async () => {
+  it('that hang delay no others', async () => {
     const owner = await server.signUp('Snails');
     const slow = await Receiver.start();
     slow.status = 'hang';
@@ -297,7 +297,7 @@ describe('webhook endpoints on the open internet', () => {
     });
   }
 
-  it('whose name leads into a private network get nothing', async () => {
+  it('whose name resolves to a private network receive nothing', async () => {
     const { body } = await owner.post('/api/webhook-endpoints', { url: 'https://localhost/hooks' });
     const { endpoint_id } = (body as { endpoint: Endpoint }).endpoint;
     await owner.post(`/api/webhook-endpoints/${endpoint_id}/test`, {});
@@ -326,7 +326,7 @@ describe('webhook endpoints where the operator lists the hosts', () => {
     await receiver.stop();
   });
 
-  it('are at those hosts alone, and nothing goes to one that was there before the list', async () => {
+  it('are only at those hosts, and older ones elsewhere receive nothing', async () => {
     const owner = await server.signUp('Listed Rabbits');
     const refused = await owner.post('/api/webhook-endpoints', { url: receiver.url(), event_types: [] });
     expect([refused.status, refused.body.details]).to.deep.equal([

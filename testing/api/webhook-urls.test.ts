@@ -20,7 +20,7 @@ describe('webhooks of a service that signs their URL, too', () => {
   });
   after(() => server.close());
 
-  it('are taken where they were signed for the URL that the merchant is told', async () => {
+  it('are accepted if they were signed for the URL shown to the merchant', async () => {
     const dispute = await startDispute(server, owner, {});
     expect(dispute.status).to.equal('needs_response');
   });

@@ -14,7 +14,7 @@ type Dispute = Readonly<Record<string, unknown>> & {
   readonly metadata: Readonly<Record<string, unknown>>;
 };
 
-describe('a webhook about a dispute whose provider cannot be asked', () => {
+describe('a webhook about a dispute whose provider is unavailable', () => {
   let server: TestServer;
   let owner: ApiClient;
   let accountId: string;
@@ -86,7 +86,7 @@ describe('a webhook about a dispute whose provider cannot be asked', () => {
     }
   });
 
-  it('brings what it tells, and takes nothing of what it leaves out', async () => {
+  it('applies its data, and keeps what it omits', async () => {
     const before = await startWhole();
     await answerBy({ count: 1000, status: 503 });
     const time = new Date(Date.now() + 1000).toISOString();
@@ -107,7 +107,7 @@ describe('a webhook about a dispute whose provider cannot be asked', () => {
     });
   });
 
-  it('is told by what the provider said where it shows nothing that can be read, and is asked about again', async () => {
+  it('shows the provider’s last readable state if its data cannot be read, and is retried', async () => {
     await answerBy({ count: 1000, status: 404 });
     const eventId = await loseUnreadably('dsp_carrots4nobodys4carrot', new Date().toISOString());
     const row = await stored(eventId).first('state', 'note', 'run_at');
@@ -116,7 +116,7 @@ describe('a webhook about a dispute whose provider cannot be asked', () => {
     expect(await find('dsp_carrots4nobodys4carrot')).to.equal(undefined);
   });
 
-  it('shows what an older one tells where the newest cannot be read, which alone is asked about again', async () => {
+  it('shows the data of an older one if the newest cannot be read, which alone is retried', async () => {
     const id = 'dsp_carrots4older4rabbits';
     await answerBy({ count: 1000, status: 503 });
     const unread = await loseUnreadably(id, new Date().toISOString());

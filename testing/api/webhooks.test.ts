@@ -70,7 +70,7 @@ describe('webhooks of Stripe', () => {
       async () => (await stored(eventId))[0]?.state !== 'received',
     );
 
-  it('give the dispute that they tell of, although the provider cannot be asked about it', async () => {
+  it('create their dispute, although the provider is unavailable', async () => {
     const event = recorded('event.created.needs-response');
     expect((await send(event)).status).to.equal(200);
     const dispute = await seen(event.data.object.id);
@@ -136,7 +136,7 @@ describe('webhooks of Stripe', () => {
     expect((await seen('du_odd_texts')).metadata).to.include({ note: 'carrots and \uFFFD', whole: '🥕' });
   });
 
-  it('change nothing when the same event comes a hundred times at once', async () => {
+  it('change nothing when the same event arrives a hundred times at once', async () => {
     const event = { ...recorded('event.created.needs-response'), id: 'evt_repeated' };
     event.data = { object: { ...event.data.object, id: 'du_repeated' } };
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(event)));

@@ -156,7 +156,7 @@ describe('the reader of invariants', () => {
     ...new Set((await findViolations(given)).map(({ invariant }) => invariant)),
   ];
 
-  it('finds nothing where a dispute came in and was answered', async () => {
+  it('finds no violation after a dispute arrived and was answered', async () => {
     expect(evidence.acknowledged).to.have.length.above(0);
     expect(await findViolations(evidence)).to.deep.equal([]);
   });

@@ -52,9 +52,9 @@ export type SeenCall = {
   readonly path: string;
   readonly body: string;
   readonly idempotencyKey: string | undefined;
-  /** Of its response, sent or not. */
+  /** The status of its response, sent or not. */
   readonly status: number;
-  /** Of each file in it, hex. */
+  /** The hash of each file in it, hex. */
   readonly files: readonly string[];
   /** True if the call sends evidence to the bank. */
   readonly isFinalWrite: boolean;

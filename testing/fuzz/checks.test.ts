@@ -52,13 +52,13 @@ function seenIn(
 }
 
 describe('what is held against each answer', () => {
-  it('finds nothing in an answer as it is described', () => {
+  it('finds nothing in a response that matches the contract', () => {
     expect(seenIn({})).to.deep.equal([]);
   });
 
   for (const [oracle, see] of Object.entries<() => string[]>({
     'a fault of the server': () => seenIn({ status: 500 }),
-    'a status that openapi.yaml does not tell of': () => seenIn({ status: 418 }),
+    'a status that openapi.yaml does not declare': () => seenIn({ status: 418 }),
     'a body that is not as described': () => seenIn({ body: refusal({ fox: 1 }) }),
     'a broken call that was taken': () =>
       seenIn({ status: 200 }, { wish: { ...wish, grade: 'broken', broken: 'type at /' } }),
@@ -80,7 +80,7 @@ describe('what is held against each answer', () => {
       expect(see()).to.include(oracle);
     });
 
-  it('takes 503 for no fault only where it says for how long, and what a super admin is told for nobody’s', () => {
+  it('accepts 503 only with a Retry-After, and ignores what a super admin may see', () => {
     expect(seenIn({ status: 503 })).to.include('a fault of the server');
     expect(seenIn({ status: 503, headers: { 'retry-after': '5' } })).to.deep.equal([]);
     expect(

@@ -13,7 +13,7 @@ export type Judged = {
   readonly side: Side;
 };
 
-/** Content that no response may contain, whoever calls. */
+/** Content that no response may contain, for any caller. */
 export type Surroundings = {
   readonly pool: Pool;
   /** Words in objects of one company only. */
@@ -41,7 +41,7 @@ const oracles = {
     const isBusy = status === 503 && headers['retry-after'] !== undefined;
     return isBusy || status === 502 || status === 504 ? undefined : String(status);
   },
-  'a status that openapi.yaml does not tell of': ({ operation, call, answer: { status } }) => {
+  'a status that openapi.yaml does not declare': ({ operation, call, answer: { status } }) => {
     if (operation.answers.has(status)) return undefined;
     const isUnasked = operation.json === undefined && operation.form === undefined && call.body !== undefined;
     return isUnasked && general.has(status) ? undefined : String(status);

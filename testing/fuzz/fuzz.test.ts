@@ -32,7 +32,7 @@ describe('the API, called with what openapi.yaml allows and with what it does no
     });
   }
 
-  it(`answers ${calls} calls of seed ${seed} as described, tells nobody what is not theirs, and lives`, async function () {
+  it(`answers ${calls} calls of seed ${seed} as described, leaks nothing, and survives`, async function () {
     this.timeout(280_000);
     const findings = await fuzzer.run({ seed, calls });
     expect(findings.map(describeFinding).join('\n\n')).to.equal('');

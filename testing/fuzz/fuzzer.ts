@@ -82,7 +82,7 @@ export function createFuzzer(stage: Stage, options: FuzzerOptions = {}): Fuzzer 
     tally.note(operation.operationId, answer);
     const { pool, canaries, server } = stage;
     const around = { pool, canaries, folders: [server.dataDir, process.cwd()], limitMs };
-    // Signing in and links reveal data of their own company, whichever company was addressed.
+    // Signing in and links reveal data of their own company, for any addressed company.
     const told = operation.guard.kind === 'permission' ? side : 'platform';
     const problems = judge({ operation, wish, call, answer, side: told }, around);
     learn(stage, { operation, side, answer });

@@ -82,7 +82,7 @@ const answered: Readonly<Record<string, readonly [sent: string, statuses: readon
   'a whole address': [get('http://other.example/api/fox'), [404]],
   'an address that is an asterisk': ['OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n', [404]],
   'a wish to be traced': ['TRACE /api/auth/options HTTP/1.1\r\nHost: a\r\n\r\n', [404, 405]],
-  'an expectation that nobody can meet': [get('/api/auth/options', ['Expect: fox']), [417]],
+  'an expectation that cannot be met': [get('/api/auth/options', ['Expect: fox']), [417]],
   'an upgrade to nothing known': [
     get('/api/auth/options', ['Connection: Upgrade', 'Upgrade: fox', 'Connection: close']),
     [200],
@@ -179,7 +179,7 @@ describe('HTTP that no client of a library sends', () => {
     }
   });
 
-  it('may come a byte at a time on many connections: others are answered meanwhile', async () => {
+  it('may arrive byte by byte on many connections, while others get responses', async () => {
     const { hostname, port } = new URL(server.url);
     const slow = Array.from({ length: 200 }, () => connect(Number(port), hostname));
     for (const socket of slow)

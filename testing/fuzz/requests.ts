@@ -7,7 +7,7 @@ import { rawBodies, type RawBody } from './raw-bodies.js';
 import { alignParts, type Reference } from './references.js';
 
 export type Grade = 'valid' | 'boundary' | 'broken';
-/** Of a path, a query or a header. */
+/** A parameter of a path, a query or a header. */
 export type Text = string | Reference;
 
 export type WishedBody =

@@ -56,7 +56,7 @@ describe('ids that belong together', () => {
     expect(idsOf(4, 1)).to.deep.equal(['dsp_1', 'sub_2', 'en']);
   });
 
-  it('are those of nothing where nothing is known', () => {
+  it('are empty if nothing is known', () => {
     const missing = pool.lookUp('stranger', reference('disputeId', 0));
     expect(missing).to.match(/^dsp_0{20}$/);
   });
@@ -67,7 +67,7 @@ describe("another company's ids", () => {
   const pool = createPool(new Set());
   pool.harvest('company', `${hazel} ${fox}`);
 
-  it('are those that the other company alone was told, and not those of the platform’s people', () => {
+  it('are those sent only to the other company, without those of platform users', () => {
     expect(pool.foreignIds('stranger', `${hazel} ${fox}`)).to.deep.equal([hazel, fox]);
     pool.addOfPlatform(hazel);
     expect(pool.foreignIds('stranger', `${hazel} ${fox}`)).to.deep.equal([fox]);

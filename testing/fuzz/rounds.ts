@@ -54,7 +54,7 @@ export async function playRound(round: Round, say: (text: string) => void): Prom
     const seeds = Array.from({ length: streams }, (_, stream) => seed + stream * seedsOfStream);
     const found = await Promise.all(seeds.map((one) => fuzzer.run({ ...share, seed: one })));
     const { status } = await fuzzed.stage.server.api.get('/readyz');
-    const faults = status === 200 ? [] : [`seed ${seed}: the server is not ready any more: ${status}`];
+    const faults = status === 200 ? [] : [`seed ${seed}: the server is no longer ready: ${status}`];
     return { counts: tally.counts, findings: [...old, ...found.flat()], faults };
   } finally {
     fuzzer.close();

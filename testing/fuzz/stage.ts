@@ -120,7 +120,7 @@ function bearerOf(
   operation: FuzzedOperation,
   pool: Pool,
 ): Promise<string | undefined> {
-  if (caller === undefined) throw new Error('Nobody has this name');
+  if (caller === undefined) throw new Error('There is no caller with this name');
   const { guard, operationId } = operation;
   if (guard.kind === 'refresh token' && caller.standing.kind === 'user')
     return Promise.resolve(pool.lookUp('platform', { $of: 'refreshToken', whose: 'own', pick: 0 }));

@@ -76,7 +76,7 @@ const mutations: Readonly<Record<string, (sent: Sent) => Sent>> = {
   }),
 };
 
-describe('webhooks that somebody has changed on their way', () => {
+describe('manipulated webhooks', () => {
   let server: TestServer;
   let owner: ApiClient;
   let client: HttpClient;
@@ -153,7 +153,7 @@ describe('webhooks that somebody has changed on their way', () => {
     });
   }
 
-  it('of worldpay, made up by somebody, are refused in as many forms', async function () {
+  it('of worldpay, forged, are refused in as many forms', async function () {
     this.timeout(120_000);
     await connectTo(owner, 'worldpay');
     const { body } = await owner.get('/api/psp/accounts?provider=worldpay');

@@ -98,7 +98,7 @@ describe('the choice of a template, against another telling of its rule', () => 
     );
   });
 
-  it('says so whenever it is not of the reason, or not in the language, and only then', () => {
+  it('reports whenever it does not match the reason or the language, and only then', () => {
     fc.assert(
       fc.property(someTemplates, aCase, (templates, traits) => {
         const choice = chooseTemplate(templates, traits);

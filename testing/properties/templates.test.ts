@@ -145,7 +145,7 @@ describe('any template, with any values', () => {
     );
   });
 
-  it('has its faults told before it is saved; what passes leaves no brace of a tag in the letter', () => {
+  it('has its errors reported before it is saved; what passes leaves no tag brace in the letter', () => {
     fc.assert(
       fc.property(soup, (content) => {
         const problems = checkContent(content);

@@ -32,7 +32,7 @@ export type Deployment = {
     readonly files: string;
     readonly data: string;
   };
-  /** What to stop, in start order. */
+  /** The things to stop, in start order. */
   readonly closers: readonly Closer[];
   /** Restarts what has ended unexpectedly, as a service manager does. */
   watch(): NodeJS.Timeout;

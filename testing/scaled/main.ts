@@ -12,7 +12,7 @@ const usage = `npm run scale [-- --servers N] [--workers N] [--port N] [--no-poo
   --no-pooler  without PgBouncer
   --data       where everything is kept; data/scaled by default
   --json       prints one line with all addresses
-  DATABASE_URL and FILE_STORE, if set, are used in the place of a PostgreSQL and an S3 server of its own.`;
+  DATABASE_URL and FILE_STORE, if set, replace its embedded PostgreSQL and S3 server.`;
 
 function readArguments() {
   const { values } = parseArgs({

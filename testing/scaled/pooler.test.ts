@@ -69,7 +69,7 @@ function tellOfPooler(): void {
     }
   }
 
-  it('answers questions asked together with one company’s rows, and leaves its name with no connection', async () => {
+  it('answers pipelined queries with one company’s rows, and leaves its name on no connection', async () => {
     const question = { sql: 'select name from tenants where name <> $1', values: ['x'] };
     const fails = { sql: 'select 1 / $1::int', values: ['0'] };
     const runBatch = (tenantId: string) => database.runBatch(tenantId, [question, question]);
@@ -149,14 +149,14 @@ function tellOfPooler(): void {
     expect(await seenByNobody()).to.deep.equal([]);
   });
 
-  it('lets no statement take longer than the role may, which no connection asks for there', async () => {
+  it('limits each statement to the role’s timeout, which no connection sets there', async () => {
     const { rows } = await database.read(rabbits, (tx) =>
       tx.raw<{ rows: { limit: string }[] }>(`select current_setting('statement_timeout') as limit`),
     );
     expect(rows).to.deep.equal([{ limit: '15s' }]);
   });
 
-  it('comes back by itself when the pooler was killed', async () => {
+  it('reconnects automatically when the pooler was killed', async () => {
     await pooler.kill();
     expect(await names(foxes).catch(() => 'away')).to.equal('away');
     await pooler.start();

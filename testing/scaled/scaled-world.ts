@@ -27,7 +27,7 @@ type Parts = {
   readonly bucket: S3Server;
 };
 
-/** What this machine lacks for a scaled world. */
+/** Returns what this machine lacks for a scaled world. */
 export function missingPrograms(): readonly ProgramName[] {
   return (['nginx', 'pgbouncer'] as const).filter((name) => findProgram(name) === undefined);
 }

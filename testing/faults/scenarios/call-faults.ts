@@ -26,7 +26,7 @@ const faults: readonly Fault[] = [
   { name: 'is answered by 500', moment: 'before', answer: saying(500) },
   { name: 'is answered by 500 though it took effect', moment: 'after', answer: saying(500) },
   { name: 'is answered by 429', moment: 'before', answer: saying(429) },
-  { name: 'is answered by what nobody can read', moment: 'before', answer: saying(200) },
+  { name: 'gets an unreadable response', moment: 'before', answer: saying(200) },
 ];
 
 type Place = { readonly provider: ProviderId; readonly number: number; readonly fault: Fault };

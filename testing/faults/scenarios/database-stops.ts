@@ -11,7 +11,7 @@ const promisedMs = 2_000;
 /** PostgreSQL is stopped immediately while 200 webhooks a second arrive, and restarted after a while. */
 export const databaseStops: Scenario = {
   id: 'R10',
-  promise: 'the server outlives its database: nothing lost, not ready meanwhile, well ≤ 2 s after',
+  promise: 'the server survives a database outage: nothing lost, not ready during it, recovered ≤ 2 s after',
   runs: 150,
   crashShare: 0.05,
   async play(run) {

@@ -13,7 +13,7 @@ import { World } from '../world.js';
 /** Mounts small disks: one for files, one for the table of webhooks. */
 export const fullDisks: Scenario = {
   id: 'R12',
-  promise: 'a full disk: 503 and not 2xx, nothing half, well again by itself when there is space',
+  promise: 'a full disk: 503 and not 2xx, nothing partial, recovers automatically when there is space',
   runs: 10,
   async play(run) {
     const cluster = await OwnCluster.open();

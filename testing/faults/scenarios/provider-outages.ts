@@ -128,7 +128,7 @@ async function pushUntilQuiet(world: World): Promise<void> {
 async function untilAllAreHere(world: World): Promise<void> {
   const wanted = readTruths(world.providers, ['worldpay']).length;
   await eventually(
-    'the disputes that came meanwhile',
+    'the disputes that arrived during the outage',
     async () => {
       await world.readAccount('worldpay');
       const { rows } = await world.sql.query<{ count: string }>(

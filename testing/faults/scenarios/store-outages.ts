@@ -11,7 +11,7 @@ const triesDown = 8;
 const kinds: readonly Outage[] = [
   ...outages,
   fault('says that our token is none', { status: 401 }),
-  fault('lets nobody read', { status: 403 }),
+  fault('refuses reads', { status: 403 }),
 ];
 
 /** The store platform is down while orders are reported and read, and the server is killed. */

@@ -5,7 +5,7 @@ import type { Run, Scenario } from '../run.js';
 import { isOfTheSchedule, providerIds, type ProviderId } from '../simulated-providers.js';
 import { World } from '../world.js';
 
-/** Where a server is killed: at the nth call or commit of a submission, before it takes effect or after. */
+/** The point at which a server is killed: at the nth call or commit of a submission, before it takes effect or after. */
 type Point = {
   readonly at: 'call' | 'commit';
   readonly number: number;
