@@ -127,7 +127,7 @@ describe('commands that talk to a server', function () {
     expect(table.stderr).to.match(/Nothing new was found\./);
     expect(table.stdout)
       .to.match(/^Outcome +Evidence +Source +Why/)
-      .and.match(/^kept +Authorisation and checks of the payment +Stripe/m)
+      .and.match(/^kept +Authorization and checks of the payment +Stripe/m)
       .and.match(/^unavailable +Store order +No order in a connected store/m);
     const unknown = await run('evidence collect dsp_00000000000000000000');
     expect(unknown.code).to.equal(1);

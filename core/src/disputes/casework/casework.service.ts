@@ -110,14 +110,14 @@ export class CaseworkService {
 
   private async requireColleague(tenantId: string, field: string, userId: string): Promise<void> {
     const user = await this.deps.users.find(userId);
-    if (user?.tenantId !== tenantId) throw invalidField(field, 'This is nobody of your company');
+    if (user?.tenantId !== tenantId) throw invalidField(field, 'This user is not a member of your company');
   }
 }
 
 function requireNote(typed: string): string {
   const text = typed.trim();
   if (text === '' || text.length > noteLengthMax)
-    throw invalidField('text', 'A note has 1 to 4,000 characters');
+    throw invalidField('text', 'A note must have 1 to 4,000 characters');
   if (hasCardNumber(text))
     throw invalidField(
       'text',

@@ -71,8 +71,8 @@ export class CollectionService {
   }
 
   /**
-   * The job: when a dispute arrives, and again until each source has answered. @throws {Error} where one could not be
-   * asked, so that the job is tried later
+   * Runs as a job when a dispute arrives, and again until each source has answered. @throws {Error} if a source is
+   * unavailable, so that the job is retried later
    */
   async runScheduled(job: Job<'evidence.collect'>, lease: Lease): Promise<void> {
     const { tenantId, requestId } = job;

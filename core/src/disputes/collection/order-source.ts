@@ -25,7 +25,7 @@ export class OrderSource {
       const why =
         candidates.length === 0
           ? 'No order in a connected store belongs to this payment.'
-          : 'Several orders may be meant. Link the right one, then collect again.';
+          : 'Several orders may match. Link the right one, then collect again.';
       const source = { kind: 'store_order', name: 'Store order' } as const;
       return { drafts: [], made: new Map(), unavailable: [{ source, evidenceType: undefined, why }] };
     }

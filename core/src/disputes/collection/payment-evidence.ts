@@ -74,7 +74,7 @@ function authorizationOf(payment: ProviderPayment): PaymentDraft | undefined {
   return {
     part: 'authorization',
     evidenceType: 'authorization_record',
-    title: 'Authorisation and checks of the payment',
+    title: 'Authorization and checks of the payment',
     text: [
       ...line('Payment', payment.providerPaymentId),
       ...paidLines(payment),
@@ -155,7 +155,7 @@ function earlierOf({ earlierPayments = [] }: ProviderPayment, disputedAt: Date):
   return {
     part: 'earlier',
     evidenceType: 'prior_transactions',
-    title: 'Earlier undisputed payments of the same customer',
+    title: 'Previous undisputed payments of the same customer',
     text: [
       'Payments of the same customer that were neither disputed nor refunded:',
       ...shown.flatMap(({ id, amount, paidAt, description }) => [

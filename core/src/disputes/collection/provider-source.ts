@@ -61,7 +61,7 @@ export class ProviderSource {
   ): Promise<ConnectedProvider | string> {
     const account = await this.deps.accounts.find(tenantId, accountId);
     if (account?.isActive !== true || account.deletedAt !== undefined)
-      return 'The account that took the payment is not connected any more.';
+      return 'The account that received the payment is no longer connected.';
     try {
       return paced(this.deps.contexts.for(account, requestId));
     } catch (error) {

@@ -35,7 +35,7 @@ export class SettingsSource {
       source,
       evidenceType: 'refund_policy',
       title: 'Refund policy',
-      text: `The refund policy, as it stands on the shop’s website: ${refundPolicyUrl ?? ''}`,
+      text: `The refund policy, as published on the store’s website: ${refundPolicyUrl ?? ''}`,
       asFile: false,
       ...(file === undefined ? {} : { file }),
     };

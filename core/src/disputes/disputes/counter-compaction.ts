@@ -7,8 +7,8 @@ import type { Log } from '../../platform/shared/log.js';
 const everyMs = 1_000;
 
 /**
- * Folds what was added to and taken from the disputes into their tallies, each second. Every server may do it; the
- * database lets one at a time. Until then readers add the changes up themselves, so nobody waits for this.
+ * Compacts the changes of dispute counts into their tallies every second. Every server may do it. The database allows
+ * one at a time. Until then, readers add up the changes themselves, so no request waits for this.
  */
 export function createCounterCompaction(system: Knex, log: Log): Runner {
   return createRepeated(
@@ -16,6 +16,6 @@ export function createCounterCompaction(system: Knex, log: Log): Runner {
     async () => {
       await system.raw('select fold_dispute_tallies()');
     },
-    (error) => log.warn({ err: error }, 'the tallies of disputes could not be folded'),
+    (error) => log.warn({ err: error }, 'failed to compact dispute counters'),
   );
 }

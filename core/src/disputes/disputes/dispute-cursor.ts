@@ -15,7 +15,7 @@ export function toCursor({ value, disputeId }: DisputePosition, order: DisputeOr
 export function fromCursor(text: string, order: DisputeOrder): DisputePosition {
   const cursor = parse(text);
   if (cursor?.order !== orderKey(order) || typeof cursor.id !== 'string' || !isFitting(cursor.value, order)) {
-    throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
+    throw invalidField('cursor', 'The cursor does not belong to this list. Start again without it.');
   }
   return { value: cursor.value, disputeId: cursor.id };
 }

@@ -118,7 +118,7 @@ export class DisputesService {
   async accept(actor: TenantActor, disputeId: string, isConfirmed: boolean): Promise<DisputeView> {
     const dispute = await this.require(actor.tenantId, disputeId);
     if (!isConfirmed)
-      throw errors.invalid([{ field: 'confirm', message: 'Confirm that the dispute is to be accepted' }]);
+      throw errors.invalid([{ field: 'confirm', message: 'Confirm that you want to accept the dispute' }]);
     const abilities = await this.deps.abilities.of(dispute);
     if (abilities === undefined || !can(abilities.provider, 'acceptDispute'))
       throw errors.abilityMissing(abilities?.provider.manifest.label ?? dispute.provider, 'accept disputes');

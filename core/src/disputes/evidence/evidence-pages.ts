@@ -15,6 +15,6 @@ export type EvidencePage = {
 /** @throws {AppError} 422 if the cursor is none of ours */
 export function requireCursor(cursor: string | undefined): string | undefined {
   if (cursor !== undefined && !/^evd_\w{1,60}$/.test(cursor))
-    throw invalidField('cursor', 'cursor is the next_cursor of the page before');
+    throw invalidField('cursor', 'Pass the next_cursor of the previous page as cursor');
   return cursor;
 }

@@ -56,15 +56,15 @@ type Described = {
   readonly evidenceType: string;
   readonly title?: string;
   readonly description?: string;
-  /** Where the product got it by itself. */
+  /** The source, if the evidence was collected automatically. */
   readonly source?: EvidenceSource;
-  /** What it takes the place of. */
+  /** The evidence that it replaces. */
   readonly replaces?: Evidence;
 };
 
 type DescribedFile = Described & { readonly textEncoding?: string | undefined };
 
-/** Who adds evidence: somebody of the company, or the product by itself. */
+/** Evidence is added by a user, or collected automatically. */
 export type EvidenceAuthor = TenantActor | SystemActor;
 
 export type EvidenceDownload = {
@@ -194,7 +194,7 @@ export class EvidenceService {
     if (uploaded !== undefined) await this.deps.preparation.delete(uploaded.storageKey).catch(leftToSweep);
   }
 
-  /** What was uploaded, or what is sent where that is a copy in another format. */
+  /** Opens the uploaded file, or the copy in another format that is sent. */
   async open(actor: TenantActor, evidenceId: string, form: 'original' | 'sent'): Promise<EvidenceDownload> {
     const evidence = await this.require(actor.tenantId, evidenceId);
     const { file, original, text, title } = evidence;
@@ -244,7 +244,7 @@ export class EvidenceService {
     return this.withUndrawable(await this.require(tenantId, evidenceId));
   }
 
-  /** Warns of what the letter would show as boxes. Not stored: fonts may be installed later. */
+  /** Warns of characters that the letter would show as boxes. Not stored, because fonts may be installed later. */
   private async withUndrawable(evidence: Evidence): Promise<Evidence> {
     const { title, description, text, warnings } = evidence;
     const characters = await this.deps.pdf.undrawable([title, description, text].join('\n'));
@@ -275,7 +275,7 @@ function personOf(author: EvidenceAuthor): TenantActor | undefined {
   return 'kind' in author ? undefined : author;
 }
 
-/** Neither title nor text: they may tell of cardholders. */
+/** Omits the title and text, which may contain personal data of cardholders. */
 function toSubject(
   evidence: Pick<
     Evidence,
@@ -315,7 +315,7 @@ function refuseFile({ mimeType, sizeBytes }: StagedUpload, type: EvidenceType): 
   if (problem !== undefined) throw invalidField('evidence_type', problem);
 }
 
-/** By what it was found to be when it was read. */
+/** Checks the format that was detected when the file was read. */
 function refuseFormat(file: EvidenceFile | undefined, expected: ExpectedEvidence): void {
   if (file === undefined) return;
   const { mimeType, sizeBytes } = file;
@@ -327,8 +327,9 @@ function refuseFormat(file: EvidenceFile | undefined, expected: ExpectedEvidence
 function describe(described: Described, fallbackTitle: string) {
   const title = described.title?.trim() ?? '';
   const description = described.description?.trim() ?? '';
-  if (title.length > 200) throw invalidField('title', 'Title has at most 200 characters');
-  if (description.length > 2000) throw invalidField('description', 'Description has at most 2000 characters');
+  if (title.length > 200) throw invalidField('title', 'Title can have at most 200 characters');
+  if (description.length > 2000)
+    throw invalidField('description', 'Description can have at most 2000 characters');
   return {
     disputeId: described.disputeId,
     title: title === '' ? fallbackTitle : title,

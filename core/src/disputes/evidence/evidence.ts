@@ -11,20 +11,20 @@ export type Evidence = {
   readonly evidenceType: EvidenceType;
   readonly title: string;
   readonly description: string | undefined;
-  /** What is sent: the uploaded file, or the copy that was made of it because providers do not take the original. */
+  /** The file that is sent: the upload, or a copy of it in a format that providers accept. */
   readonly file: EvidenceFile | undefined;
-  /** What was uploaded, where `file` is a copy of it. */
+  /** The upload, if `file` is a copy of it. */
   readonly original: EvidenceFile | undefined;
   readonly text: string | undefined;
-  /** What a text file was read as. */
+  /** The encoding of a text file. */
   readonly textEncoding: TextEncoding | undefined;
-  /** Where it is known. */
+  /** Undefined if unknown. */
   readonly pageCount: number | undefined;
-  /** What to look at before it is sent. */
+  /** Warnings for the user to review before sending. */
   readonly warnings: readonly EvidenceWarning[];
-  /** Why no provider takes this file, and what to do; undefined where it can be sent. */
+  /** The reason why no provider accepts this file, and the fix. Undefined if it can be sent. */
   readonly unsendableBecause: string | undefined;
-  /** Where the product got it by itself; undefined where somebody added or changed it. */
+  /** The source of collected evidence. Undefined if a user added or changed it. */
   readonly source: EvidenceSource | undefined;
   readonly createdAt: Date;
   readonly submittedAt: Date | undefined;
@@ -33,9 +33,9 @@ export type Evidence = {
 /** Where collected evidence came from. */
 export type EvidenceSource = {
   readonly kind: 'provider' | 'store_order' | 'company_settings';
-  /** As people call it: `Stripe`. */
+  /** The display name: `Stripe`. */
   readonly name: string;
-  /** What of the source it was made of: nothing is made twice of the same part. */
+  /** The part of the source that it was made from. Each part is collected once. */
   readonly part: string;
   readonly readAt: Date;
 };

@@ -8,7 +8,7 @@ import { AppError, errors, invalidField } from '../../platform/errors/catalogue.
 import type { FileStore } from '../../platform/files/file-store.js';
 import { sniff, sniffedBytes } from './sniffing.js';
 
-/** A file that has been taken in and lies in the store, not yet bound to any dispute. */
+/** A file that is stored, but does not belong to a dispute yet. */
 export type StagedUpload = {
   readonly storageKey: string;
   readonly originalName: string;
@@ -17,7 +17,7 @@ export type StagedUpload = {
   readonly sizeBytes: number;
   /** Hex. */
   readonly sha256: string;
-  /** Called by whoever sees to the file from now on; a file that nobody takes over is deleted. */
+  /** The handler calls this to take ownership. A file without an owner is deleted. */
   takeOver(): void;
 };
 
@@ -27,7 +27,7 @@ export type Upload = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** How much of a file the company's plan has room for, and what is answered when it is more. */
+/** The room that the company's plan has for a file, and the error if the file is larger. */
 export type UploadRoom = { readonly bytesLeft: number; readonly refusal: AppError };
 
 type Target = { readonly storageKey: string; readonly room: UploadRoom };
@@ -66,7 +66,7 @@ export async function receiveUpload(
       parser.on('filesLimit', () => reject(invalidField('file', 'Send one file at a time')));
       parser.on('error', (error) => formFaults.add(error));
       parser.on('close', resolve).on('error', reject);
-      request.on('aborted', () => reject(errors.malformed('The upload was cut off.')));
+      request.on('aborted', () => reject(errors.malformed('The upload was interrupted. Try again.')));
       request.pipe(parser);
     });
     return { file: await staging, fields };

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 import type { Config } from '../../platform/config.js';
 
-/** Looks into files for what is known to be malicious. */
+/** Scans files for known malware. */
 export type VirusScanner = {
   /**
    * The name of what was found; nothing where nothing was. The content is read to its end, or let go.
@@ -20,7 +20,7 @@ export function openVirusScanner({
   return url === undefined ? undefined : createClamd(url);
 }
 
-/** Ten megabytes take a second or two; whoever uploads them waits for it. */
+/** Ten megabytes take a second or two. The upload waits for it. */
 const patienceMs = 30_000;
 
 /** A four-byte length and so many bytes; a length of 0 is the end. */
@@ -39,7 +39,9 @@ export function createClamd(url: string, waitMs = patienceMs): VirusScanner {
       const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
       if (found !== undefined) return found;
       if (answer === 'stream: OK' && isWhole) return undefined;
-      throw new Error(answer === '' ? 'clamd gave no answer' : `clamd answered "${answer.slice(0, 200)}"`);
+      throw new Error(
+        answer === '' ? 'clamd returned no response' : `clamd answered "${answer.slice(0, 200)}"`,
+      );
     },
   };
 }

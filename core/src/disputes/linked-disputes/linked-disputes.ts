@@ -15,8 +15,8 @@ export type LinkedDisputesDeps = {
 export type DuplicateDispute = LinkedDispute & { readonly providerLabel: string };
 
 /**
- * Finds disputes that a store and a payment service both tell of. Both stay, each as its provider has it; the payment
- * service's is the one that is answered.
+ * Finds disputes that a store and a payment service both report. Both are kept, each as its provider reports it. Respond
+ * to the payment service's dispute.
  */
 export class LinkedDisputes {
   constructor(private readonly deps: LinkedDisputesDeps) {}

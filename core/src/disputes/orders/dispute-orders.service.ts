@@ -108,7 +108,7 @@ export class DisputeOrdersService {
       if (wished !== undefined && wish === undefined) continue;
       const change = given(wish);
       if (draft.evidenceId !== undefined && Object.keys(change).length === 0) {
-        skipped.push({ kind: draft.kind, why: 'It has been added already.' });
+        skipped.push({ kind: draft.kind, why: 'Already added.' });
         continue;
       }
       const outcome = await this.addOne(actor, { disputeId, order }, { ...draft, ...change });
@@ -138,7 +138,7 @@ export class DisputeOrdersService {
       if (await this.deps.disputeOrders.noteMade(actor.tenantId, noted)) return evidence;
       // Someone else added it at the same moment.
       await this.deps.evidenceService.delete(actor, evidenceId);
-      return 'It has been added already.';
+      return 'Already added.';
     } catch (error) {
       if (error instanceof AppError && (error.status === 422 || error.status === 415)) return error.message;
       throw error;
@@ -225,7 +225,7 @@ function given(wish: RequestedEvidence[number] | undefined): Partial<Pick<Eviden
 function unavailable(wished: RequestedEvidence | undefined, drafts: readonly Draft[]) {
   return (wished ?? [])
     .filter(({ kind }) => !drafts.some((draft) => draft.kind === kind))
-    .map(({ kind }) => ({ kind, why: 'The order tells nothing of it.' }));
+    .map(({ kind }) => ({ kind, why: 'The order has no data for this.' }));
 }
 
 function distinct(matches: readonly OrderMatch[]): OrderMatch[] {

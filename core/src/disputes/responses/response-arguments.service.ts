@@ -147,7 +147,7 @@ function toCurrent(argument: ResponseArgument, evidence: readonly Evidence[]): C
 function requireText(written: string): string {
   const text = written.replaceAll(/\r\n?/g, '\n').trim();
   if (text === '' || text.length > argumentCharactersMax)
-    throw invalidField('text', `An argument has 1 to ${argumentCharactersMax} characters`);
+    throw invalidField('text', `An argument must have 1 to ${argumentCharactersMax} characters`);
   const problem = cardNumberIn(text);
   if (problem !== undefined) throw invalidField('text', problem);
   return text;

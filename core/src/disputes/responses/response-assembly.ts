@@ -50,11 +50,11 @@ export type AssembledResponse = {
   readonly dispute: Dispute;
   readonly template: ResponseTemplate;
   readonly chosenBecause: readonly string[];
-  /** The company's kind of business, which decides what is asked for. */
+  /** The company's business category, which determines the requested evidence. */
   readonly category: BusinessCategory | undefined;
   /** The exhibits in the letter's order. */
   readonly evidence: readonly Evidence[];
-  /** What the merchant argues in their own words. */
+  /** The merchant's own argument. */
   readonly argument: ResponseArgument | undefined;
   readonly letterCase: LetterCase;
 };
@@ -62,7 +62,7 @@ export type AssembledResponse = {
 export type AssemblyRequest = {
   readonly includeEvidence: boolean;
   readonly generatedAt: Date;
-  /** Without one, the company's own. */
+  /** Default: the company's language. */
   readonly language?: LetterLanguage;
 };
 
@@ -80,7 +80,7 @@ export type ResponseAssemblyDeps = {
   readonly imageShrinker: ImageShrinker;
 };
 
-/** Puts a response together: the case, its evidence, and the template that fits best. */
+/** Assembles a response from the case, its evidence and the best matching template. */
 export class ResponseAssembly {
   private readonly keptLetters: LetterCache;
   private readonly readings = new FairQueue(4, { total: 400, perKey: 200, runningPerKey: 1 });
@@ -93,15 +93,15 @@ export class ResponseAssembly {
    * Reads the case. Its texts may be megabytes, so a company holds one of the database's connections at a time.
    * @throws {AppError} 422 without a template, 503 if too many wait
    */
-  async assemble(dispute: Dispute, wish: AssemblyRequest): Promise<AssembledResponse> {
+  async assemble(dispute: Dispute, request: AssemblyRequest): Promise<AssembledResponse> {
     try {
-      return await this.readings.run(dispute.tenantId, () => this.read(dispute, wish));
+      return await this.readings.run(dispute.tenantId, () => this.read(dispute, request));
     } catch (error) {
       throw toAppError(error);
     }
   }
 
-  private async read(dispute: Dispute, wish: AssemblyRequest): Promise<AssembledResponse> {
+  private async read(dispute: Dispute, request: AssemblyRequest): Promise<AssembledResponse> {
     const { tenantId, disputeId } = dispute;
     const [tenant, settings, templates, allEvidence, argument] = await this.deps.database.read(
       tenantId,
@@ -120,10 +120,10 @@ export class ResponseAssembly {
         reason: dispute.reason,
         network: dispute.network,
         category: tenant?.businessCategory,
-        language: wish.language ?? tenant?.language ?? 'en',
+        language: request.language ?? tenant?.language ?? 'en',
       }),
     );
-    const evidence = wish.includeEvidence ? allEvidence : [];
+    const evidence = request.includeEvidence ? allEvidence : [];
     return {
       dispute,
       evidence,
@@ -134,30 +134,30 @@ export class ResponseAssembly {
       letterCase: {
         ...this.toCase(dispute, evidence, choice.template, {
           merchant: { name: tenant?.name ?? '', ...merchant },
-          at: wish.generatedAt,
+          at: request.generatedAt,
         }),
         ...(argument === undefined ? {} : { merchantArgument: argument }),
       },
     };
   }
 
-  /** @throws {AppError} 422 if its template blows the letter up beyond any measure */
+  /** @throws {AppError} 422 if its template makes the letter far too large */
   async toHtml(assembled: AssembledResponse): Promise<string> {
     return (await this.write(assembled, 'html')).content;
   }
 
-  /** @throws {AppError} 422 if its template blows the letter up beyond any measure */
+  /** @throws {AppError} 422 if its template makes the letter far too large */
   async toText(assembled: AssembledResponse): Promise<string> {
     return (await this.write(assembled, 'text')).content;
   }
 
-  /** What of the letter no font here draws, its exhibits' titles and texts included. */
+  /** Lists the characters of the letter and of its exhibits' titles and texts that no installed font has. */
   async undrawable(assembled: AssembledResponse): Promise<readonly string[]> {
     const texts = assembled.evidence.flatMap(({ title, text }) => [title, text ?? '']);
     return this.deps.pdf.undrawable([await this.toText(assembled), ...texts].join('\n'));
   }
 
-  /** The merchant's own argument as it stands in the letter; empty where there is none. */
+  /** Returns the merchant's own argument as printed in the letter, or an empty text. */
   async toArgument(assembled: AssembledResponse): Promise<string> {
     return (await this.write(assembled, 'argument')).content;
   }
@@ -172,7 +172,7 @@ export class ResponseAssembly {
     return (await this.toLetter(assembled)).bytes;
   }
 
-  /** The same response with other files for its exhibits, which the letter then names. */
+  /** Replaces the files of the exhibits, and updates the letter's list of them. */
   withEvidence(assembled: AssembledResponse, evidence: readonly Evidence[]): AssembledResponse {
     const { language } = assembled.letterCase.template;
     const letterCase = { ...assembled.letterCase, exhibits: toExhibits(evidence, language) };
@@ -202,7 +202,7 @@ export class ResponseAssembly {
     return found.bytes;
   }
 
-  /** `undefined` where no smaller pictures would make it fit. */
+  /** Returns `undefined` if smaller images would not make it fit. */
   private async bindSmaller(
     assembled: AssembledResponse,
     rest: readonly Evidence[],
@@ -344,10 +344,10 @@ function toExhibits(evidence: readonly Evidence[], language: LetterLanguage): Le
   }));
 }
 
-/** What the product wrote of it is in the letter's language, what people wrote as they did. */
+/** Translates generated descriptions into the letter's language. Keeps descriptions that users wrote. */
 function describe({ description, source }: Evidence, language: LetterLanguage): string | undefined {
   if (language === 'en' || source === undefined) return description;
   if (description !== letterWords.en.collectedFrom(source.name)) return description;
-  // Providers have names, the other sources English words.
+  // Providers have names. The other sources have English labels.
   return source.kind === 'provider' ? letterWords[language].collectedFrom(source.name) : undefined;
 }

@@ -26,7 +26,7 @@ export type ResponseFormat = 'html' | 'pdf' | 'zip';
 export type DownloadRequest = {
   readonly format: ResponseFormat;
   readonly language?: string;
-  /** Whether a PDF has the exhibits bound behind the letter. */
+  /** If true, a PDF has the exhibits appended to the letter. */
   readonly includeEvidence: boolean;
 };
 
@@ -48,15 +48,15 @@ export class ResponsesService {
     return { ...assembled, html: await this.deps.assembly.toHtml(assembled), undrawable };
   }
 
-  async download(actor: TenantActor, disputeId: string, wish: DownloadRequest): Promise<ResponseFile> {
-    const assembled = await this.assemble(actor, disputeId, wish.language);
+  async download(actor: TenantActor, disputeId: string, request: DownloadRequest): Promise<ResponseFile> {
+    const assembled = await this.assemble(actor, disputeId, request.language);
     await this.deps.audit.recordAlone(actor, {
       action: 'response.download',
       subject: { kind: 'dispute', id: disputeId },
-      details: { format: wish.format, include_evidence: wish.includeEvidence },
+      details: { format: request.format, include_evidence: request.includeEvidence },
     });
     const about = assembled.dispute.providerDisputeId.replaceAll(/[^A-Za-z0-9._-]+/g, '-');
-    if (wish.format === 'html') {
+    if (request.format === 'html') {
       const html = Buffer.from(await this.deps.assembly.toHtml(assembled), 'utf8');
       return {
         fileName: `response-${about}.html`,
@@ -64,8 +64,8 @@ export class ResponsesService {
         content: Readable.from([html]),
       };
     }
-    if (wish.format === 'pdf') {
-      const pdf = await (wish.includeEvidence
+    if (request.format === 'pdf') {
+      const pdf = await (request.includeEvidence
         ? this.deps.assembly.toDossier(assembled)
         : this.deps.assembly.toPdf(assembled));
       return {

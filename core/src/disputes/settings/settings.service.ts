@@ -149,7 +149,7 @@ function toTexts(request: UpdateTemplateVariablesRequest): SettingsColumns {
     if (text === undefined) return [];
     const trimmed = text?.trim() ?? '';
     if (trimmed.length > charactersMax)
-      throw invalidField(field, `At most ${charactersMax.toLocaleString('en-US')} characters fit here`);
+      throw invalidField(field, `At most ${charactersMax.toLocaleString('en-US')} characters allowed`);
     return [[field, trimmed === '' ? null : trimmed]];
   });
   const columns = Object.fromEntries(texts) as SettingsColumns;
@@ -164,8 +164,7 @@ function toUrl(text: string | null): string | null {
   if (trimmed === '') return null;
   const url = URL.canParse(trimmed) ? new URL(trimmed) : undefined;
   const isWeb = url !== undefined && ['http:', 'https:'].includes(url.protocol) && trimmed.length <= 2_000;
-  if (!isWeb)
-    throw invalidField('refund_policy_url', 'Enter an address that begins with https:// or http://');
+  if (!isWeb) throw invalidField('refund_policy_url', 'Enter a URL that begins with https:// or http://');
   return url.href;
 }
 

@@ -130,7 +130,7 @@ export class SubmissionFinalizer {
     const actor = systemActor(tenantId, requestId);
     const failure = describeFailure(error);
     const line = { requestId, submissionId, kind: failure.kind };
-    this.deps.log.warn({ ...line, err: error }, 'a submission did not go through');
+    this.deps.log.warn({ ...line, err: error }, 'submission failed');
     const tries = submission.tries + 1;
     // What may have been sent is looked up again even where no automatic retry is wished.
     const mayGoOn = submission.autoRetry || submission.sendBegunAt !== undefined;

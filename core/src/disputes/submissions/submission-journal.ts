@@ -34,7 +34,7 @@ export function openSubmissionLog(
     },
     async markSending() {
       if (!(await submissions.beginSend(submission)))
-        throw new LeaseLostError('The submission has been ended by someone else, or its packet is not there');
+        throw new LeaseLostError('The submission was ended by another worker, or its packet is missing');
       lease.assertHeld();
     },
   };

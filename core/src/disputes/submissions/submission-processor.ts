@@ -254,6 +254,6 @@ function valueOf<T>(settled: PromiseSettledResult<T>): T {
 
 function requireStillOpen(dispute: ProviderDispute): void {
   if (dispute.status !== 'needs_response') {
-    throw new ProviderError('refused', 'The provider says that this dispute no longer waits for a response.');
+    throw new ProviderError('refused', 'The provider reports that this dispute no longer needs a response.');
   }
 }

@@ -56,6 +56,6 @@ function toMessage(submission: Submission): string {
     case 'uploading':
       return submission.nextTryAt === undefined
         ? 'The response is being submitted.'
-        : `The response has not been submitted yet and is tried again by itself. ${submission.errorMessage ?? ''}`.trim();
+        : `The response has not been submitted yet. We retry automatically. ${submission.errorMessage ?? ''}`.trim();
   }
 }

@@ -46,7 +46,7 @@ export type SubmissionsDeps = {
 
 export type SubmissionOptions = { readonly includeEvidence: boolean; readonly autoRetry: boolean };
 
-type ChannelWish = SubmissionOptions & Pick<Submission, 'channel'>;
+type ChannelOptions = SubmissionOptions & Pick<Submission, 'channel'>;
 
 /** How long a caller waits for the end of a submission before it is told that the work goes on. */
 const waitMs = 15_000;
@@ -54,9 +54,9 @@ const waitMs = 15_000;
 export class SubmissionsService {
   constructor(private readonly deps: SubmissionsDeps) {}
 
-  /** Records the wish and leaves the rest to a job; answers its end, or where it stands after a while. */
-  async submit(actor: TenantActor, disputeId: string, wish: SubmissionOptions): Promise<Submission> {
-    return this.begin(actor, disputeId, { ...wish, channel: 'api' });
+  /** Records the submission for a job. Returns its result, or its current state after a timeout. */
+  async submit(actor: TenantActor, disputeId: string, options: SubmissionOptions): Promise<Submission> {
+    return this.begin(actor, disputeId, { ...options, channel: 'api' });
   }
 
   /** Records that the merchant has answered in the provider's portal, with the packet as it stands now. */
@@ -70,7 +70,7 @@ export class SubmissionsService {
     return this.deps.submissions.list(actor.tenantId, disputeId);
   }
 
-  /** Of all disputes or of one, newest first, page after page. */
+  /** Lists the submissions of all disputes or of one, newest first, page by page. */
   export(
     { tenantId }: TenantActor,
     disputeId: string | undefined,
@@ -84,7 +84,7 @@ export class SubmissionsService {
     );
   }
 
-  /** What was sent, or is about to be: letter and exhibits byte for byte, and their hashes. */
+  /** Returns the packet that was or will be sent: letter and exhibits byte for byte, with their hashes. */
   async openPackage(
     actor: TenantActor,
     disputeId: string,
@@ -105,8 +105,8 @@ export class SubmissionsService {
   }
 
   /**
-   * Tries a failed one again. Where the provider may have got it, the same packet is kept and the provider is asked
-   * first; else it is put together anew, with what has been changed since.
+   * Retries a failed submission. If the provider may have received it, keeps the packet and checks with the provider
+   * first. Otherwise builds a new packet with the latest changes.
    */
   async retry(actor: TenantActor, disputeId: string, submissionId: string): Promise<Submission> {
     const { tenantId } = actor;
@@ -153,15 +153,15 @@ export class SubmissionsService {
     if (dispute !== undefined) await this.deps.linkedDisputes.assertPrimary(dispute);
   }
 
-  private async begin(actor: TenantActor, disputeId: string, wish: ChannelWish): Promise<Submission> {
+  private async begin(actor: TenantActor, disputeId: string, options: ChannelOptions): Promise<Submission> {
     const submissionId = newId('sub');
-    const known = await this.requireChannel(actor.tenantId, disputeId, wish.channel);
+    const known = await this.requireChannel(actor.tenantId, disputeId, options.channel);
     return this.waitForCompletion(actor.tenantId, submissionId, () =>
-      this.record(actor, known, { submissionId, ...wish }),
+      this.record(actor, known, { submissionId, ...options }),
     );
   }
 
-  /** What the account cannot do is said at once, and not by a submission that fails later. */
+  /** Rejects a request that the account does not support right away, instead of with a failed submission. */
   private async requireChannel(
     tenantId: string,
     disputeId: string,
@@ -185,7 +185,7 @@ export class SubmissionsService {
     return dispute;
   }
 
-  /** Of a dispute that is over, that it is over says more. */
+  /** For a closed dispute, reports that it is closed first. */
   private async requireUnlocked(dispute: Dispute): Promise<void> {
     if (needsResponse(dispute)) await this.deps.disputeLocks.requireUnlocked(dispute);
   }
@@ -193,11 +193,11 @@ export class SubmissionsService {
   private record(
     actor: TenantActor,
     { disputeId, accountId }: Dispute,
-    submission: ChannelWish & { readonly submissionId: string },
+    submission: ChannelOptions & { readonly submissionId: string },
   ): Promise<void> {
     const { tenantId } = actor;
     return this.deps.database.transaction(tenantId, async (tx) => {
-      // In this order: what is read behind the lock cannot change any more.
+      // In this order: data read after taking the lock can no longer change.
       const [dispute, isRunning, rounds, account] = await pipelined(
         this.deps.disputes.lock(tx, tenantId, disputeId),
         this.deps.submissions.hasLive(tx, tenantId, disputeId),
@@ -234,7 +234,7 @@ export class SubmissionsService {
   }
 
   /**
-   * @param begin records that it is wished, by which a worker hears of it
+   * @param begin records the request and enqueues its job
    * @throws {AppError} if another one is on its way, or what keeps it from being recorded
    */
   private async waitForCompletion(
@@ -274,7 +274,7 @@ function advanceJob({ tenantId, origin }: TenantActor, submissionId: string): Ne
   };
 }
 
-/** Of a dispute that is over, that it is over says more. */
+/** For a closed dispute, reports that it is closed first. */
 function requireEligibleNow(abilities: AccountAbilities, dispute: Dispute): void {
   if (!needsResponse(dispute)) return;
   const verdict = eligibilityOf(abilities, dispute);

@@ -4,8 +4,8 @@ import type { PacketSnapshot } from './packet.js';
 import type { SubmissionChannel, SubmissionStatus } from './submissions.dto.js';
 
 /**
- * One answer to one dispute, as a recorded machine: every step is committed before the next begins, so that whoever
- * goes on after a crash knows what may have reached the provider.
+ * One response to one dispute, as a persisted state machine. Every step is committed before the next begins, so that a
+ * worker that resumes after a crash knows what may have reached the provider.
  */
 export type Submission = {
   readonly submissionId: string;
@@ -25,7 +25,7 @@ export type Submission = {
   readonly sendBegunAt: Date | undefined;
   /** Names the attempt to the provider: the same while no answer came, the next one after any answer. */
   readonly attempt: number;
-  /** Tries since it was asked for, by hand or by itself. */
+  /** Attempts since the last request, manual or automatic. */
   readonly tries: number;
   readonly retryCount: number;
   readonly nextTryAt: Date | undefined;

@@ -53,7 +53,7 @@ const dayMs = 24 * hourMs;
 const backfillMs = 180 * dayMs;
 /** Read again each time, for lists are by day or by the provider's clock. */
 const overlapMs = dayMs;
-/** An open dispute that nothing was heard of for so long is asked after, for its webhook may have been missed. */
+/** An open dispute without updates for this long is fetched, because its webhook may have been missed. */
 const staleMs = 6 * hourMs;
 const defaultPace: SyncPace = { everyMinutes: 60, callsPerMinute: 60 };
 /** The most disputes of a list that are stored together, and the most between two updates of the progress. */
@@ -62,8 +62,8 @@ const progressEvery = 20;
 const progressMs = 3_000;
 
 /**
- * Reads an account without being called: what opened or moved since the last time, and every open dispute that
- * nothing was heard of. Upserts only, so that doing it again, or anew after a crash, is harmless.
+ * Syncs an account on a schedule: disputes that opened or changed since the last run, and every open dispute without
+ * recent updates. Only upserts, so it is safe to repeat or restart after a crash.
  */
 export class AccountSync {
   constructor(private readonly deps: AccountSyncDeps) {}
@@ -116,7 +116,7 @@ class Run {
   seen = 0;
   unreadable = 0;
   private countedAt = performance.now();
-  /** Of a row that the next run may be able to read, so it comes sooner. */
+  /** Set if the next run may be able to read the row. It then runs sooner. */
   lastFault: ProviderError | undefined;
   /** Unreadable ones of earlier runs that this one has not read yet. */
   private readonly toRetry = new Set<string>();
@@ -140,14 +140,14 @@ class Run {
       const { account, connected } = this.reading;
       const { tenantId, accountId } = account;
       const line = { requestId: connected.requestId, tenantId, accountId };
-      this.deps.log.error({ ...line, err: error }, 'an account could not be read');
+      this.deps.log.error({ ...line, err: error }, 'account sync failed');
       return new ProviderError('unavailable', 'Something went wrong on our side while reading.', {
         cause: error,
       });
     }
   }
 
-  /** A page may be older than an event that comes meanwhile, so all of it counts as read at the start. */
+  /** A page may be older than an event that arrives during the sync, so all of it counts as read at the start. */
   private async list(startedAt: Date): Promise<void> {
     const { account, connected } = this.reading;
     const { provider, context } = connected;
@@ -248,7 +248,7 @@ class Run {
     }
     if (isUnreadable(found)) {
       const { tenantId, accountId } = this.reading.account;
-      this.deps.log.warn({ tenantId, accountId, providerDisputeId }, 'the provider does not know a dispute');
+      this.deps.log.warn({ tenantId, accountId, providerDisputeId }, 'dispute not found at the provider');
     }
     await this.resolve([providerDisputeId]);
   }

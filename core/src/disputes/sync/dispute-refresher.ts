@@ -20,8 +20,8 @@ export type DisputeRefresherDeps = {
 };
 
 /**
- * Finds out what is true of a dispute and brings it into our rows: the provider is asked, or, where it cannot be, all
- * that it has told and all that was done from here is folded anew.
+ * Refreshes a stored dispute from the provider's current snapshot. If the provider has no read API, rebuilds it from all
+ * received events and all actions taken here.
  */
 export class DisputeRefresher {
   constructor(private readonly deps: DisputeRefresherDeps) {}
@@ -44,7 +44,7 @@ export class DisputeRefresher {
     return { dispute, asOf: since, requestId: connected.requestId };
   }
 
-  /** @throws {ProviderError} `not_found` if nobody knows the dispute, else what keeps the provider from answering */
+  /** @throws {ProviderError} `not_found` if the dispute does not exist, otherwise the provider's error */
   async refresh(place: AccountConnection, providerDisputeId: string): Promise<ProviderDispute> {
     const seen = await this.fetchSnapshot(place, providerDisputeId);
     if (seen === undefined) return this.rebuild(place, providerDisputeId);
@@ -53,8 +53,8 @@ export class DisputeRefresher {
   }
 
   /**
-   * For a provider that cannot be asked: what it has told, as a whole. `also` runs in the same transaction.
-   * @throws {ProviderError} `not_found` if it has told of no dispute yet
+   * For a provider without a read API: rebuilds the dispute from all its events. `also` runs in the same transaction.
+   * @throws {ProviderError} `not_found` if no event describes a dispute yet
    */
   async rebuild(
     place: AccountConnection,
@@ -68,10 +68,10 @@ export class DisputeRefresher {
     });
     if (dispute !== undefined) return dispute;
     const { label } = place.connected.provider.manifest;
-    throw new ProviderError('not_found', `${label} has told nothing yet that makes this a dispute.`);
+    throw new ProviderError('not_found', `${label} has not sent an event that describes this dispute yet.`);
   }
 
-  /** Whether the provider cannot be asked, so that what is true is folded from what it has told. */
+  /** Returns true if the provider has no read API, so that the dispute is rebuilt from its events. */
   isEventSourced({ connected }: Pick<AccountConnection, 'connected'>): boolean {
     return can(connected.provider, 'disputeFromHistory');
   }

@@ -18,7 +18,7 @@ import { toStateColumns } from '../disputes/disputes.rows.js';
 
 type Owner = Pick<PspAccount, 'tenantId' | 'accountId' | 'provider'>;
 
-/** What is to be written of new truths, and what follows from them and commits with them. */
+/** The rows to write for new snapshots, and the follow-up work that commits with them. */
 type DisputeChanges = {
   readonly updates: { readonly known: Dispute; readonly columns: Record<string, unknown> }[];
   readonly unchanged: { readonly disputeId: string; readonly asOf: Date }[];
@@ -68,7 +68,7 @@ export class DisputeSync {
     await this.write(tx, owner, changes);
   }
 
-  /** Whether something else is true than what is known. */
+  /** Returns true if the snapshot differs from the stored dispute. */
   hasChanged(known: Dispute, { dispute, asOf }: ProviderSnapshot): boolean {
     return !isSameState(known, toColumns(known, dispute, asOf));
   }
@@ -88,7 +88,7 @@ export class DisputeSync {
         tx,
         changes.changed.map(({ tenantId, disputeId }) => ({ tenantId, kind: 'dispute', id: disputeId })),
       ),
-      // What a dispute that waits for an answer may be answered with is looked for at once.
+      // Starts evidence collection right away for a dispute that needs a response.
       enqueueJobs(tx, this.collectsEvidence ? changes.waiting.map((dispute) => collectionJob(dispute)) : []),
     );
   }
@@ -142,7 +142,7 @@ const noChanges = (): DisputeChanges => ({
   waiting: [],
 });
 
-/** What of it is news goes to `news`. */
+/** Adds the changes to `news`. */
 function compareTo(known: Dispute, seen: ProviderSnapshot, changes: DisputeChanges): void {
   const { asOf, requestId } = seen;
   const dispute = seen.isPartial === true ? completed(seen.dispute, known) : seen.dispute;
@@ -159,7 +159,7 @@ function compareTo(known: Dispute, seen: ProviderSnapshot, changes: DisputeChang
   if (!needsResponse(known) && needsResponse(dispute)) changes.waiting.push({ ...known, requestId });
 }
 
-/** What is told, and what was known where nothing is told; a deadline only where it can still be the same one. */
+/** Merges reported and stored values. Keeps a stored deadline only if it can still apply. */
 function completed(told: ProviderDispute, known: Dispute): ProviderDispute {
   const isSameRound = told.status === known.status && told.stage === known.stage;
   return {
@@ -191,7 +191,7 @@ function toSnapshot(provider: string, dispute: ProviderDispute): DisputeSnapshot
   };
 }
 
-/** What people are told about; the rest changes without a word. */
+/** Changes in these columns notify users. Other changes are silent. */
 const notifiableColumns = [
   'status',
   'stage',
@@ -231,11 +231,11 @@ function isFromBeforeAnswer(known: Dispute, { dispute, asOf }: ProviderSnapshot)
   return isUncounted && asOf < known.updatedAt;
 }
 
-/** What follows from the provider's truth together with what was known and done here. */
+/** Combines the provider's snapshot with the stored state and the actions taken here. */
 function ownKnowledge(known: Dispute, dispute: ProviderDispute, asOf: Date): Record<string, unknown> {
   const isClosed = closedStatuses.includes(dispute.status);
   const outcomeDetail = ownOutcome(known, dispute);
-  // Still open long after it was to be accepted: that did not happen, and must not stand in the way of an answer.
+  // Still open long after the acceptance: it did not happen, and must not block a response.
   const wasNotAccepted = !isClosed && known.acceptRequestedAt !== undefined && !isBeingAccepted(known, asOf);
   return {
     ...(outcomeDetail === undefined ? {} : { outcome_detail: outcomeDetail }),
@@ -253,7 +253,7 @@ function seenSince(wasSoBefore: boolean, asOf: Date): Date | null {
   return wasSoBefore ? null : asOf;
 }
 
-/** What the provider does not say later, or never: that we gave it up, or that it was lost before it was won. */
+/** Facts that the provider stops reporting or never reports: we accepted it, or it was lost before it was won. */
 function ownOutcome(known: Dispute, dispute: ProviderDispute): OutcomeDetail | undefined {
   const wasGivenUp = known.acceptRequestedAt !== undefined && dispute.submissionCount === 0;
   if (dispute.status === 'lost' && wasGivenUp) return 'accepted';
@@ -261,7 +261,7 @@ function ownOutcome(known: Dispute, dispute: ProviderDispute): OutcomeDetail | u
   return dispute.status === 'won' && wasLost ? 'late_win' : undefined;
 }
 
-/** Times of our own looking do not count as a change. */
+/** Ignores the times of our own fetches. */
 function isSameState(known: Dispute, columns: Record<string, unknown>): boolean {
   const before = {
     ...toStateColumns({ ...known, openedAt: known.createdAt }),
@@ -277,5 +277,5 @@ function isSameState(known: Dispute, columns: Record<string, unknown>): boolean 
   );
 }
 
-/** Compared as values: PostgreSQL keeps their names in an order of its own. */
+/** Compares JSON by value, because PostgreSQL reorders keys. */
 const jsonColumns = ['metadata', 'raw'] as const;

@@ -63,7 +63,7 @@ export function createInboxWorker(deps: InboxWorkerDeps): Runner {
     concurrency: 200,
     batch: 100,
     groupBy: disputeKey,
-    claim: (wish) => claimEvents(deps.database.system, wish),
+    claim: (options) => claimEvents(deps.database.system, options),
     handle: async (rows, lease) => {
       try {
         await process(work, rows, lease.claimedAt);
@@ -119,7 +119,7 @@ async function process(work: Work, rows: readonly ClaimedEvent[], claimedAt: Dat
   if (seen !== undefined) await work.writer.store(place.account, { seen, eventIds: idsOf(rows) });
 }
 
-/** Of several webhooks the one that came last. */
+/** Returns the last webhook received. */
 function newestRequest(rows: readonly ClaimedEvent[]): string | undefined {
   const newest = rows.reduce((one, other) => (other.event_id > one.event_id ? other : one));
   return newest.request_id ?? undefined;
@@ -142,7 +142,7 @@ async function fetchSnapshot(
     return undefined;
   }
   try {
-    // The events are a doorbell; this is the look at who stands there.
+    // The events are thin notifications. This fetches the current snapshot.
     const seen = await work.refresher.fetchSnapshot(place, id, claimedAt);
     if (seen === undefined) await work.refresher.rebuild(place, id, also);
     return seen;
@@ -152,7 +152,7 @@ async function fetchSnapshot(
   }
 }
 
-/** What kept webhooks tell, for those events that nobody has put into columns. */
+/** Reads stored webhooks, for events that are not in columns yet. */
 async function readAgain(
   deps: InboxWorkerDeps,
   { account, connected: { provider, context } }: AccountConnection,
@@ -203,7 +203,7 @@ async function fallBack(
 
 type Snapshot = {
   readonly snapshot: ProviderSnapshot | undefined;
-  /** Newer events, which may tell of more than it does. */
+  /** Newer events, which may contain more. */
   readonly unread: readonly ClaimedEvent[];
 };
 
@@ -231,7 +231,7 @@ async function newestSnapshot(
       if (dispute.insertOnly !== true) return { snapshot: seen, unread };
       otherwise ??= seen;
     } catch (error) {
-      deps.log.warn({ requestId, events: [row.event_id], err: error }, 'a webhook event shows no dispute');
+      deps.log.warn({ requestId, events: [row.event_id], err: error }, 'webhook event contains no dispute');
       unread.push(row);
     }
   }
@@ -242,17 +242,17 @@ const idsOf = (rows: readonly ClaimedEvent[]) => rows.map((row) => row.event_id)
 
 /** They were not tried, so it does not count as a try. */
 async function putBack({ database, log }: InboxWorkerDeps, rows: readonly ClaimedEvent[]): Promise<void> {
-  log.debug({ events: idsOf(rows) }, 'a provider hangs, so that webhook events wait');
+  log.debug({ events: idsOf(rows) }, 'provider is stalled, webhook events are waiting');
   await putBackRows(database.system, eventsTable, rows, hangingSeconds * (1 + Math.random()));
 }
 
 /** Only what is still held: they may have been claimed again, and may be done by now. */
 async function postpone(deps: InboxWorkerDeps, rows: readonly ClaimedEvent[], error: unknown): Promise<void> {
   const { system } = deps.database;
-  const why = isProviderError(error) ? error.message : 'It could not be worked through; see the log.';
+  const why = isProviderError(error) ? error.message : 'Processing failed. See the log.';
   const note = storableText(why, noteLengthMax);
   const line = { requestId: newestRequest(rows), events: idsOf(rows) };
-  deps.log.warn({ ...line, err: error }, 'webhook events could not be processed');
+  deps.log.warn({ ...line, err: error }, 'failed to process webhook events');
   const waitSeconds = isProviderError(error) ? (error.retryAfterMs ?? 0) / 1000 : 0;
   const [spent, others] = [
     rows.filter(({ attempts }) => attempts >= attemptsMax),

@@ -9,7 +9,7 @@ import type { DisputeSync } from './dispute-sync.js';
 export type Look = { readonly seen: ProviderSnapshot; readonly eventIds: readonly string[] };
 
 type Waiting = { readonly look: Look; readonly settle: (error?: Error) => void };
-/** What waits of an account, and how many writes of it are under way. */
+/** The queued snapshots of an account, and the number of writes in progress. */
 type Queue = { readonly account: PspAccount; readonly waiting: Waiting[]; writes: number };
 
 /** How many writes are under way at once: most connections stay for people. */
@@ -18,8 +18,8 @@ const writesMax = 4;
 const [looksMin, looksMax] = [64, 100];
 
 /**
- * One transaction for all looks of an account that wait. It forms by itself: a single one is stored at once, and what
- * comes while that is committed is the next.
+ * Stores all queued snapshots of an account in one transaction. Batches form automatically: a single snapshot is stored
+ * immediately, and those that arrive during its commit form the next batch.
  */
 export class SnapshotBatchWriter {
   private readonly queues = new Map<string, Queue>();

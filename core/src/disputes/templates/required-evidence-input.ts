@@ -16,8 +16,8 @@ export type ReadEvidence = {
 };
 
 /**
- * The evidence that a template asks for. A form shows type, description and formats only; for whom it is asked and
- * what may stand in its place is kept from `base` unless it is given.
+ * Reads the evidence that a template requests. A form shows type, description and formats only. Its business categories
+ * and alternatives are kept from `base` unless given.
  */
 export function readRequiredEvidence(
   requests: readonly RequiredEvidenceRequest[] | null | undefined,
@@ -26,7 +26,7 @@ export function readRequiredEvidence(
   if (requests === undefined) return { items: base, problems: [] };
   const given = requests ?? [];
   if (given.length > itemsMax) {
-    const message = `A template asks for at most ${itemsMax} kinds of evidence`;
+    const message = `A template can request at most ${itemsMax} types of evidence`;
     return { items: [], problems: [{ field: 'required_evidence', message }] };
   }
   const problems: FieldProblem[] = [];
@@ -44,7 +44,7 @@ export function readRequiredEvidence(
       return [];
     }
     if (given.findIndex((other) => other.type === type) !== index)
-      note('type', 'This type of evidence is asked for already');
+      note('type', 'This type of evidence is already in the list');
     return [readItem(request, { type, before: base.find((item) => item.type === type), note })];
   });
   return { items, problems };
@@ -59,7 +59,7 @@ type Reading = {
 function readItem(request: RequiredEvidenceRequest, { type, before, note }: Reading): BuiltinRequirement {
   const text = (field: 'description' | 'help_text', charactersMax: number) => {
     const trimmed = request[field]?.trim() ?? '';
-    if (trimmed.length > charactersMax) note(field, `This has at most ${charactersMax} characters`);
+    if (trimmed.length > charactersMax) note(field, `This can have at most ${charactersMax} characters`);
     return trimmed;
   };
   const choices = <T extends string>(

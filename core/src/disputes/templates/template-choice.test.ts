@@ -68,7 +68,7 @@ describe('the choice of a template', () => {
       visaFraud,
     );
     expect(choice?.template.name).to.equal('general');
-    expect(choice?.chosenBecause[0]).to.match(/No active template is written for the reason "Fraudulent"/);
+    expect(choice?.chosenBecause[0]).to.match(/No active template exists for the reason "Fraudulent"/);
   });
 
   it('is explained in the words that people see elsewhere', () => {

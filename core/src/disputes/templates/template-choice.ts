@@ -92,7 +92,7 @@ function explain(template: ResponseTemplate, traits: CaseTraits, isOfReason: boo
   const because = [
     isOfReason
       ? `It is written for the reason "${reason}".`
-      : `No active template is written for the reason "${reason}", so the general one is used.`,
+      : `No active template exists for the reason "${reason}", so the general one is used.`,
     template.language === traits.language
       ? `It is in ${language}, the wanted language.`
       : `None fits in ${wanted}; this one is in ${language}.`,

@@ -6,7 +6,7 @@ import type { ResponseTemplate } from './templates.js';
 
 /** A letter's argument is a page or two. It is also what fits into the longest text field of any provider. */
 export const contentCharactersMax = 20_000;
-/** A long value that is repeated more often would make a letter that nobody can print. */
+/** Repeating a long value more often would make the letter too long to print. */
 const usesMax = 50;
 const problemsMax = 20;
 
@@ -14,15 +14,15 @@ const descriptions = new Map(templateVariables.map(({ name, description }) => [n
 
 export const isVariable = (name: string): boolean => descriptions.has(name);
 
-/** What is wrong with the text of a letter, in words for the person who wrote it. */
+/** Returns the problems in a letter's text, worded for its author. */
 export function checkContent(content: string): FieldProblem[] {
   const say = (message: string): FieldProblem => ({ field: 'content', message });
   if (content.trim() === '') return [say('Content is required')];
-  if (content.length > contentCharactersMax) return [say(`Content has at most 20,000 characters`)];
+  if (content.length > contentCharactersMax) return [say(`Content can have at most 20,000 characters`)];
   return [
     ...findFaults(content, isVariable).map(describeFault),
     ...describeOveruse(content),
-    ...(hasCardNumber(content) ? ['This contains a full card number. Leave only its last 4 digits.'] : []),
+    ...(hasCardNumber(content) ? ['This contains a full card number. Keep only the last 4 digits.'] : []),
   ]
     .slice(0, problemsMax)
     .map(say);
@@ -53,12 +53,12 @@ function describeFault({ kind, written, name }: PlaceholderFault): string {
     case 'unknown':
       return describeUnknown(name);
     case 'unpaired':
-      return `${written} has no counterpart: {{#${name}}} … {{/${name}}} stand in pairs, and the inner pair is closed first.`;
+      return `${written} has no counterpart: {{#${name}}} … {{/${name}}} must form a pair. Close the inner pair first.`;
     case 'unreadable': {
       const suggestion = suggest(name);
       return `${written} cannot be read.${
         suggestion === undefined
-          ? ' A variable is written {{order_id}}: two braces and a name of small letters, digits and underscores.'
+          ? ' A variable is written {{order_id}}: two braces and a name of lowercase letters, digits and underscores.'
           : ` Did you mean {{${suggestion}}}?`
       }`;
     }

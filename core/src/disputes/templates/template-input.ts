@@ -11,7 +11,7 @@ const categoryCharactersMax = 50;
 const variablesMax = 200;
 
 /**
- * What was written, checked as a whole. In a change, what is absent stays as `base` has it.
+ * Validates a template as a whole. In an update, absent fields keep the values of `base`.
  * @throws {AppError} 422 with every wrong field
  */
 export function readTemplate(request: TemplateRequest, base?: WrittenTemplate): WrittenTemplate {
@@ -87,7 +87,7 @@ function readText(
   const trimmed = text.trim();
   if (trimmed.length > charactersMax) {
     const label = field.charAt(0).toUpperCase() + field.slice(1);
-    problems.push({ field, message: `${label} has at most ${charactersMax} characters` });
+    problems.push({ field, message: `${label} can have at most ${charactersMax} characters` });
   }
   return trimmed === '' ? undefined : trimmed;
 }
@@ -107,11 +107,11 @@ function readChoice<T extends string>(
 
 function checkVariables(variables: readonly TemplateVariableRequest[]): FieldProblem[] {
   if (variables.length > variablesMax)
-    return [{ field: 'variables', message: `A template has at most ${variablesMax} variables` }];
+    return [{ field: 'variables', message: `A template can have at most ${variablesMax} variables` }];
   return variables.flatMap(({ name, description }, index): FieldProblem[] => {
     if (!isVariable(name)) return [{ field: `variables[${index}].name`, message: describeUnknown(name) }];
     return (description ?? '').length > 500
-      ? [{ field: `variables[${index}].description`, message: 'Description has at most 500 characters' }]
+      ? [{ field: `variables[${index}].description`, message: 'Description can have at most 500 characters' }]
       : [];
   });
 }

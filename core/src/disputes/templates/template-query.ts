@@ -67,6 +67,6 @@ function given(text: string | undefined): string | undefined {
 
 function requireCursor(cursor: string): string {
   if (!templateId.test(cursor))
-    throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
+    throw invalidField('cursor', 'The cursor does not belong to this list. Start again without it.');
   return cursor;
 }

@@ -126,7 +126,7 @@ export class TemplatesRepository {
     return row === undefined ? undefined : toVersion(row as TemplateVersionRow);
   }
 
-  /** Nobody else changes a template of this company until the transaction ends: versions and defaults depend on each other. */
+  /** Locks the company's templates until the transaction ends, because versions and defaults depend on each other. */
   async lockAll(tx: Tx, tenantId: string): Promise<void> {
     await tx.raw(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [`response_templates ${tenantId}`]);
   }
@@ -175,7 +175,7 @@ export class TemplatesRepository {
     return templateId;
   }
 
-  /** Makes room for another default there. Versions of the same letter may wait with the same wish. */
+  /** Clears another default there. Versions of the same letter may keep the flag. */
   async clearDefault(tx: Tx, tenantId: string, place: DefaultPlace): Promise<void> {
     await tx('response_templates')
       .where({ tenant_id: tenantId, language: place.language, status: place.status, is_default: true })

@@ -26,7 +26,7 @@ type SummaryRow = {
   updated_at: Date;
 };
 
-/** What weighs twenty times as much as all other columns. */
+/** Twenty times larger than all other columns together. */
 export type TextColumns = {
   content: string;
   variables: BuiltinTemplate['variables'];

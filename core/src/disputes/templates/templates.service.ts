@@ -84,8 +84,8 @@ export class TemplatesService {
   }
 
   /**
-   * A new version waits as a draft until it is activated. Without one being wished, a draft changes in place; so do
-   * the names of a template that is or was in use, but another letter becomes a version all the same.
+   * A new version is a draft until it is activated. If none is requested, a draft changes in place, and so do
+   * the names of a template that is or was in use. A changed letter still becomes a new version.
    */
   async update(
     actor: TenantActor,
@@ -117,7 +117,7 @@ export class TemplatesService {
     });
   }
 
-  /** A draft and a family of its own. */
+  /** Creates a draft in a separate family. */
   async copy(actor: TenantActor, templateId: string): Promise<TemplateVersion> {
     return this.change(actor, templateId, async ({ tx, tenantId, template }) => {
       const copied = { ...asWritten(template), name: toCopyName(template.name), isDefault: false };

@@ -51,10 +51,10 @@ export type TemplateVersion = ResponseTemplate & {
   readonly updatedAt: Date;
 };
 
-/** What lists show: the texts of a letter weigh twenty times as much. */
+/** The fields for lists. The texts of a letter are twenty times larger. */
 export type TemplateSummary = Omit<TemplateVersion, 'content' | 'variables' | 'requiredEvidence'>;
 
-/** What a person writes of a template; the rest follows from what is done with it. */
+/** The fields of a template that a user edits. */
 export type WrittenTemplate = Pick<
   ResponseTemplate,
   | 'name'

@@ -10,7 +10,7 @@ export function createBinder(reader: Pick<DocumentReader, 'read'>): Binder {
     } catch (cause) {
       if (!(cause instanceof UnreadableError)) throw cause;
       const text =
-        'The exhibits take too much time or memory to become one document. Make them smaller, or take some out.';
+        'Merging the exhibits into one document takes too much time or memory. Make them smaller, or remove some.';
       throw new RenderingError('unreadable', text, { cause });
     }
   };

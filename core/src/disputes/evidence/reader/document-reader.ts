@@ -22,7 +22,7 @@ import type {
 } from './reader-protocol.js';
 import { hashTask } from './task-hash.js';
 
-/** Why a file could not be read: its own fault, or that it took more work (`slow`) than a file may. */
+/** A file could not be read: it is faulty, or took too much work (`slow`). */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
   constructor(
@@ -79,7 +79,7 @@ export type DocumentReaderOptions = {
 
 type Limits = Required<Pick<DocumentReaderOptions, 'cpuMsMax' | 'timeoutMs' | 'memoryBytesMax'>>;
 
-/** Most files are read in half of it. */
+/** Most files need half of it. */
 const slowAfterMs = 1_500;
 
 const isSource = import.meta.url.endsWith('.ts');

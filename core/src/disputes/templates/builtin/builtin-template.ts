@@ -22,14 +22,14 @@ export type BuiltinRequirement = {
   readonly required: boolean;
   /** Why it matters for this reason. */
   readonly description: string;
-  /** What a good one looks like. */
+  /** Describes good evidence. */
   readonly helpText: string;
   readonly formats: readonly EvidenceFormat[];
-  /** Asked of these kinds of business alone; of all where absent. */
+  /** Applies to these business categories only. To all if absent. */
   readonly categories?: readonly BusinessCategory[];
-  /** Only recommended in general, but required of these kinds of business. */
+  /** Recommended in general, but required for these business categories. */
   readonly requiredFor?: readonly BusinessCategory[];
-  /** Any of these does the same service, for example a refund instead of a reason for refusing it. */
+  /** Any of these can replace it, for example a refund instead of the reason for refusing it. */
   readonly alternatives?: readonly EvidenceType[];
 };
 
@@ -75,13 +75,13 @@ export function defineTemplate(written: Written): BuiltinTemplate {
   };
 }
 
-/** Names a letter that ships, for ever: a company is given each once. */
+/** The permanent key of a built-in letter. Each company gets each letter once. */
 export function builtinKey({ disputeReason, cardNetwork, language }: BuiltinTemplate): string {
   return [disputeReason, cardNetwork, language].filter((part) => part !== null).join('.');
 }
 
 /**
- * What a template asks of one kind of business. Where the kind is not known, what only some kinds
+ * Returns the requirements for one business category. If the category is unknown, evidence that only some categories
  * need is recommended, not required.
  */
 export function requirementsFor(

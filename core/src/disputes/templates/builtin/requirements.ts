@@ -13,19 +13,19 @@ type ReasonWithLetter =
   | 'duplicate'
   | 'general';
 
-/** What a built-in letter asks for: what the rules require or recommend. The same whatever the letter's language. */
+/** Evidence that a built-in letter requests: all that the rules require or recommend, in every language. */
 export const requirements: Readonly<Record<ReasonWithLetter, readonly BuiltinRequirement[]>> = {
-  fraudulent: askedBy('fraudulent'),
-  unrecognized: askedBy('unrecognized'),
-  product_not_received: askedBy('product_not_received'),
-  product_unacceptable: askedBy('product_unacceptable'),
-  subscription_canceled: askedBy('subscription_canceled'),
-  credit_not_processed: askedBy('credit_not_processed'),
-  duplicate: askedBy('duplicate'),
-  general: askedBy('general'),
+  fraudulent: requestedBy('fraudulent'),
+  unrecognized: requestedBy('unrecognized'),
+  product_not_received: requestedBy('product_not_received'),
+  product_unacceptable: requestedBy('product_unacceptable'),
+  subscription_canceled: requestedBy('subscription_canceled'),
+  credit_not_processed: requestedBy('credit_not_processed'),
+  duplicate: requestedBy('duplicate'),
+  general: requestedBy('general'),
 };
 
-function askedBy(reason: ReasonWithLetter): readonly BuiltinRequirement[] {
+function requestedBy(reason: ReasonWithLetter): readonly BuiltinRequirement[] {
   return reasonRules[reason].filter(({ level }) => level !== 'optional').map(toRequirement);
 }
 
