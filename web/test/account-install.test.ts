@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page, Route } from 'playwright-core';
 
+import { verifyEmailOf } from '../../core/src/testing/verified-email.js';
 import { openStage, type Stage } from './browser.js';
 import { ownAddress } from './own-address.js';
 
@@ -16,10 +17,11 @@ describe('an install that begins at the store', function () {
   after(() => stage.close());
 
   let accounts = 0;
-  async function signIn(page: Page): Promise<void> {
+  async function signIn(page: Page, hasVerifiedEmail = true): Promise<void> {
     accounts += 1;
     const account = { email: `store${accounts}@warren.example`, password: 'silflay-at-dusk', name: 'Store' };
     await stage.server.api.post('/api/auth/register', account);
+    if (hasVerifiedEmail) await verifyEmailOf(stage.server, account.email);
     await page.getByLabel('Email').fill(account.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -61,6 +63,13 @@ describe('an install that begins at the store', function () {
     await page.waitForURL(/\/psp-accounts$/);
     await page.getByText('Wix account connected successfully!').waitFor();
     await page.getByRole('article').getByText('Verified', { exact: true }).waitFor();
+  });
+
+  it('says why it cannot go on for a user whose email is not verified', async () => {
+    const page = await stage.visit(arrival);
+    await signIn(page, false);
+    await page.getByText(/^Verify your email address first\./).waitFor();
+    await page.waitForURL('**/dashboard');
   });
 
   /** Back from the platform as a link can be made by anyone: signed by Wix, without a state. */

@@ -1,6 +1,9 @@
 import { bodyOf } from '@rebuttal/sdk';
+import { texts } from '#texts/app';
 
 import { client } from '../../api/client.js';
+import { errorText } from '../../lib/error-text.js';
+import { notify } from '../../stores/notices.js';
 
 /** Where the parameters of an install at the store platform wait for the sign-in. */
 const keys = { token: 'wix_install_token', instanceId: 'wix_install_instanceId' } as const;
@@ -48,8 +51,9 @@ async function askInstaller(install: Install): Promise<string | undefined> {
       }),
     );
     return /^https?:$/.test(new URL(address).protocol) ? address : undefined;
-  } catch {
-    // The install can be begun again at the store; the sign-in itself has succeeded.
+  } catch (error) {
+    // The user can start the installation again at the store. The sign-in itself succeeded.
+    notify('error', errorText(error, texts.installFailed));
     return undefined;
   }
 }

@@ -17,6 +17,7 @@ export const texts = {
     exit: 'Exit',
   },
   loading: 'Loading...',
+  installFailed: "Couldn't continue the installation. Start it again at the store.",
   unreachable: "Couldn't reach the server",
   unknownTenant: 'Unknown Tenant',
   notFound: {
