@@ -17,7 +17,6 @@ import { isReadBySchedule, type PspAccount } from '../../connections/psp-account
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
 import { syncJob } from '../../connections/psp-accounts/sync-job.js';
 import type { SyncStates } from '../../connections/psp-accounts/sync-state.js';
-import { inBatches, type StartTimer } from '../../connections/psp-accounts/timed-batches.js';
 import type { UnreadableDisputes } from '../../connections/psp-accounts/unreadable-disputes.js';
 import { databaseNow } from '../../platform/database/database-now.js';
 import type { Database, Tx } from '../../platform/database/database.js';
@@ -31,6 +30,7 @@ import { openStatuses } from '../disputes/disputes.js';
 import type { DisputesRepository, ProviderSnapshot } from '../disputes/disputes.repository.js';
 import type { DisputeRefresher } from './dispute-refresher.js';
 import type { DisputeSync } from './dispute-sync.js';
+import { inBatches, type StartTimer } from './timed-batches.js';
 
 export type AccountSyncDeps = {
   readonly database: Database;

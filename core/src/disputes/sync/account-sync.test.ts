@@ -1,11 +1,11 @@
 import { ProviderError, type ListedDispute, type ProviderDispute } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-import type { ProviderSnapshot } from '../../disputes/disputes/disputes.repository.js';
-import { AccountSync, type AccountSyncDeps } from '../../disputes/sync/account-sync.js';
 import type { Job } from '../../platform/jobs/job-worker.js';
 import type { Lease } from '../../platform/jobs/runner.js';
 import { eventually } from '../../testing/waiting.js';
+import type { ProviderSnapshot } from '../disputes/disputes.repository.js';
+import { AccountSync, type AccountSyncDeps } from './account-sync.js';
 import { inBatches, type StartTimer } from './timed-batches.js';
 
 /** A list whose test decides when each item arrives. */
