@@ -1748,7 +1748,7 @@ export interface paths {
         put?: never;
         /**
          * Create a template
-         * @description Writes a new template. It is a draft until it is activated.
+         * @description Creates a template. It is a draft until activated.
          */
         post: operations["Templates_createTemplate"];
         delete?: never;
@@ -1766,7 +1766,7 @@ export interface paths {
         };
         /**
          * Export templates as CSV
-         * @description The templates that the filters let through, newest first, without their texts, as a table for spreadsheets.
+         * @description The templates that match the filters, newest first, without their texts, as a spreadsheet.
          */
         get: operations["Templates_exportTemplates"];
         put?: never;
@@ -1786,7 +1786,7 @@ export interface paths {
         };
         /**
          * List template variables
-         * @description Every name that may stand in double braces in a template.
+         * @description Every variable name that a template can use in double braces.
          */
         get: operations["Templates_listTemplateVariables"];
         put?: never;
@@ -1811,8 +1811,8 @@ export interface paths {
         get: operations["Templates_getTemplate"];
         /**
          * Change a template
-         * @description Changes a template. With `create_version` the change becomes a new version, a draft beside the one that is in use.
-         *     Without it a draft is changed in place; another letter than the one in use becomes a new version all the same.
+         * @description Updates a template. With `create_version` the change becomes a new draft version beside the active one.
+         *     Without it, a draft is updated in place, but a changed letter of an active template still becomes a new version.
          */
         put: operations["Templates_updateTemplate"];
         post?: never;
@@ -1837,7 +1837,7 @@ export interface paths {
         put?: never;
         /**
          * Copy a template
-         * @description Makes a draft of its own from a template.
+         * @description Duplicates a template as a separate draft.
          */
         post: operations["Templates_copyTemplate"];
         delete?: never;
@@ -1857,7 +1857,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a template
-         * @description Takes an active template out of use.
+         * @description Archives an active template.
          */
         post: operations["Templates_archiveTemplate"];
         delete?: never;
@@ -1877,7 +1877,7 @@ export interface paths {
         put?: never;
         /**
          * Activate a template
-         * @description Puts a draft or an archived template in use; the version that was in use before is archived.
+         * @description Activates a draft or an archived template, and archives the version that was active.
          */
         post: operations["Templates_activateTemplate"];
         delete?: never;
@@ -1897,8 +1897,8 @@ export interface paths {
         put?: never;
         /**
          * Submit a response
-         * @description Sends the response with its evidence to the provider, once and for all. Answers when it is done (200), or after
-         *     a few seconds (202) while the work goes on; `GET …/submissions` tells how it ends.
+         * @description Sends the response with its evidence to the provider. This is final. Returns when it is done (200), or after
+         *     a few seconds (202) while the work continues. `GET …/submissions` shows the result.
          */
         post: operations["Submissions_submitDispute"];
         delete?: never;
@@ -1918,8 +1918,8 @@ export interface paths {
         put?: never;
         /**
          * Mark a response as submitted
-         * @description Records that the response was given in the provider's portal, where the account cannot send it from here. What
-         *     the packet held at that moment is kept with it.
+         * @description Records that the response was submitted in the provider's portal, for accounts that cannot send it from here. Keeps
+         *     a snapshot of the packet.
          */
         post: operations["Submissions_markSubmitted"];
         delete?: never;
@@ -1937,7 +1937,7 @@ export interface paths {
         };
         /**
          * List a dispute's submissions
-         * @description What has been submitted for a dispute, newest first.
+         * @description The submissions of a dispute, newest first.
          */
         get: operations["Submissions_listSubmissions"];
         put?: never;
@@ -1959,7 +1959,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a failed submission
-         * @description Tries a failed submission again. What already reached the provider is not sent twice.
+         * @description Retries a failed submission. Nothing that already reached the provider is sent twice.
          */
         post: operations["Submissions_retrySubmission"];
         delete?: never;
@@ -1977,7 +1977,7 @@ export interface paths {
         };
         /**
          * Download what was sent
-         * @description What was sent, as a ZIP: the letter, the exhibits and their hashes, byte for byte.
+         * @description The sent packet as a ZIP: the letter, the exhibits and their hashes, byte for byte.
          */
         get: operations["Submissions_downloadPackage"];
         put?: never;
@@ -1997,7 +1997,7 @@ export interface paths {
         };
         /**
          * Export submissions as CSV
-         * @description What has been submitted for all disputes or for one, newest first, as a table for spreadsheets.
+         * @description The submissions of all disputes or of one, newest first, as a spreadsheet.
          */
         get: operations["SubmissionExport_exportSubmissions"];
         put?: never;
@@ -2017,12 +2017,12 @@ export interface paths {
         };
         /**
          * Get the letter's settings
-         * @description What the company says of itself in each response letter.
+         * @description The company's details in each response letter.
          */
         get: operations["Settings_getTemplateVariables"];
         /**
          * Change the letter's settings
-         * @description Changes it; owners and administrators only. Letters that were sent stay as they are.
+         * @description Updates the details. Owners and administrators only. Sent letters do not change.
          */
         put: operations["Settings_updateTemplateVariables"];
         post?: never;
@@ -2061,7 +2061,7 @@ export interface paths {
         };
         /**
          * Show an uploaded picture
-         * @description An uploaded picture. Its address cannot be guessed, so that browsers show it without a token.
+         * @description An uploaded image. Its URL cannot be guessed, so browsers can show it without a token.
          */
         get: operations["Settings_showImage"];
         put?: never;
@@ -2083,7 +2083,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a response
-         * @description The response letter as it would be sent now, with the template that fits best.
+         * @description The response letter as it would be sent now, from the best matching template.
          */
         post: operations["Responses_previewResponse"];
         delete?: never;
@@ -2103,8 +2103,8 @@ export interface paths {
         put?: never;
         /**
          * Download a response
-         * @description The response as a file: HTML, a PDF with the exhibits bound behind the letter, or a ZIP of the letter and all files
-         *     to answer in the provider's portal.
+         * @description The response as a file: HTML, a PDF with the exhibits appended to the letter, or a ZIP of the letter and all files
+         *     for the provider's portal.
          */
         post: operations["Responses_downloadResponse"];
         delete?: never;
@@ -2122,19 +2122,19 @@ export interface paths {
         };
         /**
          * Get the argument
-         * @description What the company argues in its own words, as it stands in the letter now.
+         * @description The company's own argument, as currently in the letter.
          */
         get: operations["ResponseArguments_getArgument"];
         /**
          * Save the argument
-         * @description Puts an argument into the letter, in the place of the one that is there. It is sent with the response, and never by
-         *     itself. Exhibits that it names keep their meaning when the exhibits change.
+         * @description Adds an argument to the letter, and replaces the existing one. It is only sent with the response, never
+         *     automatically. Its exhibit references stay correct when the exhibits change.
          */
         put: operations["ResponseArguments_saveArgument"];
         post?: never;
         /**
          * Remove the argument
-         * @description Takes the argument out of the letter. Its versions stay to be read.
+         * @description Removes the argument from the letter. Its versions stay readable.
          */
         delete: operations["ResponseArguments_removeArgument"];
         options?: never;
@@ -2151,7 +2151,7 @@ export interface paths {
         };
         /**
          * List the argument's versions
-         * @description Every argument that was saved, and when it was taken out.
+         * @description Lists every saved version of the argument, and when it was removed.
          */
         get: operations["ResponseArguments_listVersions"];
         put?: never;
@@ -2191,12 +2191,12 @@ export interface paths {
         };
         /**
          * Get the order behind a dispute
-         * @description The order that the disputed payment was for, or those that may be meant with how sure each is.
+         * @description The order of the disputed payment, or the candidates with their confidence.
          */
         get: operations["DisputeOrders_getOrder"];
         /**
          * Link an order to a dispute
-         * @description Says which order it is, or takes that back.
+         * @description Links an order to the dispute, or unlinks it.
          */
         put: operations["DisputeOrders_linkOrder"];
         post?: never;
@@ -2215,14 +2215,14 @@ export interface paths {
         };
         /**
          * List evidence that the order gives
-         * @description What can be made of the order as evidence, to be read and changed before it is added.
+         * @description The evidence that can be created from the order, to review and edit before adding it.
          */
         get: operations["DisputeOrders_listDrafts"];
         put?: never;
         /**
          * Add evidence from the order
-         * @description Makes evidence of the order: receipt, packing slip, tracking, customer, refund, each once; with another title or
-         *     text for one that is there already, that one is replaced. From then on it is evidence like any other.
+         * @description Creates evidence from the order: receipt, packing slip, tracking, customer and refund, each once. Another title or
+         *     text replaces one that exists. It is then evidence like any other.
          */
         post: operations["DisputeOrders_addEvidence"];
         delete?: never;
@@ -2240,7 +2240,7 @@ export interface paths {
         };
         /**
          * Check what evidence is missing
-         * @description What a dispute asks for, by its template and by the rules of its network, and what of it is there.
+         * @description The evidence that a dispute requires, by its template and its network's rules, and the evidence present.
          */
         get: operations["EvidenceRequirements_getCompleteness"];
         put?: never;
@@ -2260,7 +2260,7 @@ export interface paths {
         };
         /**
          * Get guidance for a type of evidence
-         * @description How to make a good piece of evidence of this type.
+         * @description Advice on preparing good evidence of this type.
          */
         get: operations["EvidenceRequirements_getGuidance"];
         put?: never;
@@ -2282,7 +2282,7 @@ export interface paths {
         put?: never;
         /**
          * Check a file before its upload
-         * @description Whether a file can be such evidence, and whether the plan has room for it, before it is uploaded.
+         * @description Checks before an upload if a file is accepted as such evidence and fits the plan.
          */
         post: operations["EvidenceRequirements_validateFile"];
         delete?: never;
@@ -2302,7 +2302,7 @@ export interface paths {
         put?: never;
         /**
          * Check a text before it is added
-         * @description Whether a text can be such evidence, before it is sent.
+         * @description Checks if a text is accepted as such evidence.
          */
         post: operations["EvidenceRequirements_validateContent"];
         delete?: never;
@@ -2320,7 +2320,7 @@ export interface paths {
         };
         /**
          * List types of evidence
-         * @description The kinds of evidence, and whether each takes a file, a text or both.
+         * @description Lists the evidence types, and if each accepts a file, a text or both.
          */
         get: operations["Evidence_listTypes"];
         put?: never;
@@ -2342,9 +2342,9 @@ export interface paths {
         put?: never;
         /**
          * Upload a file as evidence
-         * @description Adds a file of at most 10 MB. Its content, not its name, decides what it is: PDF, JPG and PNG are sent as they are,
-         *     WEBP, GIF, TIFF, TXT and CSV by a copy that is made at once, DOC, DOCX, XLS and XLSX are kept and cannot be sent
-         *     before someone saves them as PDF (`sendable`, `why`).
+         * @description Adds a file of at most 10 MB. Its content, not its name, determines its type. PDF, JPG and PNG are sent unchanged.
+         *     WEBP, GIF, TIFF, TXT and CSV are converted to a copy that is sent. DOC, DOCX, XLS and XLSX are stored but cannot be
+         *     sent until saved as PDF (`sendable`, `why`).
          */
         post: operations["Evidence_uploadEvidence"];
         delete?: never;
@@ -2364,8 +2364,8 @@ export interface paths {
         put?: never;
         /**
          * Preview a text file
-         * @description Reads a TXT or CSV file as an upload would, and keeps nothing of it. Where `certain` is false, let a person compare the
-         *     text with what they know, and choose another encoding.
+         * @description Reads a TXT or CSV file like an upload, without storing it. If `certain` is false, let a person check the
+         *     text and choose another encoding.
          */
         post: operations["Evidence_previewTextFile"];
         delete?: never;
@@ -2423,7 +2423,7 @@ export interface paths {
         };
         /**
          * Export evidence as CSV
-         * @description The evidence of all disputes or of one, newest first, as a table for spreadsheets: what it is, not what is in it.
+         * @description The evidence of all disputes or of one, newest first, as a spreadsheet. Contains metadata, not file contents.
          */
         get: operations["Evidence_exportEvidence"];
         put?: never;
@@ -2443,7 +2443,7 @@ export interface paths {
         };
         /**
          * Count a dispute's evidence
-         * @description How much evidence a dispute has.
+         * @description Counts the evidence of a dispute.
          */
         get: operations["Evidence_getSummary"];
         put?: never;
@@ -2483,7 +2483,7 @@ export interface paths {
         };
         /**
          * Download a piece of evidence
-         * @description The file as it was uploaded or as it is sent, or the text as a text file. Never shown by a browser in its place.
+         * @description Downloads the file as uploaded or as sent, or the text as a text file. Browsers download it instead of displaying it.
          */
         get: operations["Evidence_downloadEvidence"];
         put?: never;
@@ -2544,7 +2544,7 @@ export interface paths {
         };
         /**
          * Summarize disputes
-         * @description How many disputes there are, wait and are late, and their amounts by currency.
+         * @description The number of disputes in total, waiting and overdue, and their amounts by currency.
          */
         get: operations["Disputes_getSummary"];
         put?: never;
@@ -2564,7 +2564,7 @@ export interface paths {
         };
         /**
          * Export disputes as CSV
-         * @description The disputes that the filters let through, newest first, as a file for spreadsheets.
+         * @description The disputes that match the filters, newest first, as a spreadsheet.
          */
         get: operations["Disputes_exportCsv"];
         put?: never;
@@ -2606,7 +2606,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a dispute
-         * @description Gives a dispute up: the case is closed and the customer keeps the money. It cannot be undone.
+         * @description Accepts a dispute: the case is closed and the customer keeps the money. This cannot be undone.
          */
         post: operations["Disputes_acceptDispute"];
         delete?: never;
@@ -2647,8 +2647,8 @@ export interface paths {
         put?: never;
         /**
          * Collect evidence for a dispute
-         * @description Reads the payment at its provider, the order in the store and the company's settings, and makes evidence of what
-         *     the dispute asks for. What was collected before is renewed; what somebody added or changed stays as it is.
+         * @description Collects the requested evidence from the provider's payment, the store's order and the company's settings. Updates
+         *     evidence that was collected before. Never changes evidence that a user added or edited.
          */
         post: operations["Collection_collectEvidence"];
         delete?: never;
@@ -2666,7 +2666,7 @@ export interface paths {
         };
         /**
          * Get a dispute's newest collection of evidence
-         * @description How the newest collection ended, whether it began by itself or somebody asked for it.
+         * @description The result of the latest collection, automatic or manual.
          */
         get: operations["Collection_getCollection"];
         put?: never;
@@ -2686,7 +2686,7 @@ export interface paths {
         };
         /**
          * Get a dispute's timeline
-         * @description All that happened to a dispute, oldest first: at the provider, by people, and by the product itself.
+         * @description The history of a dispute, oldest first: at the provider, by users, and automatic.
          */
         get: operations["Casework_getTimeline"];
         put?: never;
@@ -2749,7 +2749,7 @@ export interface paths {
         get?: never;
         /**
          * Assign a dispute
-         * @description Gives a dispute to a colleague, who is notified, or to nobody.
+         * @description Assigns a dispute to a colleague, who is notified, or unassigns it.
          */
         put: operations["Casework_assignDispute"];
         post?: never;
@@ -4628,14 +4628,14 @@ export interface components {
             is_default: boolean;
             /**
              * @description physical_goods, digital_goods, services, subscription or travel_event: only for companies of this kind. Any other
-             *     text is a label of your own; null and labels fit any company.
+             *     text is a custom label. Null and labels fit any company.
              */
             category: string | null;
             /** @description en, zh or ja. */
             language: string;
             /** @description visa, mastercard, amex, jcb, discover, diners or unionpay; null fits any. */
             card_network: string | null;
-            /** @description A reason of disputes; null stands for `general`, which serves where a reason has no letter of its own. */
+            /** @description A dispute reason. Null means `general`, the fallback for reasons without a letter. */
             dispute_reason: string | null;
             description: string | null;
             name: string;
@@ -4680,7 +4680,7 @@ export interface components {
             categories: string[] | null;
             /** @description pdf, image, document, spreadsheet, text or any; none means any. */
             formats: string[];
-            /** @description What a good one looks like. */
+            /** @description Describes good evidence. */
             help_text: string | null;
             /** @description Why it matters. */
             description: string;
@@ -4718,7 +4718,7 @@ export interface components {
             type: string;
         };
         /**
-         * @description In an update, what is absent stays as it was; null or an empty text empties it.
+         * @description In an update, absent fields do not change. Null or an empty text clears a field.
          * @example {
          *       "name": "Product not received: delivered",
          *       "dispute_reason": "product_not_received",
@@ -4744,7 +4744,7 @@ export interface components {
             updated_at?: string | null;
             is_default?: boolean | null;
             required_evidence?: components["schemas"]["RequiredEvidenceRequest"][] | null;
-            /** @description What the content uses is added by itself. */
+            /** @description Variables used in the content are added automatically. */
             variables?: components["schemas"]["TemplateVariableRequest"][] | null;
             /** @description At most 20,000 characters. Names in double braces must exist: see GET /api/templates/variables. */
             content: string;
@@ -4897,7 +4897,7 @@ export interface components {
             language?: string;
         };
         DownloadRequest: {
-            /** @description Whether a PDF has the exhibits bound behind the letter; default true. */
+            /** @description If true (default), a PDF has the exhibits appended to the letter. */
             include_evidence?: boolean;
             language?: string;
             /**
@@ -5204,7 +5204,7 @@ export interface components {
             drafts: components["schemas"]["OrderEvidenceDraftDto"][];
             order_id: string;
         };
-        /** @description The copy that is sent where providers do not take the uploaded format. */
+        /** @description The copy that is sent if providers do not accept the uploaded format. */
         SentFileDto: {
             sha256: string;
             mime_type: string;
@@ -5225,7 +5225,7 @@ export interface components {
              */
             code: "card_number" | "active_content" | "not_checked" | "shortened" | "encoding_unsure" | "hard_to_read" | "undrawable";
         };
-        /** @description Where evidence came from that was collected, and when it was read there last. */
+        /** @description The source of collected evidence, and when it was last read. */
         EvidenceSourceDto: {
             /** Format: date-time */
             read_at: string;
@@ -5238,22 +5238,22 @@ export interface components {
             submitted_to_psp: boolean;
             /** Format: date-time */
             created_at: string;
-            /** @description Null where somebody added it. */
+            /** @description Null if a user added it. */
             source: components["schemas"]["EvidenceSourceDto"] | null;
-            /** @description What to look at before it is sent. */
+            /** @description Warnings to review before sending. */
             warnings: components["schemas"]["EvidenceWarningDto"][];
             /** @description Null: it is sent as it was uploaded, or not at all. */
             sent_as: components["schemas"]["SentFileDto"] | null;
-            /** @description Why it cannot be sent, and what to do; null where it can. */
+            /** @description The reason why it cannot be sent, and the fix. Null if it can be sent. */
             why: string | null;
-            /** @description Whether it is in a format that providers take, itself or by its copy. */
+            /** @description True if providers accept its format or the format of its copy. */
             sendable: boolean;
             /**
              * Format: int64
              * @description Pages, where they are known; an image has one.
              */
             page_count: number | null;
-            /** @description What a text file was read as, for example `windows-1252`; null for all else. */
+            /** @description The encoding of a text file, for example `windows-1252`. Null for other files. */
             text_encoding: string | null;
             text_content: string | null;
             sha256: string | null;
@@ -5476,15 +5476,15 @@ export interface components {
             /** @description As `text_encoding` of an upload takes it. */
             value: string;
         };
-        /** @description A text file as it would be read. */
+        /** @description A text file as it would be decoded. */
         TextPreviewDto: {
-            /** @description All that can be chosen instead. */
+            /** @description The other available encodings. */
             encodings: components["schemas"]["TextEncodingDto"][];
-            /** @description The text goes on. */
+            /** @description True if the text continues. */
             shortened: boolean;
             /** @description The beginning. */
             text: string;
-            /** @description False where the characters may be wrong, so that a person should look. */
+            /** @description False if characters may be wrong, so that a person should check. */
             certain: boolean;
             encoding: string;
         };
@@ -5496,7 +5496,7 @@ export interface components {
             dispute_id: string;
         };
         EvidenceListDto: {
-            /** @description Pass it as `cursor` for the next page; null at the end. */
+            /** @description Pass it as `cursor` for the next page. Null on the last page. */
             next_cursor: string | null;
             evidence: components["schemas"]["EvidenceDto"][];
         };
@@ -16091,7 +16091,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The dispute takes no response any more */
+            /** @description The dispute no longer accepts a response */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16209,7 +16209,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The dispute takes no response any more */
+            /** @description The dispute no longer accepts a response */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17154,7 +17154,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The dispute takes no evidence any more */
+            /** @description The dispute no longer accepts evidence */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17317,7 +17317,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The dispute takes no evidence any more */
+            /** @description The dispute no longer accepts evidence */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17431,7 +17431,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The dispute takes no evidence any more */
+            /** @description The dispute no longer accepts evidence */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17568,7 +17568,7 @@ export interface operations {
                     dispute_id: string;
                     title?: string;
                     description?: string;
-                    /** @description What a text file is saved in, for example `windows-1252`; without it, that is detected. */
+                    /** @description The encoding of a text file, for example `windows-1252`. Detected by default. */
                     text_encoding?: string;
                 };
             };
@@ -17601,7 +17601,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The plan has no room for it, or the dispute is locked */
+            /** @description The plan limit is reached, or the dispute is locked */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17619,7 +17619,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The dispute takes no evidence any more */
+            /** @description The dispute no longer accepts evidence */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17637,7 +17637,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The file is of a type that cannot become evidence */
+            /** @description This file type is not accepted as evidence */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17646,7 +17646,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong, or holds a card number */
+            /** @description A field is missing or wrong, or contains a card number */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17719,7 +17719,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Your role may not do this, or the plan has no room for it */
+            /** @description Your role does not allow this, or the plan limit is reached */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17737,7 +17737,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The file is no text */
+            /** @description The file is not text */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17815,7 +17815,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The plan has no room for it, or the dispute is locked */
+            /** @description The plan limit is reached, or the dispute is locked */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17833,7 +17833,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The dispute takes no evidence any more */
+            /** @description The dispute no longer accepts evidence */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17893,7 +17893,7 @@ export interface operations {
         parameters: {
             query: {
                 dispute_id: string;
-                /** @description From `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: string;
                 /** @description Default 50. */
                 per_page?: number;
@@ -19078,7 +19078,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The dispute takes no evidence any more */
+            /** @description The dispute no longer accepts evidence */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -42,7 +42,7 @@ export class CaseworkController extends Controller {
   }
 
   /**
-   * All that happened to a dispute, oldest first: at the provider, by people, and by the product itself.
+   * The history of a dispute, oldest first: at the provider, by users, and automatic.
    * @summary Get a dispute's timeline
    */
   @Get('timeline')
@@ -86,7 +86,7 @@ export class CaseworkController extends Controller {
   }
 
   /**
-   * Gives a dispute to a colleague, who is notified, or to nobody.
+   * Assigns a dispute to a colleague, who is notified, or unassigns it.
    * @summary Assign a dispute
    */
   @Put('assignee')

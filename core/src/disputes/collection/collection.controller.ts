@@ -16,14 +16,14 @@ export class CollectionController extends Controller {
   }
 
   /**
-   * Reads the payment at its provider, the order in the store and the company's settings, and makes evidence of what
-   * the dispute asks for. What was collected before is renewed; what somebody added or changed stays as it is.
+   * Collects the requested evidence from the provider's payment, the store's order and the company's settings. Updates
+   * evidence that was collected before. Never changes evidence that a user added or edited.
    * @summary Collect evidence for a dispute
    */
   @Post('collect')
   @Security('session', ['evidence:write'])
   @Response<ErrorDto>(403, 'Your role may not do this, or the dispute is locked')
-  @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
+  @Response<ErrorDto>(409, 'The dispute no longer accepts evidence')
   async collectEvidence(
     @Request() request: SignedIn,
     @Path() disputeId: string,
@@ -33,7 +33,7 @@ export class CollectionController extends Controller {
   }
 
   /**
-   * How the newest collection ended, whether it began by itself or somebody asked for it.
+   * The result of the latest collection, automatic or manual.
    * @summary Get a dispute's newest collection of evidence
    */
   @Get('collection')

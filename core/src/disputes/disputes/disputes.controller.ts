@@ -105,7 +105,7 @@ export class DisputesController extends Controller {
   }
 
   /**
-   * How many disputes there are, wait and are late, and their amounts by currency.
+   * The number of disputes in total, waiting and overdue, and their amounts by currency.
    * @summary Summarize disputes
    */
   @Get('summary')
@@ -114,7 +114,7 @@ export class DisputesController extends Controller {
   }
 
   /**
-   * The disputes that the filters let through, newest first, as a file for spreadsheets.
+   * The disputes that match the filters, newest first, as a spreadsheet.
    * @summary Export disputes as CSV
    */
   @Get('export.csv')
@@ -141,7 +141,7 @@ export class DisputesController extends Controller {
   }
 
   /**
-   * Gives a dispute up: the case is closed and the customer keeps the money. It cannot be undone.
+   * Accepts a dispute: the case is closed and the customer keeps the money. This cannot be undone.
    * @summary Accept a dispute
    */
   @Post('{disputeId}/accept')

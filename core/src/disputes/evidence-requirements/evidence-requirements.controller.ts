@@ -29,18 +29,18 @@ export class EvidenceRequirementsController extends Controller {
   }
 
   /**
-   * What a dispute asks for, by its template and by the rules of its network, and what of it is there.
+   * The evidence that a dispute requires, by its template and its network's rules, and the evidence present.
    * @summary Check what evidence is missing
    */
   @Get('disputes/{disputeId}/completeness')
   @Response<ErrorDto>(404, 'No such dispute')
-  @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
+  @Response<ErrorDto>(409, 'The dispute no longer accepts evidence')
   async getCompleteness(@Request() request: SignedIn, @Path() disputeId: string): Promise<CompletenessDto> {
     return toCompletenessDto(await this.requirements.getCompleteness(request.user, disputeId));
   }
 
   /**
-   * How to make a good piece of evidence of this type.
+   * Advice on preparing good evidence of this type.
    * @summary Get guidance for a type of evidence
    */
   @Get('evidence-types/{evidenceType}/guidance')
@@ -50,12 +50,12 @@ export class EvidenceRequirementsController extends Controller {
   }
 
   /**
-   * Whether a file can be such evidence, and whether the plan has room for it, before it is uploaded.
+   * Checks before an upload if a file is accepted as such evidence and fits the plan.
    * @summary Check a file before its upload
    */
   @Post('validate/file')
   @Response<ErrorDto>(404, 'No such dispute')
-  @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
+  @Response<ErrorDto>(409, 'The dispute no longer accepts evidence')
   @Response<ErrorDto>(422, 'A field is missing or wrong')
   async validateFile(
     @Request() request: SignedIn,
@@ -69,12 +69,12 @@ export class EvidenceRequirementsController extends Controller {
   }
 
   /**
-   * Whether a text can be such evidence, before it is sent.
+   * Checks if a text is accepted as such evidence.
    * @summary Check a text before it is added
    */
   @Post('validate/content')
   @Response<ErrorDto>(404, 'No such dispute')
-  @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
+  @Response<ErrorDto>(409, 'The dispute no longer accepts evidence')
   @Response<ErrorDto>(422, 'A field is missing or wrong')
   async validateContent(
     @Request() request: SignedIn,

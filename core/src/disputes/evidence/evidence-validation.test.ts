@@ -64,7 +64,7 @@ describe('a file as evidence', () => {
     expect(verdict({ mimeType: 'image/png' }, ofPdf)).to.equal(
       'Receipt or invoice accepts PDF, TXT or CSV files. Save this file as a PDF and upload that.',
     );
-    expect(verdict({ mimeType: docx }, ofPdf)).to.match(/Save this one as a PDF and upload that\.$/);
+    expect(verdict({ mimeType: docx }, ofPdf)).to.match(/Save this file as a PDF and upload that\.$/);
     expect(verdict({ mimeType: 'text/csv', fileType: 'csv' }, ofPdf)).to.equal(undefined);
     expect(verdict({}, { formats: ['image'] })).to.equal(
       'This evidence accepts JPG, PNG, WEBP, GIF or TIFF files. Use one of these formats.',

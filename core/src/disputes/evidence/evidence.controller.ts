@@ -54,7 +54,7 @@ export class EvidenceController extends Controller {
   }
 
   /**
-   * The kinds of evidence, and whether each takes a file, a text or both.
+   * Lists the evidence types, and if each accepts a file, a text or both.
    * @summary List types of evidence
    */
   @Get('types')
@@ -63,21 +63,21 @@ export class EvidenceController extends Controller {
   }
 
   /**
-   * Adds a file of at most 10 MB. Its content, not its name, decides what it is: PDF, JPG and PNG are sent as they are,
-   * WEBP, GIF, TIFF, TXT and CSV by a copy that is made at once, DOC, DOCX, XLS and XLSX are kept and cannot be sent
-   * before someone saves them as PDF (`sendable`, `why`).
-   * @param text_encoding What a text file is saved in, for example `windows-1252`; without it, that is detected.
+   * Adds a file of at most 10 MB. Its content, not its name, determines its type. PDF, JPG and PNG are sent unchanged.
+   * WEBP, GIF, TIFF, TXT and CSV are converted to a copy that is sent. DOC, DOCX, XLS and XLSX are stored but cannot be
+   * sent until saved as PDF (`sendable`, `why`).
+   * @param text_encoding The encoding of a text file, for example `windows-1252`. Detected by default.
    * @summary Upload a file as evidence
    */
   @Post('upload')
   @Security('session', ['evidence:write'])
   @SuccessResponse(201, 'Created')
-  @Response<ErrorDto>(403, 'The plan has no room for it, or the dispute is locked')
+  @Response<ErrorDto>(403, 'The plan limit is reached, or the dispute is locked')
   @Response<ErrorDto>(404, 'No such dispute')
-  @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
+  @Response<ErrorDto>(409, 'The dispute no longer accepts evidence')
   @Response<ErrorDto>(413, 'The file is too large')
-  @Response<ErrorDto>(415, 'The file is of a type that cannot become evidence')
-  @Response<ErrorDto>(422, 'A field is missing or wrong, or holds a card number')
+  @Response<ErrorDto>(415, 'This file type is not accepted as evidence')
+  @Response<ErrorDto>(422, 'A field is missing or wrong, or contains a card number')
   @Response<ErrorDto>(503, 'Too many files are being read')
   async uploadEvidence(
     @Request() request: SignedIn,
@@ -100,15 +100,15 @@ export class EvidenceController extends Controller {
   }
 
   /**
-   * Reads a TXT or CSV file as an upload would, and keeps nothing of it. Where `certain` is false, let a person compare the
-   * text with what they know, and choose another encoding.
+   * Reads a TXT or CSV file like an upload, without storing it. If `certain` is false, let a person check the
+   * text and choose another encoding.
    * @summary Preview a text file
    */
   @Post('text-preview')
   @Security('session', ['evidence:write'])
-  @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no room for it')
+  @Response<ErrorDto>(403, 'Your role does not allow this, or the plan limit is reached')
   @Response<ErrorDto>(413, 'The file is too large')
-  @Response<ErrorDto>(415, 'The file is no text')
+  @Response<ErrorDto>(415, 'The file is not text')
   @Response<ErrorDto>(422, 'A field is missing or wrong')
   @Response<ErrorDto>(503, 'Too many files are being read')
   async previewTextFile(
@@ -126,9 +126,9 @@ export class EvidenceController extends Controller {
   @Post('text')
   @Security('session', ['evidence:write'])
   @SuccessResponse(201, 'Created')
-  @Response<ErrorDto>(403, 'The plan has no room for it, or the dispute is locked')
+  @Response<ErrorDto>(403, 'The plan limit is reached, or the dispute is locked')
   @Response<ErrorDto>(404, 'No such dispute')
-  @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
+  @Response<ErrorDto>(409, 'The dispute no longer accepts evidence')
   @Response<ErrorDto>(422, 'A field is missing or wrong, or the dispute has no room for more text')
   async createTextEvidence(
     @Request() request: SignedIn,
@@ -148,7 +148,7 @@ export class EvidenceController extends Controller {
   /**
    * The evidence of a dispute, oldest first, at most 50 pieces a page.
    * @summary List a dispute's evidence
-   * @param cursor From `next_cursor` of the page before.
+   * @param cursor The `next_cursor` of the previous page.
    * @param perPage Default 50.
    * @isInt perPage per_page must be a whole number
    * @minimum perPage 1 per_page must be at least 1
@@ -168,7 +168,7 @@ export class EvidenceController extends Controller {
   }
 
   /**
-   * The evidence of all disputes or of one, newest first, as a table for spreadsheets: what it is, not what is in it.
+   * The evidence of all disputes or of one, newest first, as a spreadsheet. Contains metadata, not file contents.
    * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
    * @summary Export evidence as CSV
    */
@@ -185,7 +185,7 @@ export class EvidenceController extends Controller {
   }
 
   /**
-   * How much evidence a dispute has.
+   * Counts the evidence of a dispute.
    * @summary Count a dispute's evidence
    */
   @Get('dispute/{disputeId}/summary')
@@ -209,7 +209,7 @@ export class EvidenceController extends Controller {
   }
 
   /**
-   * The file as it was uploaded or as it is sent, or the text as a text file. Never shown by a browser in its place.
+   * Downloads the file as uploaded or as sent, or the text as a text file. Browsers download it instead of displaying it.
    * @summary Download a piece of evidence
    */
   @Get('{evidenceId}/download')

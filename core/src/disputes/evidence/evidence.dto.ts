@@ -18,7 +18,7 @@ export type EvidenceWarningDto = {
   message: string;
 };
 
-/** The copy that is sent where providers do not take the uploaded format. */
+/** The copy that is sent if providers do not accept the uploaded format. */
 export type SentFileDto = {
   file_name: string;
   /** Bytes. */
@@ -27,7 +27,7 @@ export type SentFileDto = {
   sha256: string;
 };
 
-/** Where evidence came from that was collected, and when it was read there last. */
+/** The source of collected evidence, and when it was last read. */
 export type EvidenceSourceDto = {
   kind: 'provider' | 'store_order' | 'company_settings';
   /** For example `Stripe`. */
@@ -48,26 +48,26 @@ export type EvidenceDto = {
   mime_type: string | null;
   sha256: string | null;
   text_content: string | null;
-  /** What a text file was read as, for example `windows-1252`; null for all else. */
+  /** The encoding of a text file, for example `windows-1252`. Null for other files. */
   text_encoding: string | null;
   /** Pages, where they are known; an image has one. */
   page_count: number | null;
-  /** Whether it is in a format that providers take, itself or by its copy. */
+  /** True if providers accept its format or the format of its copy. */
   sendable: boolean;
-  /** Why it cannot be sent, and what to do; null where it can. */
+  /** The reason why it cannot be sent, and the fix. Null if it can be sent. */
   why: string | null;
   /** Null: it is sent as it was uploaded, or not at all. */
   sent_as: SentFileDto | null;
-  /** What to look at before it is sent. */
+  /** Warnings to review before sending. */
   warnings: EvidenceWarningDto[];
-  /** Null where somebody added it. */
+  /** Null if a user added it. */
   source: EvidenceSourceDto | null;
   created_at: string;
   submitted_to_psp: boolean;
 };
 export type EvidenceListDto = {
   evidence: EvidenceDto[];
-  /** Pass it as `cursor` for the next page; null at the end. */
+  /** Pass it as `cursor` for the next page. Null on the last page. */
   next_cursor: string | null;
 };
 export type EvidenceAnswerDto = { evidence: EvidenceDto; message: string };
@@ -78,16 +78,16 @@ export type TextEncodingDto = {
   label: string;
 };
 
-/** A text file as it would be read. */
+/** A text file as it would be decoded. */
 export type TextPreviewDto = {
   encoding: string;
-  /** False where the characters may be wrong, so that a person should look. */
+  /** False if characters may be wrong, so that a person should check. */
   certain: boolean;
   /** The beginning. */
   text: string;
-  /** The text goes on. */
+  /** True if the text continues. */
   shortened: boolean;
-  /** All that can be chosen instead. */
+  /** The other available encodings. */
   encodings: TextEncodingDto[];
 };
 

@@ -36,7 +36,7 @@ export class DisputeOrdersController extends Controller {
   }
 
   /**
-   * The order that the disputed payment was for, or those that may be meant with how sure each is.
+   * The order of the disputed payment, or the candidates with their confidence.
    * @summary Get the order behind a dispute
    */
   @Get()
@@ -45,7 +45,7 @@ export class DisputeOrdersController extends Controller {
   }
 
   /**
-   * Says which order it is, or takes that back.
+   * Links an order to the dispute, or unlinks it.
    * @summary Link an order to a dispute
    */
   @Put()
@@ -61,7 +61,7 @@ export class DisputeOrdersController extends Controller {
   }
 
   /**
-   * What can be made of the order as evidence, to be read and changed before it is added.
+   * The evidence that can be created from the order, to review and edit before adding it.
    * @summary List evidence that the order gives
    */
   @Get('evidence')
@@ -71,8 +71,8 @@ export class DisputeOrdersController extends Controller {
   }
 
   /**
-   * Makes evidence of the order: receipt, packing slip, tracking, customer, refund, each once; with another title or
-   * text for one that is there already, that one is replaced. From then on it is evidence like any other.
+   * Creates evidence from the order: receipt, packing slip, tracking, customer and refund, each once. Another title or
+   * text replaces one that exists. It is then evidence like any other.
    * @summary Add evidence from the order
    */
   @Post('evidence')

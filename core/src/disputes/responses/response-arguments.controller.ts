@@ -33,7 +33,7 @@ export class ResponseArgumentsController extends Controller {
   }
 
   /**
-   * What the company argues in its own words, as it stands in the letter now.
+   * The company's own argument, as currently in the letter.
    * @summary Get the argument
    */
   @Get()
@@ -42,8 +42,8 @@ export class ResponseArgumentsController extends Controller {
   }
 
   /**
-   * Puts an argument into the letter, in the place of the one that is there. It is sent with the response, and never by
-   * itself. Exhibits that it names keep their meaning when the exhibits change.
+   * Adds an argument to the letter, and replaces the existing one. It is only sent with the response, never
+   * automatically. Its exhibit references stay correct when the exhibits change.
    * @summary Save the argument
    */
   @Put()
@@ -61,7 +61,7 @@ export class ResponseArgumentsController extends Controller {
   }
 
   /**
-   * Takes the argument out of the letter. Its versions stay to be read.
+   * Removes the argument from the letter. Its versions stay readable.
    * @summary Remove the argument
    */
   @Delete()
@@ -73,7 +73,7 @@ export class ResponseArgumentsController extends Controller {
   }
 
   /**
-   * Every argument that was saved, and when it was taken out.
+   * Lists every saved version of the argument, and when it was removed.
    * @summary List the argument's versions
    */
   @Get('versions')

@@ -25,14 +25,14 @@ import type { ResponsesService } from './responses.service.js';
 @Security('session', ['responses:read'])
 @Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(404, 'No such dispute')
-@Response<ErrorDto>(409, 'The dispute takes no response any more')
+@Response<ErrorDto>(409, 'The dispute no longer accepts a response')
 export class ResponsesController extends Controller {
   constructor(private readonly responses: ResponsesService) {
     super();
   }
 
   /**
-   * The response letter as it would be sent now, with the template that fits best.
+   * The response letter as it would be sent now, from the best matching template.
    * @summary Preview a response
    */
   @Post('preview')
@@ -45,8 +45,8 @@ export class ResponsesController extends Controller {
   }
 
   /**
-   * The response as a file: HTML, a PDF with the exhibits bound behind the letter, or a ZIP of the letter and all files
-   * to answer in the provider's portal.
+   * The response as a file: HTML, a PDF with the exhibits appended to the letter, or a ZIP of the letter and all files
+   * for the provider's portal.
    * @summary Download a response
    */
   @Post('download')

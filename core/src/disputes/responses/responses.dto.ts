@@ -18,6 +18,6 @@ export type DownloadRequest = {
   /** `zip` is the whole packet: the letter as a PDF and every exhibit, in the letter's order. */
   format: 'html' | 'pdf' | 'zip';
   language?: string;
-  /** Whether a PDF has the exhibits bound behind the letter; default true. */
+  /** If true (default), a PDF has the exhibits appended to the letter. */
   include_evidence?: boolean;
 };

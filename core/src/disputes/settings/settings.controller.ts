@@ -41,7 +41,7 @@ export class SettingsController extends Controller {
   }
 
   /**
-   * What the company says of itself in each response letter.
+   * The company's details in each response letter.
    * @summary Get the letter's settings
    */
   @Get()
@@ -53,7 +53,7 @@ export class SettingsController extends Controller {
   }
 
   /**
-   * Changes it; owners and administrators only. Letters that were sent stay as they are.
+   * Updates the details. Owners and administrators only. Sent letters do not change.
    * @summary Change the letter's settings
    */
   @Put()
@@ -93,7 +93,7 @@ export class SettingsController extends Controller {
   }
 
   /**
-   * An uploaded picture. Its address cannot be guessed, so that browsers show it without a token.
+   * An uploaded image. Its URL cannot be guessed, so browsers can show it without a token.
    * @summary Show an uploaded picture
    */
   @Get('images/{imageId}/{accessKey}')

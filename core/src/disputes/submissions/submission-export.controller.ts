@@ -20,7 +20,7 @@ export class SubmissionExportController extends Controller {
   }
 
   /**
-   * What has been submitted for all disputes or for one, newest first, as a table for spreadsheets.
+   * The submissions of all disputes or of one, newest first, as a spreadsheet.
    * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
    * @summary Export submissions as CSV
    */

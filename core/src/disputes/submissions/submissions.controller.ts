@@ -37,8 +37,8 @@ export class SubmissionsController extends Controller {
   }
 
   /**
-   * Sends the response with its evidence to the provider, once and for all. Answers when it is done (200), or after
-   * a few seconds (202) while the work goes on; `GET …/submissions` tells how it ends.
+   * Sends the response with its evidence to the provider. This is final. Returns when it is done (200), or after
+   * a few seconds (202) while the work continues. `GET …/submissions` shows the result.
    * @summary Submit a response
    */
   @Post('submit')
@@ -58,8 +58,8 @@ export class SubmissionsController extends Controller {
   }
 
   /**
-   * Records that the response was given in the provider's portal, where the account cannot send it from here. What
-   * the packet held at that moment is kept with it.
+   * Records that the response was submitted in the provider's portal, for accounts that cannot send it from here. Keeps
+   * a snapshot of the packet.
    * @summary Mark a response as submitted
    */
   @Post('mark-submitted')
@@ -80,7 +80,7 @@ export class SubmissionsController extends Controller {
   }
 
   /**
-   * What has been submitted for a dispute, newest first.
+   * The submissions of a dispute, newest first.
    * @summary List a dispute's submissions
    */
   @Get('submissions')
@@ -89,7 +89,7 @@ export class SubmissionsController extends Controller {
   }
 
   /**
-   * Tries a failed submission again. What already reached the provider is not sent twice.
+   * Retries a failed submission. Nothing that already reached the provider is sent twice.
    * @summary Retry a failed submission
    */
   @Post('submissions/{submissionId}/retry')
@@ -107,7 +107,7 @@ export class SubmissionsController extends Controller {
   }
 
   /**
-   * What was sent, as a ZIP: the letter, the exhibits and their hashes, byte for byte.
+   * The sent packet as a ZIP: the letter, the exhibits and their hashes, byte for byte.
    * @summary Download what was sent
    */
   @Get('submissions/{submissionId}/package')

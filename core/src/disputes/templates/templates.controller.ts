@@ -104,7 +104,7 @@ export class TemplatesController extends Controller {
   }
 
   /**
-   * The templates that the filters let through, newest first, without their texts, as a table for spreadsheets.
+   * The templates that match the filters, newest first, without their texts, as a spreadsheet.
    * @summary Export templates as CSV
    */
   @Get('export.csv')
@@ -120,7 +120,7 @@ export class TemplatesController extends Controller {
   }
 
   /**
-   * Every name that may stand in double braces in a template.
+   * Every variable name that a template can use in double braces.
    * @summary List template variables
    */
   @Get('variables')
@@ -129,7 +129,7 @@ export class TemplatesController extends Controller {
   }
 
   /**
-   * Writes a new template. It is a draft until it is activated.
+   * Creates a template. It is a draft until activated.
    * @summary Create a template
    */
   @Post()
@@ -156,8 +156,8 @@ export class TemplatesController extends Controller {
   }
 
   /**
-   * Changes a template. With `create_version` the change becomes a new version, a draft beside the one that is in use.
-   * Without it a draft is changed in place; another letter than the one in use becomes a new version all the same.
+   * Updates a template. With `create_version` the change becomes a new draft version beside the active one.
+   * Without it, a draft is updated in place, but a changed letter of an active template still becomes a new version.
    * @summary Change a template
    */
   @Put('{templateId}')
@@ -183,7 +183,7 @@ export class TemplatesController extends Controller {
   }
 
   /**
-   * Makes a draft of its own from a template.
+   * Duplicates a template as a separate draft.
    * @summary Copy a template
    */
   @Post('{templateId}/copy')
@@ -197,7 +197,7 @@ export class TemplatesController extends Controller {
   }
 
   /**
-   * Takes an active template out of use.
+   * Archives an active template.
    * @summary Archive a template
    */
   @Post('{templateId}/archive')
@@ -214,7 +214,7 @@ export class TemplatesController extends Controller {
   }
 
   /**
-   * Puts a draft or an archived template in use; the version that was in use before is archived.
+   * Activates a draft or an archived template, and archives the version that was active.
    * @summary Activate a template
    */
   @Post('{templateId}/activate')

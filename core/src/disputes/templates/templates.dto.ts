@@ -8,7 +8,7 @@ export type RequiredEvidenceDto = {
   required: boolean;
   /** Why it matters. */
   description: string;
-  /** What a good one looks like. */
+  /** Describes good evidence. */
   help_text: string | null;
   /** pdf, image, document, spreadsheet, text or any; none means any. */
   formats: string[];
@@ -29,7 +29,7 @@ export type TemplateSummaryDto = {
   parent_template_id: string | null;
   name: string;
   description: string | null;
-  /** A reason of disputes; null stands for `general`, which serves where a reason has no letter of its own. */
+  /** A dispute reason. Null means `general`, the fallback for reasons without a letter. */
   dispute_reason: string | null;
   /** visa, mastercard, amex, jcb, discover, diners or unionpay; null fits any. */
   card_network: string | null;
@@ -37,7 +37,7 @@ export type TemplateSummaryDto = {
   language: string;
   /**
    * physical_goods, digital_goods, services, subscription or travel_event: only for companies of this kind. Any other
-   * text is a label of your own; null and labels fit any company.
+   * text is a custom label. Null and labels fit any company.
    */
   category: string | null;
   /** Preferred among templates that fit a dispute equally well. */
@@ -95,7 +95,7 @@ export type RequiredEvidenceRequest = {
 };
 
 /**
- * In an update, what is absent stays as it was; null or an empty text empties it.
+ * In an update, absent fields do not change. Null or an empty text clears a field.
  * @example {
  *   "name": "Product not received: delivered",
  *   "dispute_reason": "product_not_received",
@@ -116,7 +116,7 @@ export type TemplateRequest = {
   category?: string | null;
   /** At most 20,000 characters. Names in double braces must exist: see GET /api/templates/variables. */
   content: string;
-  /** What the content uses is added by itself. */
+  /** Variables used in the content are added automatically. */
   variables?: TemplateVariableRequest[] | null;
   required_evidence?: RequiredEvidenceRequest[] | null;
   is_default?: boolean | null;
