@@ -22,9 +22,13 @@ const withoutMethod = [
   'Calendar_showCalendar',
   'CompanySecurity_getCompanySecurity',
   'CompanySecurity_updateCompanySecurity',
+  'EmailVerification_resendVerification',
+  'EmailVerification_verifyEmail',
   'Events_streamEvents', // client.events
   'Google_googleSignIn',
   'Google_signInOptions',
+  'Inbox_listNotifications', // the bell of the web app, never open to an API key
+  'Inbox_markNotificationsRead',
   'Invitations_getInvitation',
   'Members_endMemberSessions',
   'OwnSessions_endOtherSessions',
@@ -32,6 +36,10 @@ const withoutMethod = [
   'OwnSessions_listSessions',
   'PasswordReset_forgotPassword',
   'PasswordReset_resetPassword',
+  'PendingInstalls_addPendingInstall', // a person confirms a store in the browser
+  'PendingInstalls_cancelPendingInstall',
+  'PendingInstalls_confirmPendingInstall',
+  'PendingInstalls_getPendingInstall',
   'Profile_updateProfile',
   'Profile_updateTenant',
   'SecondFactor_beginSecondFactor',

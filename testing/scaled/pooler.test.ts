@@ -72,14 +72,14 @@ function tellOfPooler(): void {
   it('answers pipelined queries with one company’s rows, and leaves its name on no connection', async () => {
     const question = { sql: 'select name from tenants where name <> $1', values: ['x'] };
     const fails = { sql: 'select 1 / $1::int', values: ['0'] };
-    const runBatch = (tenantId: string) => database.runBatch(tenantId, [question, question]);
+    const query = (tenantId: string) => database.runBatch(tenantId, [question, question]);
     for (let i = 0; i < 5; i += 1) {
       const told = await Promise.all([
-        runBatch(rabbits),
-        runBatch(foxes),
+        query(rabbits),
+        query(foxes),
         names(foxes),
-        runBatch(foxes),
-        runBatch(rabbits),
+        query(foxes),
+        query(rabbits),
       ]);
       const both = (name: string) => [[[name]], [[name]]];
       expect(told).to.deep.equal([both(rabbits), both(foxes), [foxes], both(foxes), both(rabbits)]);

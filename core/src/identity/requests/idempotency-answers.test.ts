@@ -22,7 +22,9 @@ const actors: Readonly<Record<string, object>> = {
 /** Whoever's name the token is. */
 const authentication = {
   tokens: { read: (token: string) => actors[token] },
-  sessions: { requireLive: () => Promise.resolve('owner') },
+  sessions: {
+    requireLive: () => Promise.resolve({ role: 'owner', lacksSecondFactor: false, hasVerifiedEmail: true }),
+  },
   callers: { note: () => undefined },
 } as unknown as Authentication;
 const accept = '/api/disputes/dsp_1/accept';
@@ -58,7 +60,7 @@ describe('what an Idempotency-Key answers', () => {
 
   const newKey = () => `key-${(keys += 1)}`;
   type Ask = { path?: string; as?: string; body?: object };
-  const runBatch = async (key: string | undefined, { path = accept, as = 'owner', body = {} }: Ask = {}) => {
+  const send = async (key: string | undefined, { path = accept, as = 'owner', body = {} }: Ask = {}) => {
     const { port } = server.address() as AddressInfo;
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
@@ -80,36 +82,36 @@ describe('what an Idempotency-Key answers', () => {
 
   it('is the first answer, again and again, without another run', async () => {
     const key = newKey();
-    expect(await runBatch(key)).to.deep.equal({ status: 201, told: 1, replayed: null });
+    expect(await send(key)).to.deep.equal({ status: 201, told: 1, replayed: null });
     status = 200;
-    expect(await runBatch(key)).to.deep.equal({ status: 201, told: 1, replayed: 'true' });
-    expect((await runBatch(newKey())).told).to.equal(2);
-    expect((await runBatch(key)).told).to.equal(1);
+    expect(await send(key)).to.deep.equal({ status: 201, told: 1, replayed: 'true' });
+    expect((await send(newKey())).told).to.equal(2);
+    expect((await send(key)).told).to.equal(1);
     expect(runs).to.equal(2);
   });
 
   it('is the same however the address is spelled, for the routes take all spellings', async () => {
     const key = newKey();
-    await runBatch(key, { path: `${accept}?force=yes` });
+    await send(key, { path: `${accept}?force=yes` });
     for (const path of [`${accept}/?force=yes`, '/API/disputes/dsp_1/Accept?force=yes'])
-      expect(await runBatch(key, { path }), path).to.deep.equal({ status: 201, told: 1, replayed: 'true' });
-    expect(await runBatch(key, { path: `${accept}?force=YES` })).to.include({
+      expect(await send(key, { path }), path).to.deep.equal({ status: 201, told: 1, replayed: 'true' });
+    expect(await send(key, { path: `${accept}?force=YES` })).to.include({
       told: 'idempotency_key_reused',
     });
   });
 
   it('is a refusal to another request or caller, and nothing of another company', async () => {
     const key = newKey();
-    await runBatch(key, { body: { amount: 1 } });
+    await send(key, { body: { amount: 1 } });
     for (const other of [
       { body: { amount: 2 } },
       { body: { amount: 1 }, path: `${accept}?force=yes` },
       { body: { amount: 1 }, path: accept.replace('dsp_1', 'dsp_2') },
       { body: { amount: 1 }, as: 'member' },
     ])
-      expect(await runBatch(key, other)).to.include({ status: 409, told: 'idempotency_key_reused' });
+      expect(await send(key, other)).to.include({ status: 409, told: 'idempotency_key_reused' });
     expect(runs).to.equal(1);
-    expect(await runBatch(key, { body: { amount: 1 }, as: 'fox' })).to.include({ status: 201, told: 2 });
+    expect(await send(key, { body: { amount: 1 }, as: 'fox' })).to.include({ status: 201, told: 2 });
   });
 
   it('is kept of what was done and of what was refused for good, and not of what may pass', async () => {
@@ -117,7 +119,7 @@ describe('what an Idempotency-Key answers', () => {
       const key = newKey();
       [runs, status] = [0, kept];
       expect(
-        [await runBatch(key), await runBatch(key)].map(({ told }) => told),
+        [await send(key), await send(key)].map(({ told }) => told),
         String(kept),
       ).to.deep.equal([1, 1]);
     }
@@ -125,7 +127,7 @@ describe('what an Idempotency-Key answers', () => {
       const key = newKey();
       [runs, status] = [0, passing];
       expect(
-        [await runBatch(key), await runBatch(key)].map(({ told }) => told),
+        [await send(key), await send(key)].map(({ told }) => told),
         String(passing),
       ).to.deep.equal([1, 2]);
     }
@@ -133,15 +135,15 @@ describe('what an Idempotency-Key answers', () => {
 
   it('is that the first request still runs, until it has answered', async () => {
     const key = newKey();
-    const second: Awaited<ReturnType<typeof runBatch>>[] = [];
-    meanwhile = async () => void second.push(await runBatch(key));
-    expect(await runBatch(key)).to.include({ status: 201, told: 1 });
+    const second: Awaited<ReturnType<typeof send>>[] = [];
+    meanwhile = async () => void second.push(await send(key));
+    expect(await send(key)).to.include({ status: 201, told: 1 });
     expect(second[0]).to.include({ status: 409, told: 'idempotency_key_running' });
   });
 
   it('is free again a minute after its server died, and a day after its answer', async () => {
     const ageOf = async (key: string, age: string, answered: boolean) => {
-      await runBatch(key);
+      await send(key);
       await inRabbits((tx) =>
         tx('idempotency_keys')
           .where({ key })
@@ -150,7 +152,7 @@ describe('what an Idempotency-Key answers', () => {
             ...(answered ? {} : { status: null, answer: null }),
           }),
       );
-      return runBatch(key);
+      return send(key);
     };
     expect(await ageOf(newKey(), '50 seconds', false)).to.include({ told: 'idempotency_key_running' });
     expect(await ageOf(newKey(), '61 seconds', false)).to.include({ status: 201, told: 3 });
@@ -160,8 +162,8 @@ describe('what an Idempotency-Key answers', () => {
 
   it('is asked for by a key of 1 to 255 characters', async () => {
     for (const key of ['', 'x'.repeat(256)])
-      expect(await runBatch(key)).to.include({ status: 422, told: 'invalid' });
-    for (const key of ['x', 'x'.repeat(255)]) expect(await runBatch(key)).to.include({ status: 201 });
+      expect(await send(key)).to.include({ status: 422, told: 'invalid' });
+    for (const key of ['x', 'x'.repeat(255)]) expect(await send(key)).to.include({ status: 201 });
   });
 
   it('is nobody’s own where there is no key, no company, or a call that honours none', async () => {
@@ -172,9 +174,9 @@ describe('what an Idempotency-Key answers', () => {
       [key, { path: '/api/evidence' }],
     ] as const) {
       runs = 0;
-      expect(
-        [await runBatch(again, asked), await runBatch(again, asked)].map(({ told }) => told),
-      ).to.deep.equal([1, 2]);
+      expect([await send(again, asked), await send(again, asked)].map(({ told }) => told)).to.deep.equal([
+        1, 2,
+      ]);
     }
   });
 });

@@ -33,7 +33,7 @@ describe('a database that falls silent', () => {
   });
 
   const read = () => database.read(rabbits, (tx) => tx('tenants').first('name'));
-  const runBatch = () => database.runBatch(rabbits, [{ sql: 'select name from tenants', values: [] }]);
+  const query = () => database.runBatch(rabbits, [{ sql: 'select name from tenants', values: [] }]);
   const change = () => database.transaction(rabbits, (tx) => tx('tenants').first('name'));
   const take = async () => (await database.intake.query('select 1 as one')).rows;
   const look = async () => (await database.system.raw('select 1 as one')).rows as unknown;
@@ -47,7 +47,7 @@ describe('a database that falls silent', () => {
 
   const rest = () => new Promise((resolve) => setTimeout(resolve, 3 * silenceMs));
 
-  for (const [name, work] of Object.entries({ read, runBatch, change, take, look })) {
+  for (const [name, work] of Object.entries({ read, query, change, take, look })) {
     it(`is waited for no longer than it may take, then asked over another connection: ${name}`, async () => {
       const before = await work();
       await rest();

@@ -44,32 +44,32 @@ describe('the database', () => {
       { sql: 'select name, null, 1.50 from tenants', values: [] },
       { sql: 'select name from tenants where name = $1', values: [rabbits] },
     ];
-    const runBatch = (tenantId: string) => database.runBatch(tenantId, questions);
+    const query = (tenantId: string) => database.runBatch(tenantId, questions);
     for (let i = 0; i < 5; i += 1) {
-      expect(
-        await Promise.all([runBatch(rabbits), runBatch(foxes), names(rabbits), runBatch(rabbits)]),
-      ).to.deep.equal([
-        [[[rabbits, null, '1.50']], [[rabbits]]],
-        [[[foxes, null, '1.50']], []],
-        [rabbits],
-        [[[rabbits, null, '1.50']], [[rabbits]]],
-      ]);
+      expect(await Promise.all([query(rabbits), query(foxes), names(rabbits), query(rabbits)])).to.deep.equal(
+        [
+          [[[rabbits, null, '1.50']], [[rabbits]]],
+          [[[foxes, null, '1.50']], []],
+          [rabbits],
+          [[[rabbits, null, '1.50']], [[rabbits]]],
+        ],
+      );
     }
   });
 
   it('makes one plan for all companies where that is asked for, and only there', async () => {
     const sql = `select name, current_setting('plan_cache_mode') from tenants where name = $1`;
-    const runBatch = (tenantId: string, hasOnePlan: boolean) =>
+    const query = (tenantId: string, hasOnePlan: boolean) =>
       database.runBatch(tenantId, [{ sql, values: [tenantId], hasOnePlan }]);
     for (let i = 0; i < 3; i += 1)
       expect(
-        await Promise.all([runBatch(rabbits, true), runBatch(foxes, true), runBatch(rabbits, false)]),
+        await Promise.all([query(rabbits, true), query(foxes, true), query(rabbits, false)]),
       ).to.deep.equal([
         [[[rabbits, 'force_generic_plan']]],
         [[[foxes, 'force_generic_plan']]],
         [[[rabbits, 'auto']]],
       ]);
-    expect(await runBatch(foxes, false)).to.deep.equal([[[foxes, 'auto']]]);
+    expect(await query(foxes, false)).to.deep.equal([[[foxes, 'auto']]]);
   });
 
   it('answers nothing of a batch that fails, and goes on with the right company afterwards', async () => {
