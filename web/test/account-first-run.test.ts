@@ -33,8 +33,8 @@ describe('the first steps of a company', function () {
 
     await steps(page).getByRole('link', { name: 'Add details' }).click();
     await page.waitForURL('**/settings?tab=responses');
-    await page.getByLabel('Merchant Business Model').fill('Carrots by post');
-    await page.getByLabel('Refund Policy URL').fill('https://carrots.example/refunds');
+    await page.getByLabel('Merchant business model').fill('Carrots by post');
+    await page.getByLabel('Refund policy URL').fill('https://carrots.example/refunds');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Template variables updated successfully!').waitFor();
     await page.getByRole('link', { name: 'Dashboard' }).first().click();

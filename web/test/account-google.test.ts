@@ -95,7 +95,7 @@ describe('signing in with Google', function () {
     await you.getByText('Google', { exact: true }).waitFor();
     await page.goto(`${stage.server.url}/settings`);
     await page.getByText("You sign in with Google, so you don't have a password to change here.").waitFor();
-    expect(await page.getByRole('textbox', { name: 'New Password' }).count()).to.equal(0);
+    expect(await page.getByRole('textbox', { name: 'New password' }).count()).to.equal(0);
   });
 
   it('says so where Google refuses, on the screen that one came from', async () => {

@@ -154,7 +154,7 @@ describe('an install that begins at the store', function () {
   it('goes on at once for those who are signed in, and takes no token of other screens for its own', async () => {
     const user = await stage.server.signUp('Silver');
     const page = await stage.visitAs(user, '/reset-password?token=of-a-mail');
-    await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
+    await page.getByRole('heading', { name: 'Reset password' }).waitFor();
     expect(await kept(page)).to.deep.equal([null, null]);
     await installer(page, (route) =>
       route.fulfill({ json: { installer_url: `${stage.server.url}/no/such/place` } }),

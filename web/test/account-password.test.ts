@@ -29,10 +29,10 @@ describe('a forgotten password', function () {
     expect(link).to.not.equal('');
     await page.goto(stage.server.url + link);
     const [first, second] = [
-      page.getByRole('textbox', { name: 'New Password' }),
+      page.getByRole('textbox', { name: 'New password' }),
       page.getByRole('textbox', { name: 'Confirm Password' }),
     ];
-    const reset = page.getByRole('button', { name: 'Reset Password' });
+    const reset = page.getByRole('button', { name: 'Reset password' });
     await first.fill('nuthanger');
     await second.fill('nuthangar');
     await reset.click();
@@ -52,10 +52,10 @@ describe('a forgotten password', function () {
     await page.waitForURL('**/dashboard');
 
     const again = await stage.visit(link);
-    await again.getByRole('textbox', { name: 'New Password' }).fill('nuthanger-again');
+    await again.getByRole('textbox', { name: 'New password' }).fill('nuthanger-again');
     await again.getByRole('textbox', { name: 'Confirm Password' }).fill('nuthanger-again');
     const refusal = again.waitForResponse('**/api/auth/reset-password');
-    await again.getByRole('button', { name: 'Reset Password' }).click();
+    await again.getByRole('button', { name: 'Reset password' }).click();
     const { error } = (await (await refusal).json()) as { error: string };
     await again.getByRole('alert').getByText(error).waitFor();
   });
@@ -76,9 +76,9 @@ describe('a forgotten password', function () {
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await page.getByRole('alert').getByText('Failed to send reset email').waitFor();
     await page.goto(`${stage.server.url}/reset-password?token=silflay`);
-    await page.getByRole('textbox', { name: 'New Password' }).fill('nuthanger-farm');
+    await page.getByRole('textbox', { name: 'New password' }).fill('nuthanger-farm');
     await page.getByRole('textbox', { name: 'Confirm Password' }).fill('nuthanger-farm');
-    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByRole('button', { name: 'Reset password' }).click();
     await page.getByRole('alert').getByText('Failed to reset password').waitFor();
   });
 });

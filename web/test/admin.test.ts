@@ -107,7 +107,7 @@ describe('the administration', function () {
     await dialog.getByText(/^ten_/).waitFor();
     await dialog.getByRole('region', { name: 'Users' }).getByText('Owner', { exact: true }).waitFor();
     await dialog.getByText('This company has no PSP accounts.').waitFor();
-    await dialog.getByRole('region', { name: 'Dispute statistics' }).getByText('Needs Response').waitFor();
+    await dialog.getByRole('region', { name: 'Dispute statistics' }).getByText('Needs response').waitFor();
 
     for (const [verb, state] of [
       ['Suspend', 'Suspended'],

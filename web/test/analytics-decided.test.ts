@@ -35,8 +35,8 @@ describe('the figures of decided disputes', function () {
         await database.raw(
           `insert into disputes select (jsonb_populate_record(d, ?::jsonb || jsonb_build_object(
              'dispute_id', 'dsp_' || lpad((? + i)::text, 20, '0'), 'provider_dispute_id', 'du_' || (? + i),
-             'received_at', now() - interval '3 days', 'evidence_submitted_at', now() - interval '1 day',
-             'closed_at', now()))).*
+             'created_at', now() - interval '3 days', 'received_at', now() - interval '3 days',
+             'evidence_submitted_at', now() - interval '1 day', 'closed_at', now()))).*
              from disputes d cross join generate_series(1, ?::int) i where dispute_id = ?`,
           [columns, number, number, count, disputeId],
         );

@@ -52,7 +52,7 @@ describe('the statistics', function () {
     const page = await stage.visitAs(merchant, '/analytics');
     const trend = region(page, '30-day trend');
     await trend.getByText('4 disputes opened, by day (UTC)').waitFor();
-    await trend.getByRole('img', { name: /most on .+: 4$/ }).waitFor();
+    await trend.getByRole('img', { name: /Most were opened on .+: 4\.$/ }).waitFor();
     await trend.locator('.recharts-bar-rectangle path').first().waitFor({ state: 'attached' });
     await trend.getByText('Show as table').click();
     expect(await trend.getByRole('table').getByRole('row').count()).to.equal(31);
@@ -75,7 +75,7 @@ describe('the statistics', function () {
       .waitFor();
     expect(await reasons.count()).to.equal(3);
     const status = region(page, 'Status breakdown');
-    await status.getByRole('link', { name: 'Needs Response' }).click();
+    await status.getByRole('link', { name: 'Needs response' }).click();
     await page.waitForURL('**/disputes?status=needs_response');
   });
 
@@ -108,7 +108,7 @@ describe('the statistics', function () {
     const reasons = region(page, 'By reason');
     await reasons.getByText('Top 5 of 7 reasons').waitFor();
     expect(await reasons.getByRole('listitem').count()).to.equal(5);
-    const overdue = region(page, 'Overdue Disputes').getByRole('link');
+    const overdue = region(page, 'Overdue disputes').getByRole('link');
     await overdue.getByText('2 days overdue').waitFor();
     await overdue.getByText('$123.45').waitFor();
     await overdue.click();

@@ -45,7 +45,7 @@ describe('the answer to a dispute', function () {
     });
     await (await ask(page)).getByRole('button', { name: 'Submit', exact: true }).click();
     await submission(page).getByText('Submitted', { exact: true }).waitFor();
-    await page.getByRole('region', { name: 'Evidence Requirements' }).waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: 'Evidence requirements' }).waitFor({ state: 'detached' });
     await page.waitForTimeout(1_500);
     expect(refused).to.deep.equal([]);
   });

@@ -25,10 +25,10 @@ describe('a dispute', function () {
     const dispute = await arrive({ reason: 'product_not_received' });
     const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
     await page.getByRole('heading', { level: 1, name: /\$129\.99/ }).waitFor();
-    await region(page, 'Basic Information').getByText(dispute.psp_dispute_id).waitFor();
-    await region(page, 'Basic Information').getByText('Product not received').waitFor();
-    await region(page, 'Flags').getByText('Test Mode').waitFor();
-    await page.getByText('Raw PSP Data').click();
+    await region(page, 'Basic information').getByText(dispute.psp_dispute_id).waitFor();
+    await region(page, 'Basic information').getByText('Product not received').waitFor();
+    await region(page, 'Flags').getByText('Test mode').waitFor();
+    await page.getByText('Raw PSP data').click();
     await page.getByLabel('Raw PSP data').getByText(dispute.psp_dispute_id).waitFor();
     expect(await page.title()).to.equal(`Dispute ${dispute.psp_dispute_id} · Rebuttal`);
   });
@@ -59,12 +59,12 @@ describe('a dispute', function () {
     const evidence = region(page, 'Evidence');
     await evidence.getByText('invoice-7.pdf').waitFor();
 
-    await evidence.getByRole('button', { name: 'Add Evidence' }).click();
+    await evidence.getByRole('button', { name: 'Add evidence' }).click();
     await dialog.getByRole('tab', { name: 'Text Evidence' }).click();
     await dialog.getByRole('tabpanel').getByLabel('Evidence type').selectOption('customer_communication');
     await dialog.getByLabel('Title', { exact: true }).fill('Chat');
     await dialog.getByLabel('Text content').fill('Customer: the carrots have arrived.');
-    await dialog.getByRole('button', { name: 'Add Text' }).click();
+    await dialog.getByRole('button', { name: 'Add text' }).click();
     await page.getByText('Evidence created successfully!').waitFor();
     await evidence.getByText('Customer: the carrots have arrived.').waitFor();
     await evidence.getByText(/Total 2 · Submitted 0/).waitFor();
@@ -146,7 +146,7 @@ describe('a dispute', function () {
       await dialog.waitFor({ state: 'hidden' });
     };
     await submit();
-    await submission.getByText('Another response is required.', { exact: false }).waitFor();
+    await submission.getByText(/^Escalated to pre-arbitration\. Respond by /).waitFor();
     await submit();
     await submission.getByText('This dispute response has already been submitted.').waitFor();
     await page.getByText('Under review').first().waitFor();

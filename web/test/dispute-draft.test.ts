@@ -32,7 +32,7 @@ describe('drafting help', function () {
   }
 
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Draft argument' });
-  const panelOf = (page: Page) => page.getByRole('region', { name: 'Your Argument' });
+  const panelOf = (page: Page) => page.getByRole('region', { name: 'Your argument' });
   const sentence = (page: Page, text: string) =>
     dialogOf(page)
       .getByRole('region', { name: 'Sentences and sources' })

@@ -44,7 +44,7 @@ describe('a dispute that the plan does not cover', function () {
       .getByText(/Your plan covers 1 dispute a month/)
       .first()
       .waitFor();
-    await page.getByRole('region', { name: 'Evidence Requirements' }).getByRole('listitem').first().waitFor();
+    await page.getByRole('region', { name: 'Evidence requirements' }).getByRole('listitem').first().waitFor();
     for (const name of [
       'Submit Evidence',
       'Add evidence',

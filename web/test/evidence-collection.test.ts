@@ -45,7 +45,7 @@ describe('collecting evidence on the dispute’s screen', function () {
       const collect = panel.getByRole('button', { name: 'Collect evidence' });
       await collect.click();
       await panel.getByText('4 pieces of evidence collected').waitFor();
-      const checks = panel.getByRole('listitem').filter({ hasText: 'Authorisation and checks' });
+      const checks = panel.getByRole('listitem').filter({ hasText: 'Authorization and checks' });
       await checks
         .getByText(/^Collected from Stripe, /)
         .first()
@@ -63,7 +63,7 @@ describe('collecting evidence on the dispute’s screen', function () {
       await stage.server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
       await collect.click();
       await panel.getByText('Some sources were unavailable').waitFor();
-      await panel.getByText(/What could not be asked is asked again by itself/).waitFor();
+      await panel.getByText('We retry unavailable sources automatically.').waitFor();
       await shot('incomplete');
       await stage.server.sandbox.post('/stripe/faults', { count: 0 });
     });

@@ -101,11 +101,11 @@ describe('the evidence of a dispute', function () {
 
   it('keeps what was chosen or typed from Escape and a click beside the dialog, not from its own buttons', async () => {
     const page = await stage.visitAs(merchant, `/disputes/${dispute}`);
-    const dialog = page.getByRole('dialog', { name: 'Add Evidence' });
+    const dialog = page.getByRole('dialog', { name: 'Add evidence' });
     const open = () =>
       page
         .getByRole('region', { name: 'Evidence', exact: true })
-        .getByRole('button', { name: 'Add Evidence' })
+        .getByRole('button', { name: 'Add evidence' })
         .click();
     await open();
     await dialog.locator('input[type=file]').setInputFiles({

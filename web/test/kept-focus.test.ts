@@ -82,7 +82,7 @@ describe('the focus of a keyboard', function () {
     await opener.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Text content').fill('"It is here, thank you"');
-    await dialog.getByRole('button', { name: 'Add Text' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Add text' }).press('Enter');
     await opener.waitFor({ state: 'detached' });
     const recommended = page.getByRole('region', { name: 'Recommended' });
     expect(await isAt(page, recommended)).to.equal(true);

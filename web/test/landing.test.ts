@@ -26,7 +26,7 @@ describe('the landing page', function () {
       ...['Designed for Growing Businesses', 'Built for Scale', 'Integration Ready'],
     ];
     for (const name of names) await page.getByRole('heading', { name, exact: true }).waitFor();
-    for (const words of [/owner, admin and member/, /storefront payments integration/, /support@/, /©/]) {
+    for (const words of [/owners, admins and members/, /storefront payments integration/, /support@/, /©/]) {
       await page.getByText(words).first().waitFor();
     }
     const figures = page.getByRole('region', { name: 'Sample figures' });

@@ -60,13 +60,13 @@ describe('a provider that cannot do everything', function () {
     await abilities.getByText('Ledger takes no evidence by its API. Answer in the Meadow Desk.').waitFor();
     await abilities.getByText('Scheduled and on-demand sync of all disputes').waitFor();
     await dialog.getByText("You don't need a webhook", { exact: false }).waitFor();
-    expect(await dialog.getByLabel('Webhook Alias (optional)').count()).to.equal(0);
+    expect(await dialog.getByLabel('Webhook alias (optional)').count()).to.equal(0);
 
     await dialog.getByLabel('The platform').selectOption('herald');
     await abilities.getByText('Herald cannot be asked. It tells of each step.').waitFor();
     await abilities.getByText('Response and evidence submission').waitFor();
     expect(await abilities.getByText(/Ledger/).count()).to.equal(0);
-    await dialog.getByLabel('Webhook Alias (optional)').waitFor();
+    await dialog.getByLabel('Webhook alias (optional)').waitFor();
     await dialog.getByText('In the Stripe Dashboard under Developers', { exact: false }).waitFor();
   });
 
@@ -191,7 +191,7 @@ describe('a provider that cannot do everything', function () {
     await dialog.getByRole('button', { name: 'Mark as submitted' }).click();
     await page.getByText('Response marked as submitted.').first().waitFor();
     const submission = region(page, 'Submission');
-    await submission.getByText('Submitted in Meadow Desk').waitFor();
+    await submission.getByText('Submitted in Meadow Desk', { exact: true }).waitFor();
     await submission.getByText(/without evidence files/).waitFor();
     await submission.getByText('Marked as submitted in Meadow Desk.').waitFor();
     expect(await page.getByRole('button', { name: 'Mark as submitted' }).count()).to.equal(0);
@@ -221,7 +221,7 @@ describe('a provider that cannot do everything', function () {
     await submission.getByRole('button', { name: 'I responded in the Meadow Desk' }).click();
     const dialog = page.getByRole('dialog', { name: 'Mark as submitted' });
     await dialog.getByRole('button', { name: 'Mark as submitted' }).click();
-    await submission.getByText('Submitted in Meadow Desk').waitFor();
+    await submission.getByText('Submitted in Meadow Desk', { exact: true }).waitFor();
     await page.getByText('Under review').first().waitFor();
     expect(await submission.getByRole('button').allTextContents()).to.eql(['Export CSV']); // no other answer
     expect((await disputeOf(merchant, dispute.dispute_id)).status).to.equal('under_review');

@@ -26,7 +26,7 @@ describe('PSP accounts', function () {
     await dialog.getByLabel('Provider').selectOption('stripe');
     expect(await dialog.getByLabel('Environment').inputValue()).to.equal('test');
     await dialog.getByLabel('Account name').fill('Carrot shop');
-    await dialog.getByLabel('Webhook Alias (optional)').fill('No Spaces');
+    await dialog.getByLabel('Webhook alias (optional)').fill('No Spaces');
     await dialog.getByText('Use 3 to 50 lowercase letters, digits, hyphens or underscores').waitFor();
     type Field = { field_name: string; field_label: string; is_after_webhook: boolean };
     const secret = dialog.getByLabel(/^Webhook signing secret/).first();
@@ -41,7 +41,7 @@ describe('PSP accounts', function () {
     }
     const add = dialog.getByRole('button', { name: 'Add account' });
     await add.click();
-    const alias = dialog.getByLabel('Webhook Alias (optional)');
+    const alias = dialog.getByLabel('Webhook alias (optional)');
     expect(await alias.evaluate((input) => input === document.activeElement)).to.equal(true);
     await alias.fill('Carrot-Shop');
     await add.click();
@@ -84,7 +84,7 @@ describe('PSP accounts', function () {
       .getByLabel(/^Webhook signing secret/)
       .first()
       .fill('whsec_stoats');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await refused.waitFor({ state: 'detached' });
   });
 

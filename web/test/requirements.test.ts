@@ -17,7 +17,7 @@ describe('what a dispute asks for', function () {
   afterEach(() => stage.endStory());
   after(() => stage.close());
 
-  const panel = (page: Page) => page.getByRole('region', { name: 'Evidence Requirements' });
+  const panel = (page: Page) => page.getByRole('region', { name: 'Evidence requirements' });
   const missing = (page: Page) => panel(page).getByRole('region', { name: 'Missing' });
   const uploaded = (page: Page) => panel(page).getByRole('region', { name: 'Uploaded' });
 
@@ -77,7 +77,7 @@ describe('what a dispute asks for', function () {
     await panel(page).getByText('Add your business category').waitFor();
     expect(await panel(page).getByText('All required evidence added').count()).to.equal(0);
     await panel(page).getByRole('link', { name: 'Open response settings' }).click();
-    await page.getByRole('combobox', { name: 'Business Category' }).waitFor();
+    await page.getByRole('combobox', { name: 'Business category' }).waitFor();
   });
 
   it('explains how to make a good piece of evidence', async () => {
@@ -125,7 +125,7 @@ describe('what a dispute asks for', function () {
     const dialog = page.getByRole('dialog', { name: `Add: ${label}` });
     expect(await dialog.getByLabel('Title', { exact: true }).inputValue()).to.equal(label);
     await dialog.getByLabel('Text content').fill('The customer wrote on 4 May that the carrots had arrived.');
-    await dialog.getByRole('button', { name: 'Add Text' }).click();
+    await dialog.getByRole('button', { name: 'Add text' }).click();
     await page.getByText('Evidence created successfully!').waitFor();
     await uploaded(page).getByText(label).first().waitFor();
   });
@@ -162,7 +162,7 @@ describe('what a dispute asks for', function () {
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Text content').fill('It was delivered.');
-    await dialog.getByRole('button', { name: 'Add Text' }).click();
+    await dialog.getByRole('button', { name: 'Add text' }).click();
     await dialog.getByRole('alert').filter({ hasText: 'Say when it was delivered.' }).waitFor();
     const { body } = await merchant.get(`/api/evidence?dispute_id=${disputeId}`);
     expect(body.evidence).to.deep.equal([]);
@@ -177,7 +177,7 @@ describe('what a dispute asks for', function () {
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Text content').fill('It was delivered on 3 May.');
-    await dialog.getByRole('button', { name: 'Add Text' }).click();
+    await dialog.getByRole('button', { name: 'Add text' }).click();
     await dialog.getByRole('alert').filter({ hasText: 'Validation failed' }).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.route('**/api/evidence/upload', (route) => route.abort());
@@ -213,7 +213,7 @@ describe('what a dispute asks for', function () {
     const { disputeId } = await open();
     await merchant.post(`/api/disputes/${disputeId}/accept`, { confirm: true });
     await page.goto(`${stage.server.url}/disputes/${disputeId}`);
-    await page.getByRole('region', { name: 'Basic Information' }).waitFor();
+    await page.getByRole('region', { name: 'Basic information' }).waitFor();
     expect(await panel(page).count()).to.equal(0);
   });
 

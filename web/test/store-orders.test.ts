@@ -40,7 +40,7 @@ describe('a store behind disputes', function () {
       .getByRole('button', { name: 'Edit' })
       .click();
     const dialog = page.getByRole('dialog');
-    expect(await dialog.getByLabel('Site Name').inputValue()).to.equal(name);
+    expect(await dialog.getByLabel('Site name').inputValue()).to.equal(name);
     expect(await dialog.getByLabel('Site ID').inputValue()).to.equal(id);
     const cutPx = (input: Element): number => input.scrollWidth - input.clientWidth;
     for (const width of [1280, 390]) {
@@ -119,7 +119,7 @@ describe('a store behind disputes', function () {
       .getByText(/Total 4 · Submitted 0/)
       .waitFor();
     expect((await fulfilled(owner, dispute)) - before).to.be.at.least(3);
-    const uploaded = region(page, 'Evidence Requirements').getByRole('region', { name: 'Uploaded' });
+    const uploaded = region(page, 'Evidence requirements').getByRole('region', { name: 'Uploaded' });
     await eventually('the requirements', async () => (await uploaded.getByRole('listitem').count()) >= 3);
   });
 

@@ -59,7 +59,7 @@ describe('a template that is not saved', function () {
 
   it('is not lost by Escape or a click beside its dialog, once something was typed', async () => {
     const page = await stage.visitAs(merchant, '/templates');
-    const create = page.getByRole('button', { name: 'Create Template' });
+    const create = page.getByRole('button', { name: 'Create template' });
     const dialog = page.getByRole('dialog', { name: 'Create New Template' });
     const content = dialog.getByRole('textbox', { name: 'Content' });
     await create.click();
@@ -82,14 +82,14 @@ describe('a template that is not saved', function () {
 
   it('leads to the content, and marks it, where that is what was refused', async () => {
     const page = await stage.visitAs(merchant, '/templates');
-    await page.getByRole('button', { name: 'Create Template' }).click();
+    await page.getByRole('button', { name: 'Create template' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create New Template' });
     const content = dialog.getByRole('textbox', { name: 'Content' });
     await dialog.getByLabel('Name', { exact: true }).fill('Nothing to say');
     await content.waitFor();
     expect(await content.getAttribute('aria-invalid')).to.not.equal('true');
     const refused = async (): Promise<void> => {
-      await dialog.getByRole('button', { name: 'Create Template' }).click();
+      await dialog.getByRole('button', { name: 'Create template' }).click();
       await dialog.getByRole('alert').getByText('Content is required').waitFor();
       await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
       expect(await content.evaluate((field) => field === document.activeElement)).to.equal(true);

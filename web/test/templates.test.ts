@@ -76,7 +76,7 @@ describe('the templates', function () {
 
   it('are written with variables from a list, and looked at with sample values before they are kept', async () => {
     const page = await stage.visitAs(merchant, '/templates');
-    await page.getByRole('button', { name: 'Create Template' }).click();
+    await page.getByRole('button', { name: 'Create template' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create New Template' });
     expect(await dialog.getByLabel('Language').inputValue()).to.equal('en');
     const content = dialog.getByRole('textbox', { name: 'Content' });
@@ -95,7 +95,7 @@ describe('the templates', function () {
     await letter.contentFrame().getByText('Dear bank, order 10023 was late.').waitFor();
     expect(await letter.getAttribute('sandbox')).to.equal('');
 
-    await dialog.getByRole('button', { name: 'Add Evidence' }).click();
+    await dialog.getByRole('button', { name: 'Add evidence' }).click();
     const row = dialog.getByRole('group', { name: 'Evidence 1' });
     expect(await row.getByLabel('Type').inputValue()).to.equal('');
     expect(await row.getByLabel('Required').isChecked()).to.equal(false);
@@ -105,9 +105,9 @@ describe('the templates', function () {
     await row.getByLabel('Type').selectOption('receipt');
     await row.getByLabel('Required').check();
     await row.getByLabel('PDF').check();
-    await dialog.getByRole('button', { name: 'Add Evidence' }).click();
+    await dialog.getByRole('button', { name: 'Add evidence' }).click();
     await dialog.getByRole('button', { name: 'Remove evidence 2' }).click();
-    await dialog.getByRole('button', { name: 'Create Template' }).click();
+    await dialog.getByRole('button', { name: 'Create template' }).click();
     await page.getByText('Template created successfully!').waitFor();
 
     await page.getByRole('heading', { level: 1, name: 'Late carrots' }).waitFor();
@@ -117,7 +117,7 @@ describe('the templates', function () {
     }
     await page.getByRole('region', { name: 'Variables' }).getByText('{{order_id}}').waitFor();
     await page
-      .getByRole('region', { name: 'Required Evidence' })
+      .getByRole('region', { name: 'Required evidence' })
       .getByText('Required', { exact: true })
       .waitFor();
     await page.getByRole('tab', { name: 'Source' }).click();
@@ -126,9 +126,9 @@ describe('the templates', function () {
 
   it('say which word in braces is wrong, and keep what was written', async () => {
     const page = await stage.visitAs(merchant, '/templates');
-    await page.getByRole('button', { name: 'Create Template' }).click();
+    await page.getByRole('button', { name: 'Create template' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Create Template' }).click();
+    await dialog.getByRole('button', { name: 'Create template' }).click();
     expect(
       await dialog
         .getByLabel('Name', { exact: true })
@@ -136,14 +136,14 @@ describe('the templates', function () {
     ).to.equal(true);
     await dialog.getByLabel('Name', { exact: true }).fill('Odd words');
     await dialog.getByRole('textbox', { name: 'Content' }).fill('Order {{orderId}}');
-    await dialog.getByRole('button', { name: 'Create Template' }).click();
+    await dialog.getByRole('button', { name: 'Create template' }).click();
     await dialog
       .getByRole('alert')
       .getByText(/Did you mean \{\{order_id\}\}\?/)
       .waitFor();
     expect(await dialog.getByRole('textbox', { name: 'Content' }).inputValue()).to.equal('Order {{orderId}}');
     await page.route('**/api/templates', (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Create Template' }).click();
+    await dialog.getByRole('button', { name: 'Create template' }).click();
     await dialog.getByRole('alert').getByText('Failed to create template').waitFor();
   });
 
@@ -288,7 +288,7 @@ describe('the templates', function () {
   it('are written as they will look where the plan has the editor, and stored as the same text', async () => {
     const writer = await stage.server.signUp('Hares Ltd');
     const page = await stage.visitAs(writer, '/templates');
-    await page.getByRole('button', { name: 'Create Template' }).click();
+    await page.getByRole('button', { name: 'Create template' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create New Template' });
     await dialog.getByLabel('Name', { exact: true }).fill('Bold carrots');
     const content = dialog.getByRole('textbox', { name: 'Content' });
@@ -309,7 +309,7 @@ describe('the templates', function () {
     const letter = dialog.getByTitle('Template preview').contentFrame();
     await letter.getByText('Paid on 3 May 2025 in full').waitFor();
     expect(await letter.locator('strong').textContent()).to.equal('in full');
-    await dialog.getByRole('button', { name: 'Create Template' }).click();
+    await dialog.getByRole('button', { name: 'Create template' }).click();
     await page.getByRole('heading', { level: 1, name: 'Bold carrots' }).waitFor();
     await page.getByRole('tab', { name: 'Source' }).click();
     await page.getByLabel('Content source').getByText('Paid on {{payment_date}} **in full**').waitFor();
@@ -340,7 +340,7 @@ describe('the templates', function () {
     const { id } = await write();
     const stranger = await stage.server.signUp('Foxes Ltd');
     const page = await stage.visitAs(stranger, `/templates/${id}/edit`);
-    await page.getByText('Template Not Found').waitFor();
+    await page.getByText('Template not found').waitFor();
     await page.getByRole('link', { name: 'Back to templates' }).click();
     await page.waitForURL('**/templates');
   });
