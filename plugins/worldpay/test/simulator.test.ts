@@ -218,11 +218,9 @@ describe('the simulated chargeback API', () => {
 
   it('has cases of the merchant ID of the account, and shows a user those of all its merchant IDs', async () => {
     const bench = createBench();
-    const of = (merchant: string): SimulatedAccount => ({
-      ...hutch,
-      credentials: { ...hutch.credentials, merchant_id: merchant },
-    });
-    const [burrow, meadow] = [of('104200'), of('104300')];
+    const { credentials } = hutch;
+    const burrow = { ...hutch, credentials: { ...credentials, merchant_id: '104200' } };
+    const meadow = { ...hutch, credentials: { ...credentials, merchant_id: '104300' } };
     const id = bench.open({}, burrow);
     bench.open({}, meadow);
     const { body } = await bench.call('GET', '/chargebacks/?actionable=true');
@@ -245,13 +243,10 @@ describe('the simulated chargeback API', () => {
   });
 
   it('refuses users by their names, and too many calls', async () => {
-    for (const [user, status] of [
-      ['invalid', 401],
-      ['noaccess', 403],
-    ] as const)
-      expect(
-        (await createBench(undefined, user).call('GET', '/chargebacks/?actionable=true')).status,
-      ).to.equal(status);
+    for (const [user, status] of Object.entries({ invalid: 401, noaccess: 403 })) {
+      const answer = await createBench(undefined, user).call('GET', '/chargebacks/?actionable=true');
+      expect(answer.status).to.equal(status);
+    }
     const busy = createBench(undefined, 'limited');
     const statuses = [];
     for (let index = 0; index < 21; index += 1)
@@ -367,9 +362,8 @@ describe('the simulated platforms that tell', () => {
     expect(decide('wpg', 'inquiry', 'lost')).to.equal('lost');
     expect(() => decide('access', 'inquiry', 'won')).to.throw(RangeError, /no event when a dispute is won/);
     expect(() => decide('access', 'chargeback', 'lost')).to.throw(RangeError, /tells nothing more/);
-    expect(() => bench.simulator.resolve(accountOf(contexts.wpg), 'wpg:HUTCHGBP:none', 'won')).to.throw(
-      RangeError,
-    );
+    const unknown = () => bench.simulator.resolve(accountOf(contexts.wpg), 'wpg:HUTCHGBP:none', 'won');
+    expect(unknown).to.throw(RangeError);
   });
 
   it('bring the token along in the URL, and sign where that is done', () => {
