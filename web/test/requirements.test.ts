@@ -98,7 +98,7 @@ describe('what a dispute asks for', function () {
   it('takes a file straight from the list, and moves what was missing to what is there', async () => {
     const { page } = await open();
     const upload = missing(page)
-      .getByRole('button', { name: /^Upload File/ })
+      .getByRole('button', { name: /^Upload file/ })
       .first();
     const label = (await upload.getAttribute('aria-label'))?.replace('Upload file: ', '') ?? '';
     await upload.click();
@@ -118,7 +118,7 @@ describe('what a dispute asks for', function () {
   it('takes a text straight from the list', async () => {
     const { page } = await open();
     const write = panel(page)
-      .getByRole('button', { name: /^Add Text/ })
+      .getByRole('button', { name: /^Add text/ })
       .first();
     const label = (await write.getAttribute('aria-label'))?.replace('Add text: ', '') ?? '';
     await write.click();
@@ -138,7 +138,7 @@ describe('what a dispute asks for', function () {
       return route.continue();
     });
     await missing(page)
-      .getByRole('button', { name: /^Upload File/ })
+      .getByRole('button', { name: /^Upload file/ })
       .first()
       .click();
     const dialog = page.getByRole('dialog');
@@ -157,7 +157,7 @@ describe('what a dispute asks for', function () {
       route.fulfill({ json: { valid: false, error: 'Say when it was delivered.' } }),
     );
     await panel(page)
-      .getByRole('button', { name: /^Add Text/ })
+      .getByRole('button', { name: /^Add text/ })
       .first()
       .click();
     const dialog = page.getByRole('dialog');
@@ -172,7 +172,7 @@ describe('what a dispute asks for', function () {
     const { page } = await open();
     await page.route('**/validate/content', (route) => route.abort());
     await panel(page)
-      .getByRole('button', { name: /^Add Text/ })
+      .getByRole('button', { name: /^Add text/ })
       .first()
       .click();
     const dialog = page.getByRole('dialog');
@@ -182,7 +182,7 @@ describe('what a dispute asks for', function () {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.route('**/api/evidence/upload', (route) => route.abort());
     await missing(page)
-      .getByRole('button', { name: /^Upload File/ })
+      .getByRole('button', { name: /^Upload file/ })
       .first()
       .click();
     await dialog.locator('input[type=file]').setInputFiles(await pdf('delivered.pdf'));

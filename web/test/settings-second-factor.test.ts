@@ -44,7 +44,7 @@ describe('a second factor in the browser', function () {
     expect(await codes.count()).to.equal(10);
     const recovery = (await codes.first().textContent()) ?? '';
     const spare = (await codes.last().textContent()) ?? '';
-    await dialog.getByRole('button', { name: /stored/i }).click();
+    await dialog.getByRole('button', { name: "I've saved them" }).click();
     await page.getByText('10 recovery codes left').waitFor();
 
     const other = await stage.visit('/login');
@@ -109,10 +109,10 @@ describe('a second factor in the browser', function () {
     await memberPage.keyboard.press('Enter');
     await memberPage.getByRole('heading', { name: 'Recovery codes' }).waitFor();
     await memberPage.route('**/api/auth/me', (route) => route.abort());
-    await memberPage.getByRole('button', { name: /stored/i }).click();
-    await memberPage.getByRole('alert').getByText('could not be asked').waitFor();
+    await memberPage.getByRole('button', { name: "I've saved them" }).click();
+    await memberPage.getByRole('alert').getByText("couldn't refresh your session").waitFor();
     await memberPage.unroute('**/api/auth/me');
-    await memberPage.getByRole('button', { name: /stored/i }).click();
+    await memberPage.getByRole('button', { name: "I've saved them" }).click();
     await memberPage.waitForURL('**/disputes?status=won');
     // What was refused them when they came here first is asked for anew.
     await memberPage.getByRole('heading', { level: 1, name: 'Disputes' }).waitFor();
@@ -158,7 +158,7 @@ describe('a second factor in the browser', function () {
     const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await codes.first().waitFor();
     expect(await codes.count()).to.equal(10);
-    await dialog.getByRole('button', { name: /stored/i }).click();
+    await dialog.getByRole('button', { name: "I've saved them" }).click();
     await page.getByText('10 recovery codes left').waitFor();
   });
 });

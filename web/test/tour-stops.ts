@@ -267,7 +267,7 @@ async function askDemand(page: Page): Promise<void> {
   await press('Require')(page);
   await page
     .getByRole('dialog')
-    .getByText(/has none/)
+    .getByText(/must set it up/)
     .waitFor();
 }
 
