@@ -324,7 +324,7 @@ describe('the templates', function () {
       `/templates/${await create('{{#amount}}\n> Was {{amount}}.\n{{/amount}}')}/edit`,
     );
     const content = page.getByRole('textbox', { name: 'Content' });
-    await content.getByText('If amount').waitFor();
+    await content.getByText('If amount', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Edit as text' }).click();
     expect(await content.inputValue()).to.equal('{{#amount}}\n> Was {{amount}}.\n{{/amount}}');
     await content.fill('Now {{amount}}.');
