@@ -25,6 +25,11 @@ describe('the figures of decided disputes', function () {
     await connectStripe(stage.server, merchant);
     const { dispute_id: disputeId } = await startDispute(stage.server, merchant, {});
     const database = knex({ client: 'pg', connection: stage.server.ownerUrl, pool: { min: 0, max: 1 } });
+    const { rows } = await database.raw<{ rows: { names: string }[] }>(
+      `select string_agg(attname, ', ') as names from pg_attribute
+        where attrelid = 'disputes'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    );
+    const names = rows[0]?.names ?? '';
     let number = 0;
     for (const { won, lost, ...like } of decided) {
       for (const [status, count] of [
@@ -33,11 +38,11 @@ describe('the figures of decided disputes', function () {
       ] as const) {
         const columns = JSON.stringify({ ...like, status, amount_minor: 10_000, submission_count: 1 });
         await database.raw(
-          `insert into disputes select (jsonb_populate_record(d, ?::jsonb || jsonb_build_object(
+          `insert into disputes (${names}) select ${names} from (select (jsonb_populate_record(d, ?::jsonb || jsonb_build_object(
              'dispute_id', 'dsp_' || lpad((? + i)::text, 20, '0'), 'provider_dispute_id', 'du_' || (? + i),
              'created_at', now() - interval '3 days', 'received_at', now() - interval '3 days',
              'evidence_submitted_at', now() - interval '1 day', 'closed_at', now()))).*
-             from disputes d cross join generate_series(1, ?::int) i where dispute_id = ?`,
+             from disputes d cross join generate_series(1, ?::int) i where dispute_id = ?) copies`,
           [columns, number, number, count, disputeId],
         );
         number += count;
