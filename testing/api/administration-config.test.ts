@@ -41,7 +41,11 @@ describe('plans, set by super admins', () => {
     expect(status, JSON.stringify(body)).to.equal(200);
     return body;
   };
-  const planOf = (someone: ApiClient) => answer(someone.get('/api/config'));
+  const planOf = async (someone: ApiClient) => {
+    const { upgrade_url: upgradeUrl, ...plan } = await answer(someone.get('/api/config'));
+    expect(upgradeUrl).to.equal(null);
+    return plan;
+  };
 
   it('start with the defaults, with nothing set at either level', async () => {
     expect(await answer(admin.get(global))).to.deep.equal({ ...builtIn, own: [] });

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { readMails, waitForMail } from './mail-box.js';
+import { readMailsTo, waitForMail } from './mail-box.js';
 import { createTeamDesk, type TeamDesk, type TestMember } from './team-client.js';
 
 type Item = {
@@ -47,7 +47,7 @@ describe('mentions and assignments', function () {
   const inbox = async (as: ApiClient, query = '') =>
     (await as.get(`/api/notifications${query}`)).body as Inbox;
   /** The first is the invitation. */
-  const mailsTo = async (email: string) => (await readMails(server.dataDir)).filter(({ to }) => to === email);
+  const mailsTo = (email: string) => readMailsTo(server.dataDir, email);
 
   it('notify the person who is mentioned by id, in the app and by email', async () => {
     expect((await addNote('Can you ask the warehouse?', [bo.userId])).status).to.equal(201);

@@ -24,7 +24,7 @@ describe('how much evidence a dispute has', () => {
     });
   const listOf = (disputeId: string, page = '') => owner.get(`/api/evidence?dispute_id=${disputeId}${page}`);
 
-  it('is listed in pages of 50 at most, and takes 100 texts', async () => {
+  it('is listed in pages of 50 by default and 100 at most, and takes 100 texts', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
     for (let count = 0; count < 100; count += 1)
       expect((await addText(id, `The hutch number ${count} arrived.`)).status).to.equal(201);
@@ -45,8 +45,9 @@ describe('how much evidence a dispute has', () => {
     expect(texts).to.deep.equal(
       Array.from({ length: 100 }, (_, index) => `The hutch number ${index} arrived.`),
     );
-    expect((await listOf(id, '&per_page=51')).status).to.equal(422);
-    expect((await listOf(id, '&cursor=hutch')).status).to.equal(422);
+    for (const wrong of ['per_page=101', 'per_page=0', 'per_page=many', 'cursor=hutch'])
+      expect((await listOf(id, `&${wrong}`)).status, wrong).to.equal(422);
+    expect((await listOf(id, '&per_page=100')).body.evidence).to.have.length(100);
     const { body: summary } = await owner.get(`/api/evidence/dispute/${id}/summary`);
     expect(summary).to.include({ total: 100, submitted_count: 0 });
   });

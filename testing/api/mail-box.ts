@@ -12,6 +12,11 @@ export type ReadMail = {
   readonly raw: string;
 };
 
+/** The mails to an address, oldest first, without the verification email of its registration. */
+export async function readMailsTo(dataDir: string, to: string): Promise<ReadMail[]> {
+  return (await readMails(dataDir)).filter((mail) => mail.to === to && !isVerification(mail));
+}
+
 /** The mails that a server without SMTP_URL has written, oldest first. */
 export async function readMails(dataDir: string): Promise<ReadMail[]> {
   const folder = join(dataDir, 'mail');
@@ -28,7 +33,7 @@ const isVerification = ({ text }: ReadMail) => text.includes('/verify-email?toke
  */
 export async function waitForMail(dataDir: string, to: string, count = 1): Promise<ReadMail> {
   return eventually(`mail ${count} to ${to}`, async () => {
-    const mails = (await readMails(dataDir)).filter((mail) => mail.to === to && !isVerification(mail));
+    const mails = await readMailsTo(dataDir, to);
     return mails.length >= count ? mails.at(-1) : undefined;
   });
 }

@@ -2403,7 +2403,7 @@ export interface paths {
         };
         /**
          * List a dispute's evidence
-         * @description The evidence of a dispute, oldest first, at most 50 pieces a page.
+         * @description The evidence of a dispute, oldest first.
          */
         get: operations["Evidence_listEvidence"];
         put?: never;

@@ -146,13 +146,13 @@ export class EvidenceController extends Controller {
   }
 
   /**
-   * The evidence of a dispute, oldest first, at most 50 pieces a page.
+   * The evidence of a dispute, oldest first.
    * @summary List a dispute's evidence
    * @param cursor The `next_cursor` of the previous page.
    * @param perPage Default 50.
    * @isInt perPage per_page must be a whole number
    * @minimum perPage 1 per_page must be at least 1
-   * @maximum perPage 50 per_page is at most 50
+   * @maximum perPage 100 per_page is at most 100
    */
   @Get()
   @Response<ErrorDto>(404, 'No such dispute')
