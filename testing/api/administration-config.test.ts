@@ -42,7 +42,8 @@ describe('plans, set by super admins', () => {
     return body;
   };
   const planOf = async (someone: ApiClient) => {
-    const { upgrade_url: upgradeUrl, ...plan } = await answer(someone.get('/api/config'));
+    const body = (await answer(someone.get('/api/config'))) as Record<string, unknown>;
+    const { upgrade_url: upgradeUrl, ...plan } = body;
     expect(upgradeUrl).to.equal(null);
     return plan;
   };
