@@ -135,7 +135,7 @@ describe('commands for super admins', function () {
     expect(await text(`tenants show ${tenantId}`)).to.match(/^Two-factor +required for all users$/m);
     const refused = await run('disputes list', env);
     expect(refused).to.deep.include({ code: 1, stdout: '' });
-    expect(refused.stderr).to.include('Your account must have a second factor');
+    expect(refused.stderr).to.include('Your account requires two-factor authentication');
     const again = await run('login --email demo@rebuttal.test --password-stdin', env, demo.password);
     expect(again.code).to.equal(0);
     expect(again.stderr).to.match(/Set it up first: http\S+\/second-factor$/m);
@@ -155,7 +155,7 @@ describe('commands for super admins', function () {
     expect(await terminal.ended).to.equal(1);
     expect(terminal.text())
       .to.include('000000')
-      .and.include('This code is not good')
+      .and.include('This code is invalid')
       .and.not.include(demo.password);
     const once = openTerminal(['login', '--email', demo.email], { ...place.env, ...env });
     await once.shows('Password: ');

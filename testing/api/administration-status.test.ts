@@ -65,7 +65,7 @@ describe('the status of a company', () => {
       expect([code, body.code, body.error]).to.deep.equal([
         403,
         'tenant_closed',
-        'This company account is not active. Please contact support.',
+        'This company account is not active. Contact support.',
       ]);
     });
 

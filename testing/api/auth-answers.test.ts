@@ -182,7 +182,7 @@ describe('what accounts send and are answered, field by field', () => {
   });
 
   it('a password that can be guessed is refused, wherever one is set', async () => {
-    const common = 'Password is one that many people use; choose another';
+    const common = 'This password is too common. Choose another.';
     expect(refusal(await register(newcomer({ password: 'trustno1' })))).to.deep.equal([
       422,
       common,
@@ -220,7 +220,7 @@ describe('what accounts send and are answered, field by field', () => {
     for (const spelling of ['tenant_name', 'tenantName'])
       expect(refusal(await register(newcomer({ tenant_name: null, [spelling]: long })))).to.deep.equal([
         422,
-        'Company name has at most 200 characters',
+        'Company name can have at most 200 characters',
         'tenant_name',
       ]);
     expect(refusal(await register(newcomer({ email: `${'x'.repeat(243)}@warren.example` })))).to.deep.equal([
@@ -233,12 +233,12 @@ describe('what accounts send and are answered, field by field', () => {
     const owner = api.withToken(body.access_token);
     expect(refusal(await owner.put('/api/auth/profile', { name: long }))).to.deep.equal([
       422,
-      'Name has at most 200 characters',
+      'Name can have at most 200 characters',
       'name',
     ]);
     expect(refusal(await owner.put('/api/auth/tenant', { name: long }))).to.deep.equal([
       422,
-      'Company name has at most 200 characters',
+      'Company name can have at most 200 characters',
       'name',
     ]);
   });

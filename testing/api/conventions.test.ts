@@ -97,7 +97,7 @@ describe('what every part of the API has in common', () => {
       expect([status, body.code]).to.deep.equal([409, 'idempotency_key_reused']);
     }
     const { status, body } = await post('/api/psp/accounts', {}, { 'idempotency-key': 'x'.repeat(256) });
-    expect([status, body.error]).to.deep.equal([422, 'Idempotency-Key has 1 to 255 characters']);
+    expect([status, body.error]).to.deep.equal([422, 'Idempotency-Key must have 1 to 255 characters']);
   });
 
   it('no address is outside of openapi.yaml, where each names its permission, but those that are known', async () => {
@@ -172,7 +172,7 @@ describe('what every part of the API has in common', () => {
     const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`;
     const refused = await server.api.post('/api/auth/login', nested(51));
     expect([refused.status, refused.body.code]).to.deep.equal([400, 'malformed_request']);
-    expect(refused.body.error).to.equal('The request is nested too deeply; at most 50 levels are taken.');
+    expect(refused.body.error).to.equal('The request is nested too deeply. The limit is 50 levels.');
     const listed = `${'['.repeat(60)}${']'.repeat(60)}`;
     expect((await server.api.post('/api/auth/login', listed)).body.error).to.match(/nested too deeply/);
     expect((await server.api.post('/api/auth/login', nested(50))).status).to.equal(422);

@@ -6,7 +6,7 @@ import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
 const notice =
-  "Your plan covers 1 dispute a month, and this one came after. Upgrade your plan to answer it here, or answer it in the provider's own portal before it is due.";
+  "Your plan covers 1 dispute a month, and this dispute is over that limit. Upgrade your plan to respond here, or respond in the provider's portal before the due date.";
 
 describe("disputes beyond the plan's number of a month", () => {
   let server: TestServer;

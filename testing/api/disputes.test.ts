@@ -315,7 +315,7 @@ describe('one dispute', () => {
     expect((await owner.get(`/api/disputes/${id}`)).body.can_accept).to.equal(false);
     const { status, body } = await accept(id);
     expect([status, body.code]).to.deep.equal([409, 'provider_cannot']);
-    expect(body.error).to.match(/^Adyen does not let you accept disputes from here/);
+    expect(body.error).to.match(/^Adyen doesn't let you accept disputes from here/);
     expect((await owner.get(`/api/disputes/${id}`)).body.status).to.equal('needs_response');
   });
 

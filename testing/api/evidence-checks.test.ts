@@ -49,10 +49,10 @@ describe('the checks of evidence before it is sent', () => {
     it('reports why a file cannot be accepted', async () => {
       const table: readonly [object, string][] = [
         [{ file_size: 0 }, 'The file is empty'],
-        [{ file_size: 10 * 1024 * 1024 + 1 }, 'This is too large; at most 10 MB are taken.'],
+        [{ file_size: 10 * 1024 * 1024 + 1 }, 'This is too large. The limit is 10 MB.'],
         [
           { file_type: 'zip', mime_type: 'application/zip' },
-          'Files of this type are not accepted. Use PDF, JPG, PNG, WEBP, GIF, TIFF, TXT, CSV, DOC, DOCX, XLS or XLSX files.',
+          "This file type isn't supported. Use PDF, JPG, PNG, WEBP, GIF, TIFF, TXT, CSV, DOC, DOCX, XLS or XLSX files.",
         ],
         [
           {

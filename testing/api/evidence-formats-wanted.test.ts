@@ -162,7 +162,7 @@ describe('a check of a file', () => {
     expect(await check(1024 * 1024 + 1)).to.deep.equal({
       valid: false,
       error:
-        'This does not fit into the 1 MB of storage in your plan. Delete evidence that you do not need, or upgrade your plan.',
+        "This file exceeds your plan's 1 MB of storage. Delete evidence that you don't need, or upgrade your plan.",
     });
   });
 });

@@ -248,7 +248,9 @@ describe('evidence requirements', () => {
       await owner.post(`/api/disputes/${dispute}/accept`, { confirm: true });
       const closed = await completeness(dispute);
       expect([closed.status, closed.body.code]).to.deep.equal([409, 'dispute_not_open']);
-      expect(closed.body.error).to.equal('This dispute no longer needs a response, so it takes no evidence.');
+      expect(closed.body.error).to.equal(
+        'No evidence can be added: this dispute no longer needs a response.',
+      );
       const missing = await completeness('dsp_00000000000000000000');
       expect([missing.status, missing.body.code]).to.deep.equal([404, 'dispute_not_found']);
       expect((await completeness(dispute, server.api)).status).to.equal(401);

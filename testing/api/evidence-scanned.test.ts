@@ -49,7 +49,7 @@ describe('an upload where there is a scanner for malware', () => {
     const before = await kept();
     const { status, body } = await upload(`Dear bank ${eicar}`);
     expect([status, body.code]).to.deep.equal([422, 'file_infected']);
-    expect(body.error).to.equal('This file was refused, for it holds malware: Eicar-Test-Signature.');
+    expect(body.error).to.equal('This file was rejected because it contains malware: Eicar-Test-Signature.');
     expect(await kept()).to.deep.equal(before);
   });
 

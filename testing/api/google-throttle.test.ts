@@ -48,7 +48,7 @@ describe('tries to sign in with Google', () => {
     expect([status, body.code, body.error]).to.deep.equal([
       429,
       'too_many_tries',
-      'Too many tries. Please wait and try again.',
+      'Too many attempts. Please wait and try again.',
     ]);
     expect(Number(headers.get('retry-after'))).to.equal(seconds);
   };

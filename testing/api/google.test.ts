@@ -133,7 +133,7 @@ describe('signing in with Google', () => {
       expect([refused.status, refused.body.code, refused.body.error]).to.deep.equal([
         403,
         'tenant_closed',
-        'This company account is not active. Please contact support.',
+        'This company account is not active. Contact support.',
       ]);
     }
     await setStatus('active');

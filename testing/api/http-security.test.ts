@@ -173,7 +173,7 @@ describe('HTTP as attackers use it', () => {
     const [line, ...others] = lineOf(refused);
     expect(others).to.deep.equal([]);
     expect(line).to.include({
-      msg: 'a request was forbidden',
+      msg: 'request forbidden',
       method: 'GET',
       path: '/api/api-keys',
       status: 403,

@@ -189,7 +189,7 @@ describe('acting in a company’s name', () => {
       expect([code, body.code, body.error]).to.deep.equal([
         409,
         'tenant_not_active',
-        `This company is ${status}. Activate it before you act in its name.`,
+        `This company is ${status}. Activate it before you log in as its owner.`,
       ]);
     }
     await admin.as.put(`/api/admin/tenants/${warren}/status`, { status: 'active' });
@@ -212,16 +212,16 @@ describe('acting in a company’s name', () => {
     const { email } = await whoIs(owner);
     const calls = {
       'change their profile': inside.put('/api/auth/profile', { name: 'Woundwort' }),
-      'invite people': inside.post('/api/invitations', { email: 'w@efrafa.example', role: 'owner' }),
-      'change or remove people': inside.delete(`/api/members/${ownerId}`),
-      'make API keys': inside.post('/api/api-keys', { name: 'Efrafa', scopes: ['disputes:read'] }),
+      'invite team members': inside.post('/api/invitations', { email: 'w@efrafa.example', role: 'owner' }),
+      'change or remove team members': inside.delete(`/api/members/${ownerId}`),
+      'create API keys': inside.post('/api/api-keys', { name: 'Efrafa', scopes: ['disputes:read'] }),
     };
     for (const [what, call] of Object.entries(calls)) {
       const { status, body } = await call;
       expect([status, body.code, body.error], what).to.deep.equal([
         403,
         'impersonating',
-        `You act in someone else's name, so you cannot ${what}.`,
+        `You can't ${what} while you're logged in as someone else.`,
       ]);
     }
     expect((await whoIs(owner)).email).to.equal(email);

@@ -111,7 +111,7 @@ describe('disputes a month, counted by the calendar of UTC', () => {
     const refused = await note();
     expect([refused.status, refused.body.code]).to.deep.equal([403, 'dispute_locked']);
     expect(refused.body.error).to.match(
-      /^Your plan covers 3 disputes a month, and this one came after\. Upgrade/,
+      /^Your plan covers 3 disputes a month, and this dispute is over that limit\. Upgrade/,
     );
     expect((await owner.post(`/api/disputes/${last}/submit`)).status).to.equal(403);
     await cover(4);

@@ -32,7 +32,7 @@ describe('mails', () => {
   after(() => server.close());
 
   const spoken = {
-    en: ['Bramble & Burrow invites you to Bramble & Burrow on Rebuttal', 'Accept the invitation'],
+    en: ['Bramble & Burrow invited you to Bramble & Burrow on Rebuttal', 'Accept invitation'],
     zh: ['Bramble & Burrow邀请您加入 Rebuttal 上的“Bramble & Burrow”', '接受邀请'],
     ja: ['Bramble & Burrowさんから Rebuttal の「Bramble & Burrow」への招待', '招待を受ける'],
   } as const;
@@ -112,7 +112,7 @@ describe('mails', () => {
     expect((await turnips.put('/api/auth/profile', change)).status).to.equal(200);
     const first = await waitForMail(server.dataDir, email);
     expect(first.subject).to.equal('Your Rebuttal password was changed');
-    expect(first.text).to.match(/changed in its settings on \d+ \w+ \d{4} at \d\d:\d\d \(UTC\)/);
+    expect(first.text).to.match(/changed in the settings on \d+ \w+ \d{4} at \d\d:\d\d \(UTC\)/);
     expect(first.text).to.include('https://rebuttal.example/forgot-password');
 
     await server.api.post('/api/auth/forgot-password', { email });
@@ -120,7 +120,7 @@ describe('mails', () => {
     const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1];
     await server.api.post('/api/auth/reset-password', { token, new_password: current });
     const third = await waitForMail(server.dataDir, email, 3);
-    expect(third.text).to.include('by a link from a mail');
+    expect(third.text).to.include('through an emailed link');
     for (const { raw } of [first, third]) expect(raw).to.not.match(/turnips-are|carrots-are/);
   });
 

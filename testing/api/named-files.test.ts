@@ -186,7 +186,7 @@ describe('files that rows name', () => {
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
       Reflect.deleteProperty(process.env, name);
     page.close();
-    expect(await unreachable({ has: () => Promise.resolve(true) })).to.include('nobody has put there');
+    expect(await unreachable({ has: () => Promise.resolve(true) })).to.include('never stored');
     const denied = Object.assign(new Error('Access Denied'), { name: 'AccessDenied' });
     expect(await unreachable({ has: () => Promise.reject(denied) })).to.match(/no file be read/);
   });

@@ -280,7 +280,7 @@ describe('plans', () => {
       status: 403,
       code: 'storage_limit',
       error:
-        'This does not fit into the 1 MB of storage in your plan. Delete evidence that you do not need, or upgrade your plan.',
+        "This file exceeds your plan's 1 MB of storage. Delete evidence that you don't need, or upgrade your plan.",
     };
 
     it('to the byte, for files and for texts', async () => {

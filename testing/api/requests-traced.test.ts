@@ -85,7 +85,7 @@ describe('O3: what is done is traced back to the request that brought it about',
     expect(paths.filter((path) => /^GET .*\/v1\/disputes\/du_\w+$/.test(path))).not.to.deep.equal([]);
     // The collection job continues it.
     expect(paths.filter((path) => /^GET .*\/v1\/charges\//.test(path))).not.to.deep.equal([]);
-    const done = () => lines.filter((line) => line.requestId === requestId && line.msg === 'a job is done');
+    const done = () => lines.filter((line) => line.requestId === requestId && line.msg === 'job completed');
     await eventually('the word that it is done', () => done().length > 0);
     expect(done().map(({ job }) => job)).to.deep.equal(['evidence.collect']);
     const { body: log } = await owner.get(`/api/audit-log?search=${String(requestId)}`);

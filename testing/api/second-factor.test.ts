@@ -204,19 +204,19 @@ describe('a second factor', () => {
     const { secret, recoveryCodes } = await turnOn();
     const [first = ''] = recoveryCodes;
     const told = async (count: number) => (await waitForMail(server.dataDir, email, count)).subject;
-    expect(await told(1)).to.equal('Your Rebuttal account now has a second factor');
+    expect(await told(1)).to.equal('Two-factor authentication was turned on for your Rebuttal account');
     await owner.post('/api/auth/second-factor/recovery-codes', { password, code: first });
-    expect(await told(2)).to.equal('Your Rebuttal recovery codes are new');
+    expect(await told(2)).to.equal('Your Rebuttal recovery codes were replaced');
     later();
     expect((await turnOff(owner, { password, code: codeOf(secret) })).status).to.equal(200);
-    expect(await told(3)).to.equal('The second factor of your Rebuttal account was turned off');
+    expect(await told(3)).to.equal('Two-factor authentication was turned off for your Rebuttal account');
     later();
     await turnOn();
     await told(4);
     const superAdmin = await openSessionOf(server, await addPerson(server, null, 'super_admin'));
     const { userId } = await desk.me(owner);
     await superAdmin.delete(`/api/admin/users/${userId}/second-factor`);
-    expect(await told(5)).to.equal('The second factor of your Rebuttal account was reset');
+    expect(await told(5)).to.equal('Two-factor authentication was reset for your Rebuttal account');
   });
 
   it('leaves secret and recovery codes nowhere to read, and its changes in the audit log', async () => {

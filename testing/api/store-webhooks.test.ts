@@ -228,7 +228,7 @@ describe('webhooks of a store platform', () => {
     await eventually('the order', async () => (await ordersOf(owner, 'leaving@example.com')).length === 1);
     await server.sandbox.post('/wix/uninstall', { account_id: leaving.psp_account_id });
     await eventually('the end', async () => (await storeOf(owner, leaving.id)).status === 'disconnected');
-    expect((await storeOf(owner, leaving.id)).status_reason).to.contain('taken off');
+    expect((await storeOf(owner, leaving.id)).status_reason).to.contain('removed from');
     const row = (await server.container.database
       .system('psp_accounts')
       .where({ account_id: leaving.psp_account_id })

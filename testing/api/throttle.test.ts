@@ -127,7 +127,7 @@ describe('tries that are counted', () => {
     expect(waitOf(stopped)).to.equal(900);
     expect(stopped.body).to.include({
       code: 'too_many_tries',
-      error: 'Too many tries. Please wait and try again.',
+      error: 'Too many attempts. Please wait and try again.',
     });
     expect((await login(stopped.email, password)).status).to.equal(401);
     const { status, email } = await register(from('198.51.100.2'));

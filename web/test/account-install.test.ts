@@ -99,7 +99,7 @@ describe('an install that begins at the store', function () {
     await page.getByText('Wix account connected successfully!').waitFor();
     expect(await storesOf()).to.deep.equal([site]);
     await page.goto(address);
-    await page.getByText('This install has ended. Start it again.').waitFor();
+    await page.getByText('This installation has expired. Start it again.').waitFor();
   });
 
   it('connects nothing when it is canceled', async () => {

@@ -51,7 +51,7 @@ describe('a second factor in the browser', function () {
     await enterPassword(other);
     await other.getByLabel('Code', { exact: true }).fill('000000');
     await other.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await other.getByRole('alert').getByText('This code is not good').waitFor();
+    await other.getByRole('alert').getByText('This code is invalid').waitFor();
     await other.getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date(), 1));
     await other.getByRole('button', { name: 'Sign In', exact: true }).click();
     await other.waitForURL('**/dashboard');
@@ -152,7 +152,7 @@ describe('a second factor in the browser', function () {
     await dialog.getByRole('textbox', { name: 'Password' }).fill(teamPassword);
     await dialog.getByLabel('Code', { exact: true }).fill('000000');
     await dialog.getByRole('button', { name: 'Generate new codes' }).click();
-    await dialog.getByRole('alert').getByText('This code is not good').waitFor();
+    await dialog.getByRole('alert').getByText('This code is invalid').waitFor();
     await dialog.getByLabel('Code', { exact: true }).fill(spare);
     await dialog.getByRole('button', { name: 'Generate new codes' }).click();
     const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');

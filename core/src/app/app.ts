@@ -23,20 +23,20 @@ import type { Container } from './container.js';
 
 export type AppOptions = {
   readonly isOpen: () => boolean;
-  /** The built web app; without it the API stands alone. */
+  /** Folder of the built web app. Without it only the API is served. */
   readonly webFolder: string | undefined;
-  /** Where the files of the sandbox's own page lie. */
+  /** Folder of the sandbox page. */
   readonly sandboxPage: string;
-  /** openapi.yaml, to be read by integrators. */
+  /** The content of openapi.yaml. */
   readonly apiDescription: string;
 };
 
-/** The Express app: webhooks first, on raw bytes; then the sandbox, the API and the web app. */
+/** Creates the Express app: first webhooks, which need raw bytes, then the sandbox, the API and the web app. */
 export function createApp(container: Container, options: AppOptions): Express {
   const { config, auth, database, metrics } = container;
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
-  // These say whose request they pass on; nobody else is believed.
+  // Forwarded client addresses are trusted only from these proxies.
   app.set('trust proxy', [...config.trustedProxies]);
   app.set('controllers', container.controllers).set('authentication', auth);
   app.use(

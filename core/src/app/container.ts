@@ -32,7 +32,7 @@ import { createTeam } from './container/team.js';
 
 export type Container = ReturnType<typeof createContainer>;
 
-/** Joins the parts. Nothing else constructs services. */
+/** The composition root. Services are constructed only here. */
 export function createContainer(world: Infrastructure) {
   const base = createBase(world);
   const auth = createAuth(base);
@@ -149,7 +149,7 @@ type ProofParts = {
   readonly throttleFor: (name: ThrottleName) => Throttle;
 };
 
-/** What works by links that are mailed to users. */
+/** Services that work with emailed links. */
 function createAddressProofs(base: SharedServices, { sessions, passwords, throttleFor }: ProofParts) {
   const { publicUrl } = base.config;
   return {

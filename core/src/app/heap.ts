@@ -1,15 +1,15 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * By so much of what lives the heap may grow before it is cleaned as a whole. V8 itself allows up to four times of it, the
- * more the busier the machine is; with 35 MB of living objects a server under load went to 250 MB and stayed there.
+ * Heap growth, relative to the live objects, before a full garbage collection. V8's default is up to 4, depending on the
+ * load. With 35 MB of live objects, a server under load grew to 250 MB and stayed there.
  */
 const heapGrowthPercent = 50;
 
 /**
- * To be called before the program is loaded. Loading it and bringing the schema makes so much garbage at once that V8 would let its
- * young generation grow to its largest, which it never gives back.
- * @returns what lets it grow again, by how much there is to do
+ * Call this before the program is loaded. Loading it and migrating the schema creates so much garbage that V8 would grow
+ * its young generation to the maximum and never shrink it.
+ * @returns a function that lets the young generation grow with the load again
  */
 export function keepHeapSmall(): () => void {
   setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);

@@ -1,9 +1,9 @@
 import { keepHeapSmall } from './heap.js';
 
-/** Starts the server as `npm start` does, and ends it on the first Ctrl-C; a second one does not wait. */
+/** Starts the server for `npm start`. The first Ctrl-C stops it gracefully, a second one immediately. */
 async function main(): Promise<void> {
   keepHeapSmall();
-  // Nobody reads what is said, or its disk is full: the server is there all the same.
+  // The log's reader is gone or its disk is full. The server keeps running.
   process.stdout.on('error', () => undefined);
   const [{ loadConfig }, { readyBanner, runServer }] = await Promise.all([
     import('../platform/config.js'),
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** Faults that the operator can mend; of all others the stack is worth more than the message. */
+/** Errors that the operator can fix. For all others the stack trace is shown. */
 const operatorFaults = [
   'ConfigError',
   'PluginError',

@@ -3,13 +3,13 @@ import { keepHeapSmall } from './heap.js';
 import { startServer, type RunningServer, type ServerOptions } from './server.js';
 
 export type RunOptions = ServerOptions & {
-  /** Told once it works, with the log's own lines around it. */
+  /** Called once the server is ready. */
   readonly onReady: (server: RunningServer) => void;
 };
 
 /**
- * Starts the server and answers once it works. SIGINT or SIGTERM then ends it and the process; a second one does not
- * wait. One that comes while it starts is obeyed as soon as it has, so that the database beside it is not left alone.
+ * Starts the server and resolves once it is ready. SIGINT or SIGTERM stops it gracefully and ends the process; a second
+ * signal ends it immediately. A signal during the start takes effect after it, so that the embedded database is stopped too.
  */
 export async function runServer({ onReady, ...options }: RunOptions): Promise<void> {
   const letHeapGrow = keepHeapSmall();
@@ -20,7 +20,7 @@ export async function runServer({ onReady, ...options }: RunOptions): Promise<vo
     isStopping = true;
     void starting.then(
       (server) => stopAndExit(server, signal),
-      () => undefined, // the caller tells why
+      () => undefined, // the caller reports the error
     );
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
@@ -35,13 +35,13 @@ async function stopAndExit(server: RunningServer, signal: NodeJS.Signals): Promi
   try {
     await server.stop();
   } catch (error) {
-    log.error({ err: error }, 'the stop did not go well');
+    log.error({ err: error }, 'shutdown failed');
     process.exit(1);
   }
   process.exit(0);
 }
 
-/** What a person needs first: the address, and in evaluation mode the ways in. */
+/** Prints the server's URL, and in evaluation mode the demo accounts. */
 export function readyBanner({ url, container: { config } }: RunningServer): string {
   const localUrl = url.replace('127.0.0.1', 'localhost');
   const address = config.publicUrl.startsWith('http://localhost') ? localUrl : config.publicUrl;

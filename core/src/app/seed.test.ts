@@ -50,7 +50,7 @@ describe('the demo', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Evaluation mode has a database of its own, which takes seconds to make; this one stands in for it. */
+  /** Replaces the database of evaluation mode, which takes seconds to create. */
   const start = (plugins: readonly string[], demo: 'on' | 'off') => {
     const config = loadConfig({
       DATABASE_URL: database.ownerUrl,

@@ -11,9 +11,9 @@ import { newId } from '../platform/shared/ids.js';
 import type { Container } from './container.js';
 
 /**
- * A merchant whose plan opens everything, with an account at every simulated provider, and a super admin. What is there
- * already is left alone.
- * @throws {PluginError} for a plugin that cannot be connected yet, before anything is made
+ * Seeds a merchant with all features and an account at every simulated provider, and a super admin. Leaves existing data
+ * unchanged.
+ * @throws {PluginError} for a plugin that can't be connected, before anything is created
  */
 export async function seedDemo(container: Container): Promise<void> {
   await seedMerchant(container);
@@ -40,7 +40,7 @@ async function seedMerchant(container: Container): Promise<void> {
         credentials,
       })
       .catch((error: unknown) => {
-        // A demo that was played with may have no room for one more.
+        // The demo company may have reached its account limit.
         if (known === undefined || !(error instanceof AppError)) throw error;
       });
   }
@@ -57,7 +57,7 @@ async function createMerchant({ auth, plansService }: Container) {
 
 const aliasAt = ({ id }: AnyProvider['manifest']) => `demo-${id}`;
 
-/** Of the plugins that had no account yet: `PLUGINS` may name more than at the start before. */
+/** Adds accounts for plugins without one, because `PLUGINS` may have changed since the last start. */
 async function newSamples({ sandbox, registry, pspAccounts }: Container) {
   if (sandbox === undefined) return [];
   const samples = [];
@@ -86,7 +86,7 @@ function whatItLacks(cause: unknown): string {
   return `its own sample is refused: ${details.map(({ field, message }) => `${field}: ${message}`).join('; ')}`;
 }
 
-/** Answers false if the address is taken. */
+/** Returns false if the address is taken. */
 export async function createSuperAdmin(
   {
     auth,

@@ -46,7 +46,7 @@ import {
 export type RunningServer = {
   readonly url: string;
   readonly container: Container;
-  /** Ready turns false, requests under way end, work is handed back, then everything closes. */
+  /** Reports not ready, finishes active requests, releases claimed work, and closes everything. */
   stop(): Promise<void>;
 };
 
@@ -54,7 +54,7 @@ export type ServerOptions = {
   readonly config: Config;
   readonly log?: Log;
   readonly clock?: Clock;
-  /** False: the background work alone, for `rebuttal worker`. */
+  /** False: background work only, for `rebuttal worker`. */
   readonly listen?: boolean;
 };
 
@@ -62,16 +62,16 @@ const isSource = import.meta.url.endsWith('.ts');
 const beside = (source: string, built: string) =>
   fileURLToPath(new URL(isSource ? source : built, import.meta.url));
 
-/** Where the built web app is, if it is built. */
+/** Folder of the built web app, if it exists. */
 export const webFolder = beside('../../../web/dist', '../../web/dist');
 
-/** Both wait for PostgreSQL, which may answer nothing any more; a stop is not to take longer than ten seconds. */
+/** Both wait for PostgreSQL, which may no longer respond. A shutdown should take at most 10 seconds. */
 const [workMs, goodbyeMs] = [8_500, 1_000];
 
-/** Opens everything in order: plugins, database, migrations, HTTP, background work. */
+/** Starts everything in order: plugins, database, migrations, HTTP, background work. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log = createLog(config.logLevel) } = options;
-  // Before anything is made or opened: what is wrong with a plugin is the operator's to mend first.
+  // Runs before anything is created, because the operator must fix plugin errors first.
   const providers = await loadProviders(config);
   makeDataFolder(config);
   const keys = loadKeys(config);
@@ -79,7 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     return await startOn(opening, { providers, keys }, { ...options, log });
   } catch (error) {
-    // PostgreSQL runs in a session of its own and would outlive this process.
+    // PostgreSQL runs in a separate session and would outlive this process.
     const opened = await opening.catch(() => undefined);
     await opened?.embedded?.stop();
     throw error;
@@ -122,7 +122,7 @@ async function startOn(
     await tellUnopenableAccounts(container, keys);
   } catch (error) {
     await http?.close();
-    // Before PostgreSQL stops: each connection that it ended would be told as lost.
+    // Before PostgreSQL stops, because each closed connection would be logged as lost.
     await close();
     throw error;
   }
@@ -141,27 +141,27 @@ async function startOn(
   return { url: ownUrl, container, stop };
 }
 
-/** As after a restore with other keys: all looks well then, until the first webhook or submission fails. */
+/** Detects wrong keys, for example after a restore. Otherwise the first webhook or submission would fail. */
 async function tellUnopenableAccounts({ database, log }: Container, keys: Keys): Promise<void> {
   const accounts = await findUnopenableAccounts(database, createSecretBox(keys.encryptionKeys));
   if (accounts.length === 0) return;
   const shown = accounts.slice(0, 3);
   log.error(
     { accounts: shown, count: accounts.length },
-    'the keys do not open the credentials of PSP accounts, whose webhooks and submissions fail: add the old key to ENCRYPTION_KEYS, or enter them anew',
+    'cannot decrypt the credentials of some PSP accounts; their webhooks and submissions fail. Add the old key to ENCRYPTION_KEYS, or enter the credentials again',
   );
 }
 
-/** Connections and programs that stay open as long as the server works. */
+/** Resources that stay open while the server runs. */
 function openParts({ databasePoolerUrl: poolerUrl }: Config, urls: RoleUrls, log: Log) {
   const pooled = poolerUrl === undefined ? undefined : throughPooler(urls, poolerUrl);
-  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  const onError = (error: Error) => log.warn({ err: error }, 'lost a database connection');
   const database = createDatabase({ ...urls, pooled, onError });
   const notifications = createNotifications(urls.systemUrl, onError);
   const callers = new CallerAddresses();
   const { groupOf } = callers;
   const documentReader = createDocumentReader({ groupOf });
-  // A dossier of many scans takes longer than a single file may, and keeps no upload waiting.
+  // A dossier with many scans takes longer than the limit for a single file, and must not delay uploads.
   const dossierReader = createDocumentReader({ cpuMsMax: 30_000, groupOf });
   const pdf = createPdfRenderer({ binder: createBinder(dossierReader), groupOf });
   const letterWriter = createLetterWriter({
@@ -176,7 +176,7 @@ function openParts({ databasePoolerUrl: poolerUrl }: Config, urls: RoleUrls, log
   return { database, notifications, documentReader, pdf, letterWriter, callers, close };
 }
 
-/** The operator's database, or the embedded one, which is ours to start and stop. */
+/** Connects to the operator's database, or starts the embedded one. */
 export async function openDatabase(
   config: Config,
   log: Log,
@@ -190,7 +190,7 @@ export async function openDatabase(
   return { ownerUrl: embedded.ownerUrl, embedded };
 }
 
-/** By way of such a pooler one company's setting would stay for another's work. */
+/** Through a pooler in transaction mode, one company's setting would leak into another's work. */
 async function requireDirect(ownerUrl: string): Promise<void> {
   const pooling = await findPooling(ownerUrl).catch((error: unknown) => {
     throw toDatabaseFault(ownerUrl, error);
@@ -210,7 +210,7 @@ async function migrate(ownerUrl: string, secret: string): Promise<void> {
   }
 }
 
-/** A connection beyond it is dropped, and tried again by its sender only after seconds. Linux allows 4096 by default. */
+/** Backlog. Connections over it are dropped, and clients retry only after seconds. Linux allows 4096 by default. */
 const waitingConnectionsMax = 4_096;
 
 type Listening = { readonly server: Server; close(): Promise<void> };
@@ -236,7 +236,7 @@ async function listen(container: Container, isOpen: () => boolean): Promise<List
   endUnread(server);
   server.requestTimeout = 120_000;
   server.headersTimeout = 15_000;
-  // Longer than nginx, ELB and fetch keep an idle one, a minute at most: who closes first is who never sends into the end.
+  // Longer than the idle timeout of nginx, ELB and fetch (at most 1 minute), so that the client closes first.
   server.keepAliveTimeout = 75_000;
   server.listen({ port: config.port, host: config.host, backlog: waitingConnectionsMax });
   try {

@@ -40,7 +40,7 @@ describe('a start that cannot go on says which variable to set', () => {
     expect(await faultOf({ PLUGINS: `${stripe},${stripe}` })).to.match(/^PLUGINS .*named twice/);
   });
 
-  it('where a provider may be accepted that is not loaded, unless nobody has said so', async () => {
+  it('if ACCEPT_PROVIDERS names a provider that is not loaded, but not for the default', async () => {
     const PLUGINS = '@rebuttal/plugin-adyen';
     const fault = await faultOf({ PLUGINS, ACCEPT_PROVIDERS: 'adyen,nope,stripe' });
     expect(fault).to.match(/^ACCEPT_PROVIDERS names "nope", "stripe", .*Loaded are adyen/);
@@ -69,7 +69,7 @@ describe('a start that cannot go on says which variable to set', () => {
     await database.drop();
   });
 
-  it('and leaves no connection open that would be told as lost', async () => {
+  it('and leaves no connection open that would be logged as lost', async () => {
     const database = await createTestDatabase();
     const keys = { ENCRYPTION_KEYS: `k1:${'A'.repeat(43)}=`, JWT_SECRET: testSecret, DATA_DIR: folder };
     const fault = await faultOf({ ...keys, DATABASE_URL: database.ownerUrl, HOST: 'nonsense.invalid' });

@@ -7,7 +7,7 @@ import { makeFolder } from '../platform/files/make-folder.js';
 
 type Providers = Awaited<ReturnType<typeof loadProviders>>;
 
-/** @throws {ConfigError} naming PLUGINS where it names the plugin that cannot be loaded; {PluginError} for one that ships */
+/** @throws {ConfigError} for a plugin from PLUGINS that can't be loaded; {PluginError} for a shipped one */
 export async function loadNamedProviders({ plugins }: Pick<Config, 'plugins'>): Promise<Providers> {
   try {
     return await loadProviders(plugins);
@@ -17,7 +17,7 @@ export async function loadNamedProviders({ plugins }: Pick<Config, 'plugins'>): 
   }
 }
 
-/** @throws {ConfigError} naming a variable whose fault shows only beside the plugins that are loaded */
+/** @throws {ConfigError} naming a variable that is invalid for the loaded plugins */
 export function checkPluginSettings(config: Config, providers: Providers): void {
   checkAcceptProviders(config, providers);
   for (const provider of providers) {
@@ -40,7 +40,7 @@ function checkAcceptProviders(
   );
 }
 
-/** @throws {ConfigError} if DATA_DIR is needed and no folder can be there */
+/** @throws {ConfigError} if DATA_DIR is needed and can't be created */
 export function makeDataFolder(config: Config): void {
   const isNeeded =
     config.databaseUrl === undefined || config.fileStore === 'local' || config.smtpUrl === undefined;
@@ -55,10 +55,10 @@ export function makeDataFolder(config: Config): void {
   }
 }
 
-/** Why PostgreSQL could not be asked, without the password that its address holds. */
+/** Explains why PostgreSQL can't be reached, without the password in its URL. */
 export function toDatabaseFault(url: string, cause: unknown): ConfigError {
   const code = codeOf(cause);
-  // Codes of PostgreSQL itself: https://www.postgresql.org/docs/current/errcodes-appendix.html
+  // PostgreSQL's error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
   const hasAnswered = /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E');
   const tls = tlsProblem(cause);
   if (tls !== undefined)
@@ -69,14 +69,14 @@ export function toDatabaseFault(url: string, cause: unknown): ConfigError {
   return new ConfigError(`DATABASE_URL: PostgreSQL at ${addressOf(url)} ${said}.`, { cause });
 }
 
-/** The same where nothing but TLS is at fault, else the error as it is. For what runs without a server. */
+/** Explains TLS errors and returns others unchanged. For commands that run without a server. */
 export function withTlsReason(url: string, error: unknown): unknown {
   return tlsProblem(error) === undefined ? error : toDatabaseFault(url, error);
 }
 
 const noAddressHere = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT'];
 
-/** Why nothing can listen there, where the operator can mend it; any other fault as it is. */
+/** Explains listen errors that the operator can fix. Returns others unchanged. */
 export function toListenFault({ host, port }: Pick<Config, 'host' | 'port'>, cause: unknown): unknown {
   const code = codeOf(cause);
   if (code === 'EADDRINUSE')

@@ -5,22 +5,22 @@ import { toDatabaseUrl, withHost } from './database/database-url.js';
 import type { S3Location } from './files/s3-file-store.js';
 import type { EncryptionKey } from './shared/sealed.js';
 
-/** Which users the operator requires to have a second factor, whatever their companies decide: `REQUIRE_SECOND_FACTOR`. */
+/** Users for whom the operator requires two-factor authentication, regardless of company settings: `REQUIRE_SECOND_FACTOR`. */
 export const secondFactorPolicies = ['off', 'super_admins', 'everyone'] as const;
 export type SecondFactorPolicy = (typeof secondFactorPolicies)[number];
 
-/** What the operator has set, checked. Contract of names and defaults: docs/configuration.md. */
+/** The operator's validated settings. Names and defaults are documented in docs/configuration.md. */
 export type Config = {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
-  /** Addresses and networks of the proxies that are believed when they say whose request they pass on. */
+  /** Addresses and networks of proxies whose forwarded client addresses are trusted. */
   readonly trustedProxies: readonly string[];
-  /** How many connections one address may have open; those of `trustedProxies` are not counted. */
+  /** Maximum number of open connections per address. Does not apply to `trustedProxies`. */
   readonly connectionsPerAddress: number;
   /** Undefined: the embedded PostgreSQL under `dataDir`, which is evaluation mode. */
   readonly databaseUrl: string | undefined;
-  /** A pooler in transaction mode before `databaseUrl`, by which the server's own work goes. */
+  /** A pooler in transaction mode in front of `databaseUrl`, used for the server's queries. */
   readonly databasePoolerUrl: string | undefined;
   readonly dataDir: string;
   /** Undefined: generated once in `dataDir`. Always set with a `databaseUrl`. */
@@ -28,47 +28,47 @@ export type Config = {
   readonly jwtSecret: string | undefined;
   /** Package names or paths; undefined: the plugins that ship. */
   readonly plugins: readonly string[] | undefined;
-  /** The operator's override of a provider's address, by plugin id: `STRIPE_API_URL` and its like. */
+  /** The operator's override of a provider's API URL, by plugin id, for example `STRIPE_API_URL`. */
   readonly providerApiUrl: (providerId: string) => string | undefined;
-  /** Where browsers are sent to install the app of a store platform, instead of the platform: `WIX_INSTALLER_URL`. */
+  /** Overrides the URL to which browsers are redirected to install a store platform's app, for example `WIX_INSTALLER_URL`. */
   readonly providerInstallerUrl: (providerId: string) => string | undefined;
-  /** What else the operator gives for a plugin: `WIX_APP_ID` and its like, by the end of the name. */
+  /** Other plugin settings by the end of their name, for example `APP_ID` for `WIX_APP_ID`. */
   readonly providerSetting: (providerId: string, ending: string) => string | undefined;
   readonly sandbox: boolean;
   readonly seedDemo: boolean;
   readonly workers: boolean;
-  /** Whether this process looks for what an operator must know of at once. */
+  /** True if this process checks for problems that need an operator's immediate attention. */
   readonly alarms: boolean;
   readonly acceptProviders: readonly string[];
-  /** Undefined: as long as each plugin waits by itself. */
+  /** Undefined: each plugin's default timeout applies. */
   readonly providerTimeoutMs: number | undefined;
   /** Lets outgoing webhooks reach private addresses and plain http. */
   readonly outgoingWebhooksAllowPrivate: boolean;
-  /** The hosts that outgoing webhooks may reach, `*.` for all below a name; undefined: any. */
+  /** Hosts that outgoing webhooks may reach. `*.` matches all subdomains; undefined allows any host. */
   readonly outgoingWebhooksHosts: readonly string[] | undefined;
-  /** Undefined: what is uploaded is not looked through for malware. */
+  /** Undefined: uploads are not scanned for malware. */
   readonly virusScannerUrl: string | undefined;
-  /** Where files lie: under `dataDir`, or in a bucket. */
+  /** Files are stored under `dataDir` or in a bucket. */
   readonly fileStore: 'local' | S3Location;
-  /** Undefined: mails become files in `dataDir`. */
+  /** Undefined: emails are written to files in `dataDir`. */
   readonly smtpUrl: string | undefined;
   /** False in evaluation mode without SMTP_URL: no email leaves the machine, so none could be confirmed. */
   readonly verifiesEmails: boolean;
   readonly mailFrom: string;
-  /** Undefined: nobody signs in with Google. */
+  /** Undefined: Google sign-in is off. */
   readonly google: GoogleConfig | undefined;
   readonly exchangeRatesFile: string | undefined;
-  /** Undefined: drafts are made by the rule catalogue alone, and nothing leaves the house. */
+  /** Undefined: drafts come from the rule catalogue only, and no data is sent to an AI service. */
   readonly ai: AiConfig | undefined;
-  /** Collects evidence when a dispute arrives, for companies that want it. */
+  /** Collects evidence when a dispute arrives, for companies that turned this on. */
   readonly evidenceCollection: boolean;
-  /** What companies may use where neither an operator's setting nor an override says otherwise. */
+  /** Features that companies have unless an operator setting or an override says otherwise. */
   readonly defaultFeatures: DefaultFeatures;
-  /** Where "Upgrade Now" leads. Undefined: the web app says whom to ask. */
+  /** Target of "Upgrade Now". Undefined: the web app names a contact instead. */
   readonly upgradeUrl: string | undefined;
-  /** Of whom a second factor is demanded, beside the companies that demand it of their people. */
+  /** Users who need two-factor authentication in addition to those whose company requires it. */
   readonly secondFactorPolicy: SecondFactorPolicy;
-  /** Undefined: only the machine itself reads `/metrics`. */
+  /** Undefined: `/metrics` is available only from localhost. */
   readonly metricsToken: string | undefined;
   readonly logLevel: LogLevel;
 };
@@ -76,33 +76,33 @@ export type Config = {
 export type GoogleConfig = {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Undefined: Google itself. Another one has the same paths below its address; for tests. */
+  /** Undefined: Google. Tests set another issuer that serves the same paths. */
   readonly issuerUrl: string | undefined;
 };
 
-/** An endpoint with OpenAI's chat completions, and what one draft may cost there. */
+/** An endpoint that is compatible with OpenAI's chat completions, and the limits for one draft. */
 export type AiConfig = {
-  /** With its version, without a slash at the end: `https://api.example/v1`. */
+  /** Includes the version and has no trailing slash: `https://api.example/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   readonly model: string;
   readonly timeoutMs: number;
-  /** Of the answer. */
+  /** Maximum number of tokens in the response. */
   readonly tokensMax: number;
-  /** Of the question. */
+  /** Maximum number of characters in the prompt. */
   readonly charactersMax: number;
 };
 
 const defaultFeatures = ['none', 'all'] as const;
 export type DefaultFeatures = (typeof defaultFeatures)[number];
 
-/** Not wrong where `PLUGINS` leaves the provider out. */
+/** Valid even if `PLUGINS` does not include the provider. */
 export const acceptProvidersByDefault: readonly string[] = ['stripe'];
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** A setting that the start cannot go on with. The message names the variable and says what to set. */
+/** An invalid setting that prevents the server from starting. The message names the variable and says what to set. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -111,8 +111,8 @@ type Needs = { readonly keys?: false };
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * @param needs `keys: false` where a database of the operator's may come without them, as they come from a backup.
- * @throws {ConfigError} naming the first variable that is wrong
+ * @param needs `keys: false` if an external database may be configured without keys, because a backup contains them.
+ * @throws {ConfigError} naming the first invalid variable
  */
 export function loadConfig(env: Environment = process.env, needs: Needs = {}): Config {
   const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL');
@@ -228,40 +228,40 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]): 
   const text = read(env, name);
   if (text === undefined) return undefined;
   const expected = protocols.map((protocol) => `${protocol}//…`).join(' or ');
-  // The value may hold a password, so it is not repeated.
+  // The value may contain a password, so the message leaves it out.
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    throw new ConfigError(`${name} is no address of the form ${expected}`);
+    throw new ConfigError(`${name} is not a URL of the form ${expected}`);
   }
   return text;
 }
 
-/** Paths are added to its end, so that nothing may stand behind its own, and it is told to everybody. */
+/** Rejects a path, query, fragment or user: the server appends paths to this URL, and the URL is public. */
 function readPublicUrl(env: Environment): string | undefined {
   const text = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']);
   if (text === undefined) return undefined;
   const { username, password, pathname } = new URL(text);
   if (pathname !== '/') {
     throw new ConfigError(
-      'PUBLIC_URL has a path, and Rebuttal runs only at the root of a host. Give it a host name of its own: https://disputes.example.com.',
+      'PUBLIC_URL has a path, but Rebuttal runs only at the root of a host. Use a dedicated host name, such as https://disputes.example.com.',
     );
   }
   if (/[?#]/.test(text) || username !== '' || password !== '') {
     throw new ConfigError(
-      'PUBLIC_URL must be an address alone, without ?, # and a user: https://disputes.example.com.',
+      'PUBLIC_URL must not contain a query, a fragment or a user. Example: https://disputes.example.com.',
     );
   }
   return text.replace(/\/+$/, '');
 }
 
-/** Without a host mails would go to whatever listens on this machine. */
 function sendsMail(env: Environment, isEvaluation: boolean): boolean {
   return !isEvaluation || read(env, 'SMTP_URL') !== undefined;
 }
 
+/** Without a host, mail would go to any program that listens on this machine. */
 function readSmtpUrl(env: Environment): string | undefined {
   const text = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   if (text !== undefined && new URL(text).hostname === '')
-    throw new ConfigError('SMTP_URL names no host; it has the form smtp://user:password@mail.example:587.');
+    throw new ConfigError('SMTP_URL has no host. Example: smtp://user:password@mail.example:587.');
   return text;
 }
 
@@ -270,7 +270,7 @@ function readTrustedProxies(env: Environment): string[] {
   const wrong = proxies.find((proxy) => proxy !== 'loopback' && !isNetwork(proxy));
   if (wrong === undefined) return proxies;
   throw new ConfigError(
-    `TRUSTED_PROXIES has "${wrong}"; it must be a comma list of addresses and networks: 10.0.0.5, 10.0.1.0/24, loopback.`,
+    `TRUSTED_PROXIES contains "${wrong}"; it must be a comma-separated list of IP addresses and networks: 10.0.0.5, 10.0.1.0/24, loopback.`,
   );
 }
 
@@ -278,7 +278,7 @@ function readConnectionsPerAddress(env: Environment): number {
   return readWhole(env, 'CONNECTIONS_PER_ADDRESS', 10, 1_000_000) ?? 1_000;
 }
 
-/** The whole internet is no network of proxies: anybody could then say who they are. */
+/** Rejects a prefix of 0 bits: if the whole internet were trusted, any client could forge its address. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
@@ -301,7 +301,7 @@ function readPoolerUrl(env: Environment, databaseUrl: string | undefined): strin
   const url = readDatabaseUrl(env, 'DATABASE_POOLER_URL');
   if (url !== undefined && databaseUrl === undefined) {
     throw new ConfigError(
-      'DATABASE_POOLER_URL is set without DATABASE_URL, which must lead to PostgreSQL itself.',
+      'DATABASE_POOLER_URL is set without DATABASE_URL. Set DATABASE_URL to connect directly to PostgreSQL.',
     );
   }
   return url;
@@ -321,7 +321,7 @@ function readFileStore(env: Environment): 'local' | S3Location {
     bucket,
     prefix: prefix.replace(/^\/+|\/+$/g, ''),
     endpoint,
-    // Amazon has regions that matter; a server of one's own takes any.
+    // AWS needs the real region. Self-hosted servers accept any.
     region: region ?? (endpoint === undefined ? undefined : 'us-east-1'),
   };
 }
@@ -341,7 +341,7 @@ function readMailFrom(env: Environment): string | undefined {
   if (text === undefined || /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text))
     return text;
   throw new ConfigError(
-    `MAIL_FROM is "${text}"; it must be an address, or a name with one: Name <a@b.example>.`,
+    `MAIL_FROM is "${text}"; it must be an email address, optionally with a name: Name <a@b.example>.`,
   );
 }
 
@@ -352,11 +352,11 @@ function readList(env: Environment, name: string): string[] | undefined {
     .map((item) => item.trim())
     .filter((item) => item !== '');
   if (items?.length === 0)
-    throw new ConfigError(`${name} is "${text}", which names nothing. Name something, or leave it unset.`);
+    throw new ConfigError(`${name} is "${text}", an empty list. Add at least one item, or unset it.`);
   return items;
 }
 
-/** Names as URLs write them, for that is what they are held against. */
+/** Accepts names only as URLs spell them, because they are compared with the hosts of URLs. */
 function readHosts(env: Environment, name: string): string[] | undefined {
   return readList(env, name)?.map((item) => {
     const host = item.toLowerCase();
@@ -364,7 +364,7 @@ function readHosts(env: Environment, name: string): string[] | undefined {
     const url = `https://${below}/`;
     if (!below.includes('*') && URL.canParse(url) && new URL(url).hostname === below) return host;
     throw new ConfigError(
-      `${name} names "${item}"; give host names without scheme, port and path, such as hooks.example or *.example.com.`,
+      `${name} contains "${item}"; use host names without scheme, port or path, such as hooks.example or *.example.com.`,
     );
   });
 }
@@ -374,7 +374,7 @@ function readVirusScanner(env: Environment): string | undefined {
   if (text === undefined) return undefined;
   const { hostname, pathname } = new URL(text);
   if ((hostname === '') !== pathname.length > 1)
-    throw new ConfigError('VIRUS_SCANNER_URL must be clamd://host:port, or clamd:///path/of/its/socket.');
+    throw new ConfigError('VIRUS_SCANNER_URL must be clamd://host:port or clamd:///path/to/socket.');
   return text;
 }
 
@@ -410,7 +410,7 @@ function readMetricsToken(env: Environment): string | undefined {
   const token = readSecret(env, 'METRICS_TOKEN', 16);
   if (token === undefined || /^[\w.~+/=-]{16,4096}$/.test(token)) return token;
   throw new ConfigError(
-    'METRICS_TOKEN must be letters, digits and . _ ~ + / = - alone, as it is sent as a bearer.',
+    'METRICS_TOKEN is sent as a bearer token, so it may contain only letters, digits and . _ ~ + / = -',
   );
 }
 
@@ -419,15 +419,15 @@ function readEncryptionKeys(env: Environment): EncryptionKey[] | undefined {
   const twin = keys?.find(({ id }, index) => keys.findIndex((other) => other.id === id) < index);
   if (keys === undefined || twin === undefined) return keys;
   throw new ConfigError(
-    `ENCRYPTION_KEYS has two keys with the id "${twin.id}". Give the newer one an id of its own; what is sealed already needs the older one as it is.`,
+    `ENCRYPTION_KEYS has two keys with the id "${twin.id}". Give the newer key a different id; existing encrypted data needs the older one unchanged.`,
   );
 }
 
-/** Node.js reads base64 past all that is none, so that a key with a slip in it would be another key. */
+/** Validates strictly: Node.js skips invalid base64 characters, so a typo would silently give another key. */
 function toEncryptionKey(item: string): EncryptionKey {
   const [, id, text] = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/_-]{43}=?)$/.exec(item) ?? [];
   if (id !== undefined && text !== undefined) return { id, key: Buffer.from(text, 'base64') };
   throw new ConfigError(
-    'ENCRYPTION_KEYS must be a comma list of id:base64, where base64 stands for 32 bytes.',
+    'ENCRYPTION_KEYS must be a comma-separated list of id:base64, where base64 encodes 32 bytes.',
   );
 }

@@ -8,10 +8,10 @@ import type { EncryptionKey } from './shared/sealed.js';
 
 export type Keys = { readonly encryptionKeys: readonly EncryptionKey[]; readonly jwtSecret: string };
 
-/** What `keys.json` holds. */
+/** The content of `keys.json`. */
 export type KeyFile = { encryptionKeys: { id: string; key: string }[]; jwtSecret: string };
 
-/** The operator's keys, else those of `DATA_DIR/keys.json` (mode 0600), made at the first start. */
+/** Returns the operator's keys, or those of `DATA_DIR/keys.json` (mode 0600), which is created at the first start. */
 export function loadKeys(config: Config): Keys {
   const { encryptionKeys, jwtSecret } = config;
   if (encryptionKeys !== undefined && jwtSecret !== undefined) return { encryptionKeys, jwtSecret };

@@ -3,8 +3,7 @@ import type { Knex } from 'knex';
 import { eventually } from './waiting.js';
 
 /**
- * Begins something while a change is under way, and lets the change through first: once the other waits for a lock, or
- * has been answered without waiting.
+ * Starts an operation during an open change. Commits the change once the operation waits for a lock or has finished.
  */
 export async function actWhile<T>(
   database: Knex,

@@ -1,6 +1,6 @@
 import { assertDocumented } from './contract.js';
 
-/** What a test reads of an answer. `body` is the parsed JSON, or the text of anything else. */
+/** A response. `body` is the parsed JSON, or the text of another content type. */
 export type ApiAnswer = {
   readonly status: number;
   readonly headers: Headers;
@@ -9,7 +9,7 @@ export type ApiAnswer = {
   readonly bytes: Buffer;
 };
 
-/** Calls the API as a client would, by HTTP. Tests look at answers freely, so bodies are `any` here and only here. */
+/** Calls the API over HTTP. Bodies are `any`, only here, so that tests can inspect them freely. */
 export class ApiClient {
   constructor(
     private readonly baseUrl: string,

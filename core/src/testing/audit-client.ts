@@ -9,17 +9,17 @@ import type { Database } from '../platform/database/database.js';
 import { newId } from '../platform/shared/ids.js';
 import { openTestDatabase } from './test-database.js';
 
-/** The audit log on a database of its own, without a server around it. */
+/** The audit log on a separate database, without a server. */
 export type AuditDesk = {
   readonly database: Database;
   readonly audit: AuditLog;
   readonly verification: AuditVerification;
   readonly ownerUrl: string;
-  /** Owns the database and may do everything, as somebody who wants to change what is written. */
+  /** Simulates an attacker with full access to the database. */
   readonly intruder: Knex;
   /** The owner of a new company. */
   addOwner(name: string): Promise<TenantActor>;
-  /** Lets the intruder past the triggers. */
+  /** Disables the triggers for the intruder. */
   tamper(work: (tx: Knex) => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 };
@@ -57,7 +57,7 @@ async function addOwner({ system }: Database, name: string): Promise<TenantActor
     email,
     name,
     role: 'owner',
-    password_hash: 'nobody signs in with it',
+    password_hash: 'unused',
   });
   return { userId, sessionId: '', tenantId, role: 'owner' };
 }

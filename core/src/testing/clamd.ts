@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** The harmless file that scanners take for malware, by agreement (eicar.org); in two parts, for this is not one. */
+/** The harmless EICAR test file (eicar.org), split so that scanners don't flag this source file. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** What stands for ClamAV's daemon: reads INSTREAM as clamd(8) has it, and knows one signature. */
+/** A fake ClamAV daemon: supports INSTREAM (clamd(8)) and one signature. */
 export type TestClamd = {
   readonly url: string;
-  /** The files that were scanned to their end. */
+  /** Files that were scanned completely. */
   readonly scanned: Buffer[];
-  /** What it says instead of a verdict, as soon as it is spoken to; `hang` says nothing. */
+  /** Sets the response instead of a verdict. `hang` sends none. */
   behave(how: 'well' | 'hang' | { readonly says: string }): void;
   stop(): Promise<void>;
 };
@@ -46,7 +46,7 @@ export async function startTestClamd(): Promise<TestClamd> {
   };
 }
 
-/** The file, once its end has come. @throws {Error} if it is no INSTREAM */
+/** Returns the file once it is complete. @throws {Error} if it is not an INSTREAM command */
 function readStream(received: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0';
   if (!received.toString('latin1').startsWith(command.slice(0, received.length)))

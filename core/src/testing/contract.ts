@@ -7,16 +7,16 @@ type Paths = Record<string, Record<string, { responses: Record<string, unknown> 
 
 let calls: readonly Call[] | undefined;
 
-/** @throws if the API gives an answer of which openapi.yaml does not tell: integrators would meet it unprepared */
+/** @throws if openapi.yaml doesn't document the response status */
 export function assertDocumented(method: string, path: string, status: number): void {
   calls ??= readCalls();
   const [address = ''] = path.split('?');
   const call = calls.find((one) => one.method === method && one.pattern.test(address));
   if (call !== undefined && !call.statuses.includes(String(status)))
-    throw new Error(`${method} ${address} answered ${status}, which openapi.yaml does not tell of`);
+    throw new Error(`${method} ${address} returned ${status}, which openapi.yaml doesn't document`);
 }
 
-/** Spelled-out addresses first: `/api/disputes/summary` is not the dispute "summary". */
+/** Static paths come first: `/api/disputes/summary` is not the dispute "summary". */
 function readCalls(): Call[] {
   const file = new URL('../../../openapi.yaml', import.meta.url);
   const { paths } = parse(readFileSync(file, 'utf8')) as { paths: Paths };
@@ -31,7 +31,7 @@ function readCalls(): Call[] {
     );
 }
 
-/** One at the beginning counts most: `/api/{store}/accounts` comes after all others. */
+/** Early variables weigh most: `/api/{store}/accounts` comes after all others. */
 function variablesOf(path: string): number {
   return path.split('{').length - 1 + (path.startsWith('/api/{') ? 100 : 0);
 }

@@ -6,7 +6,7 @@ import type { Log } from '../platform/shared/log.js';
 
 export type LogLine = Readonly<Record<string, unknown>>;
 
-/** A log that keeps what it is told, with nothing taken out. */
+/** Creates a log that keeps all lines without redaction. */
 export function keepLog(level: 'info' | 'debug'): { readonly log: Log; readonly lines: readonly LogLine[] } {
   const lines: LogLine[] = [];
   const sink = new Writable({

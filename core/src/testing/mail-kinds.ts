@@ -18,7 +18,7 @@ export const mailLanguages = ['en', 'zh', 'ja'] as const satisfies readonly Lang
 
 type Reader = { readonly name: string; readonly language: Language; readonly timeZone: string };
 
-/** What comes from outside into a mail. */
+/** External values in emails. */
 export type Given = { readonly name: string; readonly publicUrl: string; readonly endpoint: string };
 
 const usual = { publicUrl: 'https://rebuttal.example', endpoint: 'https://rabbits.example/hooks/rebuttal' };
@@ -63,7 +63,7 @@ const changeFactor =
       url: `${given.publicUrl}/forgot-password`,
     });
 
-/** Each kind of mail that there is, to a reader. */
+/** All kinds of emails. */
 const kinds: Readonly<Record<string, Write>> = {
   invitation: ({ language, name, publicUrl }) =>
     invitationMail(
@@ -120,7 +120,7 @@ const kinds: Readonly<Record<string, Write>> = {
 
 export const mailKinds = Object.keys(kinds);
 
-/** What a mail of each kind says in a language, by the name of the kind. */
+/** Returns the content of each kind of email in a language. */
 export function everyContent(
   language: Language,
   given: Partial<Given> = {},
@@ -129,7 +129,7 @@ export function everyContent(
   return new Map(Object.entries(kinds).map(([kind, write]) => [kind, write(all)]));
 }
 
-/** The same, as mails. */
+/** Returns each kind of email, rendered. */
 export function everyMail(language: Language, given: Partial<Given> = {}): ReadonlyMap<string, Mail> {
   const contents = [...everyContent(language, given)];
   return new Map(contents.map(([kind, content]) => [kind, renderMail('bo@rabbits.example', content)]));

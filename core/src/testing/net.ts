@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type Net = {
-  /** The same database, through it. */
+  /** The database's URL through this proxy. */
   readonly url: string;
-  /** Nothing is closed, and nothing comes through any more; new connections are as they should be. */
+  /** Drops all traffic of existing connections without closing them. New connections work. */
   swallow(): void;
   close(): void;
 };
 
-/** A net between a server and PostgreSQL that can swallow what goes over the connections that there are. */
+/** Opens a proxy in front of PostgreSQL that can drop the traffic of existing connections. */
 export async function openNet(databaseUrl: string): Promise<Net> {
   const { hostname, port } = new URL(databaseUrl);
   const lines = new Set<Socket>();

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
-/** Linux lets another process change how many files this one may open. */
+/** On Linux, another process can change this one's open file limit. */
 export const canTakeHandles = process.platform === 'linux';
 
-/** Does work while this process can open no file, no socket and no pipe. What is open stays so. */
+/** Runs work while this process can't open files, sockets or pipes. Open ones stay open. */
 export async function withoutHandles<T>(work: () => Promise<T>): Promise<T> {
   const before = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
   const limit = (handles: string) => `prlimit --pid ${process.pid} --nofile=${handles}:`;
-  // It is there before, for nothing can be started meanwhile.
+  // Started first, because no process can be started while the limit applies.
   const helper = spawn('sh', ['-c', `${limit('3')}; echo; read line; ${limit(before ?? '1024')}`], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });

@@ -6,7 +6,7 @@ const texts = {
   other: ['readme.txt', (text: string) => text],
 } as const;
 
-/** The least that Word, Excel or any other program packs into a ZIP. */
+/** A minimal Office file in ZIP format. */
 export async function officeFile(kind: keyof typeof texts, text: string): Promise<Buffer<ArrayBuffer>> {
   const zip = new ZipFile();
   const [name, content] = texts[kind];
@@ -19,7 +19,7 @@ export async function officeFile(kind: keyof typeof texts, text: string): Promis
   return Buffer.concat(chunks);
 }
 
-/** The marks of a file of Word or Excel up to 2003: signature, the name of a stream, a text. */
+/** A minimal Word or Excel 97-2003 file: signature, stream name and text. */
 export function compoundFile(stream: string, text: string): Buffer<ArrayBuffer> {
   return Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),

@@ -8,7 +8,7 @@ const underWay = `
        + (select count(*) from jobs where state = 'ready'
             and (run_at < now() + interval '2 seconds' or leased_until > now())) as count`;
 
-/** Waits until no webhook of the sandbox is on its way or unread, and no job is due or running. */
+/** Waits until no sandbox webhook is in flight or unprocessed, and no job is due or running. */
 export async function untilQuiet({ container, ownerUrl }: TestServer): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -8,9 +8,9 @@ import S3rver from 's3rver';
 export type S3Server = {
   readonly endpoint: string;
   readonly bucket: string;
-  /** Where it keeps its files, for tests that look for what should not be there. */
+  /** The folder with its files, for tests that look for leftovers. */
   readonly folder: string;
-  /** Method and address of each call, as it came. */
+  /** Method and URL of each call. */
   readonly calls: readonly string[];
   close(): Promise<void>;
 };
@@ -18,8 +18,8 @@ export type S3Server = {
 const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 /**
- * A server on this machine that speaks S3, checks signatures, and is the one that AWS's variables let in.
- * @param kept a folder that is there and stays; else one of its own
+ * Starts a local S3 server that verifies signatures and accepts the credentials in AWS's environment variables.
+ * @param kept an existing folder to use and keep. Default: a temporary folder
  */
 export async function startS3Server(kept?: string): Promise<S3Server> {
   const bucket = 'burrow';

@@ -1,4 +1,4 @@
-/** What tests use of s3rver, which has no types of its own. It is a Koa application. */
+/** Types for the parts of s3rver that tests use. It is a Koa application. */
 declare module 's3rver' {
   class S3rver {
     constructor(options: {

@@ -4,7 +4,7 @@ import type { ApiClient } from './api-client.js';
 import type { TestServer } from './test-server.js';
 import { eventually } from './waiting.js';
 
-/** What a test reads of a dispute. */
+/** The fields of a dispute that tests read. */
 export type ProviderSnapshot = {
   readonly dispute_id: string;
   readonly psp_dispute_id: string;
@@ -17,11 +17,11 @@ export type ProviderSnapshot = {
 
 export type Connection = {
   readonly alias?: string;
-  /** Instead of those that the simulator takes. */
+  /** Default: valid credentials of the simulator. */
   readonly credentials?: Readonly<Record<string, string>>;
 };
 
-/** Connects an account at a simulated provider and waits until its credentials are found good. */
+/** Connects an account at a simulated provider and waits until its credentials are verified. */
 export async function connect(
   server: TestServer,
   owner: ApiClient,
@@ -47,7 +47,7 @@ export async function connect(
 export const connectStripe = (server: TestServer, owner: ApiClient, alias?: string): Promise<string> =>
   connect(server, owner, 'stripe', alias === undefined ? {} : { alias });
 
-/** Credentials that a simulator takes. */
+/** Returns credentials that a simulator accepts. */
 export async function sampleCredentials(
   server: TestServer,
   provider: string,
@@ -57,7 +57,7 @@ export async function sampleCredentials(
   return found.sample_credentials as Record<string, string>;
 }
 
-/** What a test reads of an account. */
+/** The fields of an account that tests read. */
 export type SeenAccount = {
   readonly account_id: string;
   readonly verification_status: string;
@@ -83,16 +83,16 @@ export async function accountOf(owner: ApiClient, accountId: string): Promise<Se
   return account;
 }
 
-/** A cardholder disputes a payment; answers the dispute once it is on the list. */
+/** Creates a dispute in the sandbox and returns it once it is listed. */
 export async function startDispute(
   server: TestServer,
   owner: ApiClient,
-  wish: Readonly<Record<string, unknown>>,
+  overrides: Readonly<Record<string, unknown>>,
 ): Promise<ProviderSnapshot> {
   const { body: accounts } = await owner.get('/api/psp/accounts?provider=stripe');
   const { status, body } = await server.sandbox.post('/stripe/disputes', {
     account_id: accounts.accounts[0].account_id,
-    ...wish,
+    ...overrides,
   });
   if (status !== 201) throw new Error(`The sandbox made no dispute: ${JSON.stringify(body)}`);
   return eventually('the dispute', async () => {

@@ -21,7 +21,7 @@ let clones = 0;
 
 type Cluster = { readonly postgres: EmbeddedPostgres; readonly owner: Knex; readonly dataDir: string };
 
-/** A real PostgreSQL for the whole run, migrated once. */
+/** A PostgreSQL server for the whole test run, migrated once. */
 function cluster(): Promise<Cluster> {
   started ??= (async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'rebuttal-test-'));
@@ -38,7 +38,7 @@ function cluster(): Promise<Cluster> {
   return started;
 }
 
-/** What is lost with the machine is lost with the run: nothing waits for the disk. */
+/** Turns off durability, because test data doesn't need to survive a crash. */
 async function trustTheMachine(owner: Knex): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes']) await owner.raw(`alter system set ${setting} = off`);
   await owner.raw('select pg_reload_conf()');
@@ -46,7 +46,7 @@ async function trustTheMachine(owner: Knex): Promise<void> {
 
 export type TestDatabase = { readonly ownerUrl: string; drop(): Promise<void> };
 
-/** A database of its own for a suite, copied from the migrated one. */
+/** Creates a database for a suite as a copy of the migrated one. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { owner, postgres } = await cluster();
   clones += 1;
@@ -67,7 +67,7 @@ export type OpenTestDatabase = {
   close(): Promise<void>;
 };
 
-/** A database of its own as the product opens it, without a server around it; each of the companies is there. */
+/** Opens a new database like the server does, without a server, with the given companies. */
 export async function openTestDatabase(
   tenantIds: readonly string[] = [],
   options: Partial<Parameters<typeof createDatabase>[0]> = {},
@@ -96,7 +96,7 @@ export async function openTestDatabase(
   };
 }
 
-/** Ends the run's PostgreSQL, if any suite has started it. */
+/** Stops the run's PostgreSQL server, if a suite started it. */
 export async function stopTestCluster(): Promise<void> {
   if (started === undefined) return;
   const { owner, postgres, dataDir } = await started;

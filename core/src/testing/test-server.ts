@@ -14,28 +14,28 @@ import { createTestDatabase, testSecret } from './test-database.js';
 import { verifyEmailOf } from './verified-email.js';
 
 export type TestServer = RunningServer & {
-  /** Nobody is signed in. */
+  /** A client without a session. */
   readonly api: ApiClient;
-  /** Registers a company, verifies its owner's address and signs them in. Its plan opens everything, unless the plan is what is tested. */
+  /** Registers a company, verifies its owner's address and signs them in. Its plan has all features, unless `plan` is `default`. */
   signUp(name: string, plan?: 'open' | 'default'): Promise<ApiClient>;
-  /** The sandbox, as a tester drives it. */
+  /** A client for the sandbox. */
   readonly sandbox: ApiClient;
   readonly dataDir: string;
   readonly ownerUrl: string;
-  /** Stops and starts it again on the same data. */
+  /** Restarts the server on the same data. */
   close(): Promise<void>;
 };
 
 export type TestServerOptions = {
   readonly clock?: Clock;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Settings that no variable can set beside the tests' database. */
+  /** Settings that environment variables can't change together with the test database. */
   readonly config?: Partial<Config>;
-  /** Nothing is logged without it. */
+  /** Default: no log. */
   readonly log?: Log;
 };
 
-/** A whole server on a database and a data folder of its own, with the sandbox on. */
+/** Starts a complete server on a new database and data folder, with the sandbox on. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'rebuttal-server-'));
@@ -47,9 +47,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     PORT: '0',
     PUBLIC_URL: 'https://rebuttal.example',
     SANDBOX: 'on',
-    // Tests add their own evidence, and count it; those of the collection switch it on.
+    // Off because tests count their own evidence. Collection tests turn it on.
     EVIDENCE_COLLECTION: 'off',
-    // Tests that count statements would count its looks, too; those of the alarms look themselves.
+    // Off because tests that count statements would count its queries. Alarm tests run the checks themselves.
     ALARMS: 'off',
     ...options.environment,
   });

@@ -1,7 +1,7 @@
 /**
- * Asks until the answer is there. How long that may take says nothing of the product unless a test names it: a busy
- * machine has taken five times as long as a quiet one.
- * @throws {Error} saying what was waited for
+ * Polls until there is a result. The default timeout is generous, because a busy machine can take five times as long as an
+ * idle one.
+ * @throws {Error} naming the awaited condition
  */
 export async function eventually<T>(
   what: string,

@@ -20,7 +20,7 @@ import type { SharedServices } from './base.js';
 
 export type Administration = ReturnType<typeof createAdministration>;
 
-/** What super admins work with. */
+/** Services for super admins. */
 export function createAdministration(
   base: SharedServices,
   signingIn: {

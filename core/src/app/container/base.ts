@@ -47,7 +47,7 @@ import { createSecretBox, type SecretBox } from '../../platform/shared/sealed.js
 import { createRepositories, type Repositories } from '../repositories.js';
 import { createSandbox } from './sandbox.js';
 
-/** The outside world of a server: what main opens, and tests replace. */
+/** External resources of a server. `main` opens them; tests replace them. */
 export type Infrastructure = {
   readonly config: Config;
   readonly keys: Keys;
@@ -60,11 +60,11 @@ export type Infrastructure = {
   readonly callers: CallerAddresses;
   readonly clock: Clock;
   readonly log: Log;
-  /** Where this server listens, known once it does. */
+  /** The server's URL, known once it listens. */
   readonly ownUrl: () => string;
 };
 
-/** What the features share: a service is given all of it and takes what it names. */
+/** Services shared by all features. Each feature receives all and picks what it needs. */
 export type SharedServices = Infrastructure &
   Repositories & {
     readonly registry: ProviderRegistry;

@@ -67,7 +67,7 @@ import { notificationControllers } from './notifications.js';
 import { storeControllers, type Stores } from './stores.js';
 import { teamControllers, type Team } from './team.js';
 
-/** Services that others than the controllers need, too. */
+/** Services that are also used outside of controllers. */
 export type Services = {
   readonly auth: AuthService;
   readonly passwordReset: PasswordResetService;

@@ -11,7 +11,7 @@ import type { SharedServices } from './base.js';
 
 export type EvidenceParts = ReturnType<typeof createEvidence>;
 
-/** Evidence, what a dispute asks of it, and where it is collected. */
+/** Evidence, its requirements and its collection. */
 export function createEvidence(base: SharedServices) {
   const { submissions } = base;
   const requirements = new EvidenceRequirementsService(base);
@@ -19,7 +19,7 @@ export function createEvidence(base: SharedServices) {
     ...base,
     expectedFor: (dispute, type) => requirements.expectedFor(dispute, type),
     preparation: new EvidencePreparation(base),
-    // What no provider takes was never sent, even if a submission that failed for it names it.
+    // Evidence that a provider can't accept was never sent, even if a failed submission references it.
     isInPacket: async (tx, { tenantId, disputeId, evidenceId, unsendableBecause }) =>
       (await submissions.hasLive(tx, tenantId, disputeId)) ||
       (unsendableBecause === undefined &&

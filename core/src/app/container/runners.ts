@@ -30,7 +30,7 @@ type JobServices = Pick<
   'administration' | 'pspAccounts' | 'passwordReset' | 'emailVerification' | 'stores' | 'team' | 'evidence'
 >;
 
-/** All that works in the background. */
+/** All background workers. */
 export function createRunners(base: SharedServices, services: JobServices): Runners {
   const { database, log, notifications } = base;
   const inbox = createInboxWorker({ ...base, storeNews: services.stores.news });
@@ -53,7 +53,7 @@ export function createRunners(base: SharedServices, services: JobServices): Runn
   };
 }
 
-/** What is done for each name of a job. */
+/** Handlers by job name. */
 function createJobs(
   base: SharedServices,
   { administration, pspAccounts, passwordReset, emailVerification, stores, team, evidence }: JobServices,
@@ -102,12 +102,12 @@ function createDeliveries(base: SharedServices): Runner {
   });
 }
 
-/** What has to be there whatever became of it while the server was not running. */
+/** Ensures that recurring jobs exist, even if they were lost while the server was down. */
 function catchUp({ database, log, templates }: SharedServices): void {
   const tell = (message: string) => (error: unknown) => log.error({ err: error }, message);
-  void scheduleAll(database).catch(tell('accounts have no schedule'));
-  void scheduleReminders(database).catch(tell('nobody is reminded of anything'));
-  void scheduleFileSweep(database).catch(tell('files that nothing names are not swept'));
-  void scheduleStores(database).catch(tell('stores have no schedule'));
-  void giveNewTemplates(database, templates).catch(tell('companies lack new response templates'));
+  void scheduleAll(database).catch(tell('failed to schedule account syncs'));
+  void scheduleReminders(database).catch(tell('failed to schedule reminders'));
+  void scheduleFileSweep(database).catch(tell('failed to schedule the file sweep'));
+  void scheduleStores(database).catch(tell('failed to schedule store syncs'));
+  void giveNewTemplates(database, templates).catch(tell('failed to add new response templates to companies'));
 }

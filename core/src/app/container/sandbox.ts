@@ -4,7 +4,7 @@ import { Sandbox, type SandboxDeps } from '../../operations/sandbox/sandbox.js';
 import { enqueueJob } from '../../platform/jobs/jobs.js';
 import type { Infrastructure } from './base.js';
 
-/** The simulated providers, where the operator has them. */
+/** The simulated providers, if the sandbox is on. */
 export function createSandbox(
   world: Infrastructure,
   deps: Pick<SandboxDeps, 'registry' | 'contexts' | 'accounts' | 'webhookEvents' | 'box'>,

@@ -17,7 +17,7 @@ import type { SharedServices } from './base.js';
 
 export type Stores = ReturnType<typeof createStores>;
 
-/** Store platforms, and the orders that explain disputes. */
+/** Store platforms and their orders. */
 export function createStores(base: SharedServices) {
   const storeEnd = new StoreUninstall(base);
   const { publicUrl } = base.config;

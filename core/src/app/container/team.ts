@@ -18,7 +18,7 @@ import type { SharedServices } from './base.js';
 
 export type Team = ReturnType<typeof createTeam>;
 
-/** Who belongs to a company, who is asked to, and who waits for one of their own. */
+/** Members, invitations and the waitlist. */
 export function createTeam(
   base: SharedServices,
   signingIn: { readonly service: AuthService; readonly sessions: Sessions; readonly passwords: Passwords },

@@ -18,7 +18,7 @@ export type OrderSyncServiceDeps = {
   readonly audit: AuditLog;
   readonly clock: Clock;
   readonly sleep?: (ms: number) => Promise<void>;
-  /** How long a caller is kept waiting. */
+  /** Maximum time that a caller waits. */
   readonly patienceMs?: number;
 };
 
@@ -31,16 +31,16 @@ export type OrderSyncOutcome = {
 const lookEveryMs = 250;
 const patienceMs = 20_000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Orders older than this can have no dispute any more. */
+/** Older orders can no longer be disputed. */
 const oldestDays = 550;
 
-/** Has a store's orders read now, and waits a while for it. */
+/** Starts a sync of a store's orders and waits for it for a limited time. */
 export class OrderSyncService {
   constructor(private readonly deps: OrderSyncServiceDeps) {}
 
   /**
-   * Joins the reading that is under way, or begins one.
-   * @throws {AppError} 409 for a provider without orders, 502 if the platform did not let us read
+   * Joins the running sync, or starts one.
+   * @throws {AppError} 409 for a provider without orders, 502 if the platform rejected the request
    */
   async sync(
     actor: TenantActor,
@@ -69,7 +69,7 @@ export class OrderSyncService {
     return new Date(Math.max(since.getTime(), now - oldestDays * dayMs));
   }
 
-  /** Answers which reading it is. */
+  /** Returns the run's number. */
   private runBatch(actor: TenantActor, store: Store, since: Date | undefined): Promise<number> {
     return this.deps.database.transaction(actor.tenantId, async (tx) => {
       const { sync } = (await this.deps.stores.lock(tx, store)) ?? store;

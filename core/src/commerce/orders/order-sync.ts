@@ -33,14 +33,14 @@ export type OrderSyncDeps = {
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** How far back a newly connected store is read: longer than any network leaves a dispute open. */
+/** Period of orders imported from a new store, longer than any network's dispute window. */
 const backfillMs = 180 * dayMs;
-/** News come by webhooks; this is for those that were missed. */
+/** Sync interval, to catch missed webhooks. */
 const intervalMs = 6 * hourMs;
 const soonMs = hourMs / 4;
 const defaultPace: SyncPace = { everyMinutes: 60, callsPerMinute: 60 };
 
-/** At most one waiting run a store; asking again moves it forward. */
+/** At most one run per store is waiting. Enqueueing again updates its time. */
 export function orderSyncJob({
   tenantId,
   storeId,
@@ -48,7 +48,7 @@ export function orderSyncJob({
   return { tenantId, name: 'stores.sync-orders', payload: { storeId }, key: `orders:${storeId}` };
 }
 
-/** Sees to it that each connected store has its schedule, whatever became of it while the server was not running. */
+/** Ensures that each connected store has a scheduled sync, even if one was lost while the server was down. */
 export async function scheduleStores({ system }: Pick<Database, 'system'>): Promise<void> {
   await system.raw(
     `insert into jobs (tenant_id, name, payload, key)
@@ -58,7 +58,7 @@ export async function scheduleStores({ system }: Pick<Database, 'system'>): Prom
   );
 }
 
-/** Reads a store's orders: what is new and what has moved. What ends in the middle goes on where it stopped. */
+/** Syncs a store's new and updated orders. An interrupted run resumes where it stopped. */
 export class OrderSyncer {
   constructor(private readonly deps: OrderSyncDeps) {}
 
@@ -72,7 +72,7 @@ export class OrderSyncer {
     }
     const error = await this.read(await this.begin(store), this.deps.contexts.for(account), lease);
     if (error !== undefined)
-      this.deps.log.info({ tenantId, storeId, error: error.message }, 'orders were not read');
+      this.deps.log.info({ tenantId, storeId, error: error.message }, 'order sync failed at the store');
     const current = await this.deps.stores.find(tenantId, storeId);
     if (current?.status !== 'connected') return;
     const runAt = await this.nextRun(error);
@@ -81,7 +81,7 @@ export class OrderSyncer {
     );
   }
 
-  /** Goes on with a reading that was asked for or has stopped in the middle; else it is a new one. */
+  /** Resumes a requested or interrupted run, or starts a new one. */
   private begin(store: Store): Promise<Store> {
     return this.deps.database.transaction(store.tenantId, async (tx) => {
       const { sync } = (await this.deps.stores.lock(tx, store)) ?? store;
@@ -98,7 +98,7 @@ export class OrderSyncer {
     });
   }
 
-  /** Answers what kept it from coming to the end. */
+  /** Returns the error that ended the run early. */
   private async read(store: Store, connected: ConnectedProvider, lease: Lease): Promise<Error | undefined> {
     try {
       const connector = connected.provider.store;
@@ -117,8 +117,8 @@ export class OrderSyncer {
 
   private async fail(store: Store, error: unknown): Promise<Error> {
     if (!isProviderError(error)) {
-      this.deps.log.error({ err: error, storeId: store.storeId }, 'orders could not be read');
-      await this.end(store, { error: 'Something went wrong on our side while reading.' });
+      this.deps.log.error({ err: error, storeId: store.storeId }, 'order sync failed');
+      await this.end(store, { error: 'Something went wrong on our side during the sync.' });
       return error instanceof Error ? error : new Error(String(error));
     }
     if (error.kind === 'credentials') await this.deps.storeEnd.refuse(store, error.message);
@@ -132,7 +132,7 @@ export class OrderSyncer {
     return { since: new Date(this.deps.clock().getTime() - backfillMs) };
   }
 
-  /** The orders of a page and the place behind it, together or not at all. */
+  /** Stores a page's orders and the next position atomically. */
   private async keep(store: Store, page: OrderPage): Promise<void> {
     await this.deps.database.transaction(store.tenantId, async (tx) => {
       if ((await this.deps.stores.lock(tx, store))?.status === 'disconnected')

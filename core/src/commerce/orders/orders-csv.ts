@@ -12,7 +12,7 @@ const sumOf = (currency: string, parts: readonly { readonly amount: Money }[]) =
     currency,
   );
 
-/** Amounts as people write them, with the currency's own decimals. */
+/** Amounts are in major units with the currency's number of decimals. */
 export const orderColumns: CsvColumns<Order> = {
   order_id: ({ orderId }) => orderId,
   provider: ({ provider }) => provider,

@@ -131,7 +131,7 @@ function toShipmentDto(shipment: NonNullable<Order['shipments']>[number]): Order
     shipped_at: shipment.shippedAt?.toISOString() ?? null,
     carrier: shipment.carrier ?? null,
     tracking_number: shipment.trackingNumber ?? null,
-    // A store may hold any text here, and screens make a link of it.
+    // A store may return any text, and the web app renders it as a link.
     tracking_url: trackingUrl !== undefined && /^https?:\/\//i.test(trackingUrl) ? trackingUrl : null,
     items: shipment.items.map(({ name, quantity }) => ({ name: name ?? null, quantity })),
   };

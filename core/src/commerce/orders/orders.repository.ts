@@ -10,11 +10,11 @@ import { toContent, toOrder, type OrderRow } from './orders.rows.js';
 export type OrderWindow = {
   readonly limit: number;
   readonly offset?: number;
-  /** Behind this order, newest first. */
+  /** Orders after this one, newest first. */
   readonly after?: { readonly placedAt: Date; readonly orderId: string };
 };
 
-/** By which run of a reading they came; `erased` are those whose buyer's data the store says to be erased. */
+/** The sync run that imported the orders. `erased` are orders whose buyer's data the store erased. */
 export type Arrival = { readonly seenIn?: string; readonly erased?: ReadonlySet<string> };
 
 export type Likely = {
@@ -59,7 +59,7 @@ export class OrdersRepository {
     return order;
   }
 
-  /** Those that have a payment of one of these ids. */
+  /** Finds orders with one of these payment IDs. */
   async findByTransactions(tenantId: string, ids: readonly string[]): Promise<Order[]> {
     if (ids.length === 0) return [];
     return this.select(tenantId, (query) => {
@@ -73,7 +73,7 @@ export class OrdersRepository {
     });
   }
 
-  /** By the store's own id, or by the number that people use. */
+  /** Finds orders by the store's ID or by order number. */
   async findByNames(tenantId: string, names: readonly string[]): Promise<Order[]> {
     if (names.length === 0) return [];
     return this.select(tenantId, (query) => {
@@ -85,7 +85,7 @@ export class OrdersRepository {
     });
   }
 
-  /** Those of about that time with the same amount, or of one of these people; the newest first. */
+  /** Finds orders from about that time with the same amount or by one of these buyers, newest first. */
   async findLikely(tenantId: string, likely: Likely): Promise<Order[]> {
     return this.select(tenantId, (query) => {
       void query
@@ -100,13 +100,13 @@ export class OrdersRepository {
   }
 
   /**
-   * Stores orders as they are at the store. A state older than the known one changes nothing. Answers how many were
-   * stored that this run had not seen before.
+   * Upserts orders. Ignores a state that is older than the stored one. Returns the number of orders that this run had not
+   * seen before.
    */
   async store(tx: Tx, store: Store, orders: readonly StoreOrder[], arrival: Arrival): Promise<number> {
     if (orders.length === 0) return 0;
     const { seenIn = null, erased } = arrival;
-    // In one order everywhere, so that two that store the same ones wait for each other and do not hang.
+    // A fixed order prevents deadlocks between concurrent writers.
     const sorted = [...orders].sort((left, right) =>
       left.providerOrderId.localeCompare(right.providerOrderId),
     );
@@ -183,7 +183,7 @@ function toGiven(order: StoreOrder, isErased: boolean) {
   };
 }
 
-/** What an erased buyer leaves, whatever a later reading brings. */
+/** The buyer fields of an erased buyer, which later syncs don't overwrite. */
 const blankBuyer = JSON.stringify({
   buyer: {},
   billingAddress: null,

@@ -2,7 +2,7 @@ import { money, type Money, type StoreOrder } from '@rebuttal/plugin-kit';
 
 import type { Order } from './orders.js';
 
-/** What is read often or searched by has a column; the rest of an order lies in `content` as JSON. */
+/** Frequently read or searched fields have columns. The rest of an order is in `content` as JSON. */
 export type OrderRow = {
   order_id: string;
   tenant_id: string;
@@ -30,7 +30,7 @@ type Columns =
   | 'refunds'
   | 'shipments';
 type Details = Pick<StoreOrder, 'payments' | 'refunds' | 'shipments'>;
-/** Dates are texts in it. What the store did not let us read is not in it. */
+/** Dates are strings. Data that the store doesn't allow access to is absent. */
 type Content = Json<Omit<StoreOrder, Columns>> & Partial<Json<Details>>;
 type Json<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Json<T[K]> } : T;
 
@@ -44,7 +44,7 @@ export function toContent(order: StoreOrder): Record<string, unknown> {
     ...rest
   } = order;
   const { payments, refunds, shipments, ...always } = rest;
-  // Each name that an order may have, so that what is gone at the store is gone here.
+  // All optional fields, so that data removed at the store is also removed here.
   const empty = Object.fromEntries(optionalNames.map((name) => [name, null]));
   return {
     ...empty,

@@ -40,7 +40,7 @@ export class OrdersService {
     return { orders, total, page, perPage, nextCursor: last && toCursor(last) };
   }
 
-  /** All that the filter lets through, newest first, page after page. */
+  /** Yields all matching orders, newest first, page by page. */
   export(actor: TenantActor, filter: OrderFilter): AsyncGenerator<readonly Order[], void, undefined> {
     return readPages((after) =>
       this.deps.orders.list(actor.tenantId, filter, { limit: exportPageSize, after }),
@@ -65,7 +65,7 @@ function readCursor(cursor: string): { placedAt: Date; orderId: string } {
     const placedAt = new Date(String(time));
     if (typeof orderId === 'string' && !Number.isNaN(placedAt.getTime())) return { placedAt, orderId };
   } catch {
-    // Not one of ours; said below.
+    // Not a valid cursor; reported below.
   }
-  throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
+  throw invalidField('cursor', 'Invalid cursor. Start again without one.');
 }

@@ -1,13 +1,13 @@
 import type { StoreOrder } from '@rebuttal/plugin-kit';
 
-/** An order as the product keeps it. */
+/** A stored order. */
 export type Order = StoreOrder & {
   readonly orderId: string;
   readonly tenantId: string;
   readonly storeId: string;
   readonly provider: string;
   readonly storeName: string;
-  /** When the store said that the buyer's personal data was erased there. */
+  /** Time when the store reported that it erased the buyer's personal data. */
   readonly erasedAt: Date | undefined;
   readonly syncedAt: Date;
 };
@@ -15,11 +15,11 @@ export type Order = StoreOrder & {
 export type OrderFilter = {
   readonly provider?: string;
   readonly storeId?: string;
-  /** An order number, an e-mail address, or the id of a payment. */
+  /** An order number, an email address or a payment ID. */
   readonly search?: string;
 };
 
-/** What is left of an order once its buyer's personal data was erased at the store. */
+/** Removes the buyer's personal data from an order. */
 export function withoutBuyer(order: StoreOrder): StoreOrder {
   const { billingAddress: _billing, shippingAddress: _shipping, buyerNote: _note, ...rest } = order;
   return { ...rest, buyer: {} };

@@ -7,7 +7,7 @@ import type { SecretBox } from '../../platform/shared/sealed.js';
 
 type Person = { readonly tenantId: string; readonly userId: string };
 
-/** A proven site that a person has not confirmed yet. */
+/** A verified site that the user has not confirmed yet. */
 export type PendingInstall = {
   readonly pendingInstallId: string;
   readonly provider: string;
@@ -30,7 +30,7 @@ type Wanted = { readonly provider: string; readonly pendingInstallId: string; re
 
 const lifeMinutes = 15;
 
-/** Each is visible to the person who arrived with it, and to no one else. */
+/** Each pending install is visible only to the user who started it. */
 export class PendingInstallsRepository {
   constructor(private readonly database: Database) {}
 
@@ -74,7 +74,7 @@ export class PendingInstallsRepository {
     return row === undefined ? undefined : toPendingInstall(person, row as Row, box);
   }
 
-  /** Answers it once: it is gone afterwards. */
+  /** Returns and deletes the pending install. */
   async take(person: Person, wanted: Wanted, box: SecretBox): Promise<PendingInstall | undefined> {
     const rows: unknown = await this.database.transaction(person.tenantId, (tx) =>
       tx('pending_store_installs')

@@ -15,20 +15,20 @@ export type PendingInstallsDeps = {
   readonly clock: Clock;
 };
 
-/** What a person sees before they confirm. */
+/** The details that the user confirms. */
 export type InstallToConfirm = PendingInstall & {
   readonly providerLabel: string;
   readonly companyName: string;
 };
 
 /**
- * Installs that started at the platform's market and bring no state of ours. Anyone can send a link with a valid
- * signature for their own site, so the person who opens it confirms the site before it is connected to their company.
+ * Handles installations that start in the platform's app market, without our state. Anyone can send a link with a valid
+ * signature for their own site, so the user must confirm the site before it is connected to their company.
  */
 export class PendingInstallsService {
   constructor(private readonly deps: PendingInstallsDeps) {}
 
-  /** Proves the site and connects nothing. @throws {AppError} 422 if nothing proves it */
+  /** Verifies the site without connecting it. @throws {AppError} 422 if it can't be verified */
   async add(actor: TenantActor, platform: string, query: Omit<Arrival, 'state'>): Promise<InstallToConfirm> {
     const { box, clock } = this.deps;
     const { provider, environment, site, credentials } = await this.deps.storesService.prove(platform, query);
@@ -37,7 +37,7 @@ export class PendingInstallsService {
     return this.toConfirm(actor, pending);
   }
 
-  /** @throws {AppError} 404 if it is used, canceled, expired or another user's */
+  /** @throws {AppError} 404 if it was used, canceled or has expired, or belongs to another user */
   async get(actor: TenantActor, platform: string, pendingInstallId: string): Promise<InstallToConfirm> {
     const wanted = { provider: platform, pendingInstallId, now: this.deps.clock() };
     const pending = await this.deps.pendingInstalls.find(actor, wanted, this.deps.box);

@@ -9,15 +9,15 @@ import { errors } from '../../platform/errors/catalogue.js';
 import type { StoresRepository } from './stores.repository.js';
 
 export type StoreAddresses = {
-  /** Whether webhooks of this provider are told apart by the installation that they name. */
+  /** Returns true if this provider's webhooks are assigned to accounts by installation. */
   handles(provider: string): boolean;
   /**
-   * The account of the installation that a webhook names. The caller still has to verify the webhook with that
-   * account's key; where there is no such account it is verified here, so that only the platform learns of it.
-   * @throws {AppError} 403 for a genuine webhook of nobody here, 404 for an unknown URL; {ProviderError} `signature`
+   * Finds the account for a webhook's installation. The caller must verify the webhook with the account's key. Without an
+   * account, the webhook is verified here, so that only the platform learns that there is none.
+   * @throws {AppError} 403 for a valid webhook without an account, 404 for an unknown URL; {ProviderError} `signature`
    */
   find(target: Target, request: WebhookRequest): Promise<WebhookAddress>;
-  /** Something about accounts or stores changed somewhere. */
+  /** Clears the cache after an account or store changed. */
   forget(): void;
 };
 
@@ -31,10 +31,10 @@ export type StoreAddressesDeps = {
   readonly directory: Pick<AccountDirectory, 'find'>;
 };
 
-/** Bounds how long a lost announcement can matter. */
+/** Cache lifetime, which bounds the effect of a lost notification. */
 const keptMs = 30_000;
 
-/** Finds accounts by installation, kept in memory, for the platforms give an answer a second and a quarter. */
+/** Caches accounts by installation, because platforms time out after 1.25 seconds. */
 export function createStoreAddresses(deps: StoreAddressesDeps): StoreAddresses {
   const kept = new Map<string, { address: WebhookAddress; until: number }>();
 
@@ -58,7 +58,7 @@ export function createStoreAddresses(deps: StoreAddressesDeps): StoreAddresses {
       const named = await deps.directory.find(target.provider, target.alias);
       const instanceId = provider.store?.claimedInstance(request)?.toLowerCase();
       const owner = instanceId === undefined ? undefined : await findByInstance(target.provider, instanceId);
-      // An account with a key of its own takes nothing that another app was told.
+      // An account with its own key accepts only webhooks of its app.
       const isForNamedOnly = named !== undefined && hasOwnKey(provider, named.account);
       const isOwners =
         owner !== undefined && (!isForNamedOnly || named.account.accountId === owner.account.accountId);
@@ -71,7 +71,7 @@ export function createStoreAddresses(deps: StoreAddressesDeps): StoreAddresses {
   };
 }
 
-/** By whose key a webhook of nobody here is genuine: the operator's app's, else that of the account in the URL. */
+/** Verifies a webhook without an account: with the operator's app's key, or that of the account in the URL. */
 function contextOf(
   { contexts }: StoreAddressesDeps,
   provider: AnyProvider,

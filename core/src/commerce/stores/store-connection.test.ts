@@ -8,7 +8,7 @@ const account = { tenantId: 'ten_1', accountId: 'acc_1', provider: 'wix' } as Ps
 const site = { instanceId: 'a', name: 'Burrow', permissions: [], missingPermissions: [] };
 
 describe('the store of an account that is verified twice at once', () => {
-  /** Nobody knows the store at the look, and somebody else has made one at the insert. */
+  /** The store is unknown at the check, and a concurrent call has created it at the insert. */
   function connectionThatLoses(constraint: string) {
     const done: string[] = [];
     let looks = 0;

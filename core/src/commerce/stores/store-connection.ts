@@ -30,7 +30,7 @@ export type Installed = InstalledSite & {
   readonly environment: Environment;
 };
 
-/** Makes an account and a store of a site that has been proved, or brings those that are there up to date. */
+/** Creates or updates the account and store of a verified site. */
 export class StoreConnection {
   constructor(private readonly deps: StoreConnectionDeps) {}
 
@@ -51,15 +51,15 @@ export class StoreConnection {
         return storeId;
       });
     } catch (error) {
-      // Another company was faster between the look and the insert.
+      // Another company connected the site after the check.
       if (isUniqueViolation(error) && isOfInstance(error)) throw errors.storeTaken();
       throw error;
     }
   }
 
   /**
-   * The store of an account whose credentials were entered by hand and have just been found good, perhaps by several at
-   * once. @throws {AppError} 409 if another account has the site
+   * Creates the store for an account with manually entered credentials after their verification. May run concurrently.
+   * @throws {AppError} 409 if another account has the site
    */
   async adopt(account: PspAccount, site: StoreSite): Promise<void> {
     try {
@@ -67,7 +67,7 @@ export class StoreConnection {
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       if (isOfInstance(error)) throw errors.storeTaken();
-      // Whoever was faster has made the store of this very account.
+      // A concurrent call created the store of this account.
       await this.bringUp(account, site);
     }
   }
@@ -101,7 +101,7 @@ export class StoreConnection {
     return storeId;
   }
 
-  /** A merchant's own webhook key stays; what the install brought takes the place of what was. */
+  /** Replaces the credentials with those of the install. Keeps a merchant's own webhook key. */
   private async renew(tx: Tx, known: Store, installed: Installed): Promise<string> {
     const { tenantId, accountId } = known;
     const { site, provider, credentials } = installed;

@@ -17,11 +17,11 @@ export type StoreEventHandlerDeps = {
 
 export type StorePlace = { readonly account: PspAccount; readonly connected: ConnectedProvider };
 
-/** What waits in the inbox and is about no dispute: orders that moved, and apps that were taken off. */
+/** Handles webhook events that are not about disputes: updated orders and removed apps. */
 export class StoreEventHandler {
   constructor(private readonly deps: StoreEventHandlerDeps) {}
 
-  /** Fetches all orders that moved in one go. `also` runs in the transaction that stores what came of it. */
+  /** Fetches all updated orders at once. `also` runs in the transaction that stores the results. */
   async take(
     place: StorePlace,
     events: readonly WebhookEvent[],
@@ -32,7 +32,7 @@ export class StoreEventHandler {
     if (store !== undefined && store.status !== 'disconnected') {
       await this.takeOrders(place, store, events);
       if (events.some((event) => isRemovalOf(store, event)))
-        await this.deps.storeEnd.disconnect(store, `The app was taken off ${store.siteName}.`);
+        await this.deps.storeEnd.disconnect(store, `The app was removed from ${store.siteName}.`);
     }
     await this.deps.database.transaction(tenantId, also);
   }
@@ -57,8 +57,8 @@ export class StoreEventHandler {
 }
 
 /**
- * A removal from before the app was installed again says nothing of now. Platforms tell whole seconds, so one within
- * the second of the connection counts.
+ * Returns true unless the removal is older than the current connection. Platforms report whole seconds, so a removal in the
+ * same second as the connection counts.
  */
 function isRemovalOf({ connectedAt }: Store, { kind, occurredAt }: WebhookEvent): boolean {
   const since = Math.floor(connectedAt.getTime() / 1000) * 1000;

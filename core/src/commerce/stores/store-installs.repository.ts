@@ -4,14 +4,14 @@ import type { Database } from '../../platform/database/database.js';
 
 type Beginner = { readonly tenantId: string; readonly userId: string };
 
-/** How long an install that has begun may take. */
+/** Time limit of an installation. */
 const lifeMinutes = 15;
 
-/** Which installs have begun, and by whom. A state is kept as its hash: whoever reads the table can finish none. */
+/** Stores started installations. Only the hash of a state is stored, so that the table can't be used to finish one. */
 export class StoreInstallsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Answers the state that must come back. */
+  /** Returns the state that the callback must contain. */
   async begin({ tenantId, userId }: Beginner, provider: string, now: Date): Promise<string> {
     const state = randomBytes(32).toString('base64url');
     await this.database.transaction(tenantId, async (tx) => {
@@ -28,7 +28,7 @@ export class StoreInstallsRepository {
     return state;
   }
 
-  /** Whether this very user began it and it is not over. It is used up by the asking. */
+  /** Consumes the state. Returns true if this user started the installation and it has not expired. */
   async finish(
     { tenantId, userId }: Beginner,
     { provider, state, now }: { readonly provider: string; readonly state: string; readonly now: Date },

@@ -9,11 +9,11 @@ export type StoreUninstallDeps = {
   readonly accounts: PspAccountsRepository;
 };
 
-/** How a connection ends: by the merchant here or at the platform, or because the platform does not let us in. */
+/** Ends a connection: by the merchant here or at the platform, or because the platform denies access. */
 export class StoreUninstall {
   constructor(private readonly deps: StoreUninstallDeps) {}
 
-  /** What opens the site goes, its orders and disputes stay. */
+  /** Deletes the site's credentials and keeps its orders and disputes. */
   async disconnect(store: Store, reason: string): Promise<void> {
     const { tenantId, accountId } = store;
     await this.deps.database.transaction(tenantId, async (tx) => {
@@ -32,11 +32,11 @@ export class StoreUninstall {
     });
   }
 
-  /** Nothing is thrown away: the merchant may let us in again. */
+  /** Keeps all data, because the merchant may grant access again. */
   async refuse(store: Store, reason: string): Promise<void> {
     const { tenantId, accountId } = store;
     await this.deps.database.transaction(tenantId, async (tx) => {
-      // In the order in which a disconnection takes them.
+      // The same lock order as in a disconnection.
       await this.deps.accounts.lock(tx, tenantId, accountId);
       if ((await this.deps.stores.lock(tx, store))?.status === 'disconnected') return;
       await this.deps.accounts.update(tx, tenantId, accountId, {
@@ -47,7 +47,7 @@ export class StoreUninstall {
     });
   }
 
-  /** The platform lets us in again. */
+  /** Reactivates the store after the platform grants access again. */
   async welcomeBack(tx: Tx, store: Store): Promise<void> {
     await this.deps.accounts.update(tx, store.tenantId, store.accountId, {
       verificationStatus: 'success',

@@ -38,7 +38,7 @@ type Instance = Pick<Store, 'provider' | 'instanceId'>;
 export class StoresRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those whose account is still there. */
+  /** Returns stores whose account is not deleted. */
   async list(tenantId: string, provider: string): Promise<Store[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       this.live(tx).where({ 'stores.tenant_id': tenantId, 'stores.provider': provider }).orderBy('store_id'),
@@ -46,7 +46,7 @@ export class StoresRepository {
     return (rows as Row[]).map(toStore);
   }
 
-  /** By its own id, or by its account's. */
+  /** Finds a store by its ID or its account's ID. */
   async find(tenantId: string, id: string): Promise<Store | undefined> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       this.live(tx)
@@ -57,7 +57,7 @@ export class StoresRepository {
     return row === undefined ? undefined : toStore(row as Row);
   }
 
-  /** Across companies: a webhook names the installation before anyone knows whose it is. */
+  /** Searches all companies, because a webhook identifies only the installation. */
   async findByInstance({ provider, instanceId }: Instance): Promise<Store | undefined> {
     const row: unknown = await this.live(this.database.system)
       .where({ 'stores.provider': provider, instance_id: instanceId })
@@ -66,7 +66,7 @@ export class StoresRepository {
     return row === undefined ? undefined : toStore(row as Row);
   }
 
-  /** A company's own row for the installation, connected or not. */
+  /** Returns the company's row for the installation, connected or not. */
   async findOwn(tx: Tx, tenantId: string, { provider, instanceId }: Instance): Promise<Store | undefined> {
     const row: unknown = await this.live(tx)
       .where({ 'stores.tenant_id': tenantId, 'stores.provider': provider, instance_id: instanceId })
@@ -102,7 +102,7 @@ export class StoresRepository {
     return row === undefined ? undefined : toStore(row as Row);
   }
 
-  /** Screens look again, and other processes forget what they keep of accounts. */
+  /** Refreshes screens and invalidates the account caches of other processes. */
   private async announce(tx: Tx, owner: Pick<Owner, 'tenantId' | 'accountId'>): Promise<void> {
     await announceChange(tx, { tenantId: owner.tenantId, kind: 'psp_account', id: owner.accountId });
     await tx.raw(`select pg_notify('rebuttal_accounts', '')`);

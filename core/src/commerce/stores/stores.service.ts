@@ -33,7 +33,7 @@ export type StoresDeps = {
   readonly publicUrl: string;
 };
 
-/** All that came with the browser from an install. */
+/** All query parameters of an installation's callback. */
 export type Arrival = Readonly<Record<string, string | undefined>> & { readonly state?: string };
 
 type StorePlugin = AnyProvider & {
@@ -43,19 +43,19 @@ type StorePlugin = AnyProvider & {
 type Place = { readonly store: Store; readonly account: PspAccount; readonly connected: ConnectedProvider };
 
 const notStartedHere =
-  'This install did not start here. Check its site and confirm it under POST /api/{store}/pending-installs.';
+  'This installation did not start here. Check the site and confirm it with POST /api/{store}/pending-installs.';
 
 export class StoresService {
   constructor(private readonly deps: StoresDeps) {}
 
-  /** @throws {AppError} 404 if no such plugin is loaded, or it is no store */
+  /** @throws {AppError} 404 if the plugin is not loaded or is not a store platform */
   getPlugin(platform: string): StorePlugin {
     const provider = this.deps.registry.find(platform);
     if (!isStorePlugin(provider)) throw errors.routeNotFound();
     return provider;
   }
 
-  /** Where the browser goes to install the app; the state in it is the actor's own. */
+  /** Returns the URL to install the app. Its state belongs to the actor. */
   async beginInstall(actor: TenantActor, platform: string, token: string | undefined): Promise<string> {
     const plugin = this.getPlugin(platform);
     const { context } = this.appOf(plugin);
@@ -68,8 +68,8 @@ export class StoresService {
   }
 
   /**
-   * Only for an install that this user started here. @throws {AppError} 422 if the state is missing, not the actor's, or
-   * nothing proves the site; 409 if another company has it
+   * Only for an installation that this user started here. @throws {AppError} 422 if the state is missing or not the actor's,
+   * or if the site can't be verified; 409 if another company has it
    */
   async finishInstall(actor: TenantActor, platform: string, arrival: Arrival): Promise<ConnectedStore> {
     const { manifest } = this.getPlugin(platform);
@@ -80,7 +80,7 @@ export class StoresService {
     return this.connectProven(actor, await this.prove(platform, query));
   }
 
-  /** Finds out which site the browser came from. @throws {AppError} 422 if nothing proves it */
+  /** Verifies which site the browser came from. @throws {AppError} 422 if it can't be verified */
   async prove(platform: string, query: Omit<Arrival, 'state'>): Promise<Installed> {
     const plugin = this.getPlugin(platform);
     const { context, isSimulated } = this.appOf(plugin);
@@ -103,7 +103,7 @@ export class StoresService {
     return found.filter((store) => store !== undefined);
   }
 
-  /** By the store's id or its account's. @throws {AppError} 404, also for another company's */
+  /** Finds a store by its ID or its account's ID. @throws {AppError} 404, including for another company's store */
   async get(actor: TenantActor, platform: string, id: string): Promise<ConnectedStore> {
     const plugin = this.getPlugin(platform);
     const store = await this.deps.stores.find(actor.tenantId, id);
@@ -112,14 +112,14 @@ export class StoresService {
     return found;
   }
 
-  /** The site as the platform has it now; what changed is kept. */
+  /** Fetches the site from the platform and stores changes. */
   async readSite(actor: TenantActor, platform: string, id: string): Promise<ConnectedStore> {
     const place = await this.placeOf(actor, platform, id);
     await this.lookAtSite(place);
     return this.get(actor, platform, id);
   }
 
-  /** Whether the platform lets us in, in words. A refusal is an answer and no failure of the call. */
+  /** Returns a description of the access check. Denied access is a result, not an error. */
   async test(
     actor: TenantActor,
     platform: string,
@@ -148,7 +148,7 @@ export class StoresService {
     return this.get(actor, platform, id);
   }
 
-  /** The account's own key; without one the app's counts again. @throws {AppError} 422 */
+  /** Sets the account's own key, or removes it to use the app's key again. @throws {AppError} 422 */
   async setWebhookKey(
     actor: TenantActor,
     platform: string,
@@ -167,7 +167,7 @@ export class StoresService {
       const { tenantId, accountId } = account;
       const locked = await this.deps.accounts.lock(tx, tenantId, accountId);
       if (locked === undefined) throw errors.storeNotFound(plugin.manifest.label);
-      // Nothing opens it any more, and nothing is to be put back.
+      // The store has no credentials, and none may be restored.
       if ((await this.deps.stores.lock(tx, store))?.status === 'disconnected')
         throw errors.storeDisconnected();
       const { [field]: _former, ...others } = locked.sealedCredentials;
@@ -180,7 +180,7 @@ export class StoresService {
     return this.get(actor, platform, id);
   }
 
-  /** After an account was verified whose credentials were entered by hand. */
+  /** Called after the verification of an account with manually entered credentials. */
   async afterVerified(account: PspAccount): Promise<void> {
     const { provider, context } = this.deps.contexts.for(account);
     if (provider.store === undefined) return;
@@ -200,7 +200,7 @@ export class StoresService {
     return site;
   }
 
-  /** @throws {AppError} 409 for one that is disconnected: nothing opens it any more */
+  /** @throws {AppError} 409 for a disconnected store, which has no credentials */
   private async placeOf(actor: TenantActor, platform: string, id: string): Promise<Place> {
     const store = await this.get(actor, platform, id);
     if (store.status === 'disconnected') throw errors.storeDisconnected();
@@ -247,7 +247,7 @@ function isStorePlugin(provider: AnyProvider | undefined): provider is StorePlug
   return provider?.store !== undefined && provider.manifest.store !== undefined;
 }
 
-/** What the platform says stands beside the text that screens look for. */
+/** Converts platform errors. The fixed text is for clients; the platform's message is in the explanation. */
 async function connecting<T>(plugin: StorePlugin, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,11 +2,11 @@ import type { StoreSite } from '@rebuttal/plugin-kit';
 
 import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
 
-/** `refused`: the platform does not let us in any more, and someone has to act. */
+/** `refused`: the platform denies access, and the merchant has to act. */
 export type StoreStatus = 'connected' | 'refused' | 'disconnected';
 export type OrderSyncState = 'waiting' | 'running' | 'done' | 'failed';
 
-/** A company's site at a store platform. What opens it lies with its account. */
+/** A company's site at a store platform. Its credentials are in its account. */
 export type Store = {
   readonly storeId: string;
   readonly tenantId: string;
@@ -23,38 +23,38 @@ export type Store = {
   readonly statusReason: string | undefined;
   readonly connectedAt: Date;
   readonly disconnectedAt: Date | undefined;
-  /** Where the reading of orders goes on. */
+  /** The position at which the order sync resumes. */
   readonly ordersPosition: string | undefined;
   readonly sync: OrderSync;
 };
 
-/** How far the reading of a store's orders has come. */
+/** Progress of a store's order sync. */
 export type OrderSync = {
-  /** Counts the readings. */
+  /** Number of the sync run. */
   readonly run: number;
   readonly state: OrderSyncState;
-  /** From when on somebody wished it; before the first page of it is stored. */
+  /** The requested start time, until the first page is stored. */
   readonly since: Date | undefined;
-  /** Orders stored in the reading that is under way, or in the last one. */
+  /** Number of orders stored in the current or last sync. */
   readonly count: number;
   readonly startedAt: Date | undefined;
   readonly finishedAt: Date | undefined;
   readonly error: string | undefined;
-  /** What could not be read. */
+  /** Data that could not be read. */
   readonly notes: readonly string[];
 };
 
-/** A store with its account, as screens show it. */
+/** A store with its account, for display. */
 export type ConnectedStore = Store & {
   readonly account: PspAccount;
   readonly providerLabel: string;
-  /** The account's own key; undefined where the app's counts. */
+  /** The account's own key. Undefined if the app's key applies. */
   readonly webhookKey: string | undefined;
   readonly webhookUrl: string;
   readonly preview: string | undefined;
 };
 
-/** The name of a site as an account's. */
+/** Converts a site's name to an account name. */
 export function toAccountName(siteName: string): string {
   const name = siteName.trim().slice(0, 100).trim();
   return name === '' ? 'Store' : name;

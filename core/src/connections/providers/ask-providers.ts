@@ -12,11 +12,11 @@ import { createOperatorApps } from './operator-apps.js';
 import { createProviderContexts } from './provider-contexts.js';
 import { createRegistry } from './registry.js';
 
-/** What came of asking a provider by one account of it. */
+/** The result of a check call to a provider with one of its accounts. */
 export type ProviderAnswer = {
   readonly label: string;
   readonly accountId: string;
-  /** Undefined: it answered, and took the credentials. */
+  /** Undefined: the provider responded and accepted the credentials. */
   readonly problem: { readonly kind: ProviderErrorKind | 'other'; readonly message: string } | undefined;
 };
 
@@ -27,10 +27,10 @@ type Asking = {
   readonly providers: readonly AnyProvider[];
 };
 
-/** Long enough for a provider, short enough for who waits for all of them. */
+/** Long enough for one provider and short enough for a caller that waits for all of them. */
 const patienceMs = 8_000;
 
-/** Makes each provider's cheapest call, by one account. Simulated ones are not asked: they answer from this machine. */
+/** Makes each provider's cheapest call with one account. Skips simulated providers, which run on this machine. */
 export async function askProviders({ config, database, keys, providers }: Asking): Promise<ProviderAnswer[]> {
   const registry = createRegistry(providers, config.acceptProviders);
   const box = createSecretBox(keys.encryptionKeys);

@@ -5,17 +5,17 @@ import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.reposit
 import type { ProviderContexts } from './provider-contexts.js';
 import type { ProviderRegistry } from './registry.js';
 
-/** A provider as one account has it, and why it has no more. */
+/** A provider's capabilities for one account, and the reasons for missing ones. */
 export type AccountAbilities = { readonly provider: AnyProvider; readonly limits: readonly Limit[] };
 
 export type Portal = { readonly name: string; readonly url?: string };
 
-/** How a dispute of an account can be answered. */
+/** The ways to respond to a dispute of an account. */
 export type ResponseOptions = {
   readonly canSubmit: boolean;
-  /** Why evidence cannot be sent from here. */
+  /** The reason why evidence can't be submitted through the API, if so. */
   readonly submitLimit: string | undefined;
-  /** Whether an answer given at the provider can be recorded: where it would otherwise not be known, or not at once. */
+  /** True if a response in the provider's portal can be recorded, because the provider doesn't report it in time. */
   readonly canMarkSubmitted: boolean;
   readonly portal: Portal;
 };
@@ -29,7 +29,7 @@ export class CapabilityService {
     private readonly registry: ProviderRegistry,
   ) {}
 
-  /** `undefined` if the plugin is not loaded any more. Credentials are opened only where abilities depend on them. */
+  /** Undefined if the plugin is no longer loaded. Decrypts credentials only if capabilities depend on them. */
   async of(owner: Owner): Promise<AccountAbilities | undefined> {
     const provider = this.registry.find(owner.provider);
     if (provider === undefined) return undefined;
@@ -40,7 +40,7 @@ export class CapabilityService {
     return this.contexts.for(account);
   }
 
-  /** For many of a company at once, by account id. */
+  /** Returns the capabilities of several accounts of a company, by account ID. */
   async ofAll(owners: readonly Owner[]): Promise<ReadonlyMap<string, AccountAbilities | undefined>> {
     const distinct = new Map(owners.map((owner) => [owner.accountId, owner]));
     return new Map(

@@ -104,7 +104,7 @@ describe('loading plugins', () => {
     expect(provider.fetchDispute?.({} as never, 'hd_1')).to.equal('Hutch Bank');
   });
 
-  it('knows the errors of a plugin that brings a kit of its own', async () => {
+  it('recognizes errors of a plugin with its own copy of the kit', async () => {
     const own = `class ProviderError extends Error { name = 'ProviderError'; kind = 'signature'; }\n`;
     const throwing = 'provider.verifyWebhook = () => { throw new ProviderError("refused"); };\n';
     const { provider } = await loadPlugin(

@@ -17,14 +17,14 @@ const shipped: Readonly<Record<string, () => Promise<PluginModule>>> = {
 };
 export const shippedPlugins: readonly string[] = Object.keys(shipped);
 
-/** A plugin that cannot be loaded. The message names it and all its faults. */
+/** A plugin that can't be loaded. The message names the plugin and all problems. */
 export class PluginError extends Error {
   override readonly name = 'PluginError';
-  /** Each for itself, without the plugin's name. */
+  /** The problems, without the plugin's name. */
   readonly faults: readonly string[];
 
   constructor(
-    /** As `PLUGINS` names it. */
+    /** The name in `PLUGINS`. */
     readonly plugin: string,
     problem: string,
     details: { readonly faults?: readonly string[]; readonly cause?: unknown } = {},
@@ -35,17 +35,17 @@ export class PluginError extends Error {
 }
 
 export type LoadedPlugin = {
-  /** As `PLUGINS` names it. */
+  /** The name in `PLUGINS`. */
   readonly name: string;
   readonly isShipped: boolean;
-  /** Of its package, where it has one. */
+  /** The version of its package, if it has one. */
   readonly version: string | undefined;
   readonly provider: AnyProvider;
 };
 
 /**
- * Loads plugins by package name or path; a fault in one stops the start, for a provider that silently vanishes
- * costs a merchant a deadline.
+ * Loads plugins by package name or path. A broken plugin prevents the start, because a provider that silently disappears
+ * can cost a merchant a deadline.
  * @throws {PluginError}
  */
 export async function loadProviders(names: readonly string[] | undefined): Promise<AnyProvider[]> {
@@ -58,7 +58,7 @@ export async function loadProviders(names: readonly string[] | undefined): Promi
   return plugins.map(({ provider }) => provider);
 }
 
-/** @throws {PluginError} if one of the others has this plugin's id */
+/** @throws {PluginError} if another plugin has the same ID */
 export function requireFreeId({ name, provider }: LoadedPlugin, others: readonly LoadedPlugin[]): void {
   const { id } = provider.manifest;
   const twin = others.find((other) => other.provider.manifest.id === id);
@@ -67,7 +67,7 @@ export function requireFreeId({ name, provider }: LoadedPlugin, others: readonly
   throw new PluginError(name, `has the id "${id}", which is taken: ${whose}`);
 }
 
-/** Loads one plugin; a relative path begins at `from`. @throws {PluginError} */
+/** Loads one plugin. Relative paths start at `from`. @throws {PluginError} */
 export async function loadPlugin(name: string, from = process.cwd()): Promise<LoadedPlugin> {
   const { module, version, isShipped } = await importPlugin(name, from);
   if (module.default === undefined) throw invalid(name, ['it has no default export']);
@@ -99,7 +99,7 @@ function invalid(name: string, faults: readonly string[]): PluginError {
   return new PluginError(name, `is not valid: ${faults.join('; ')}`, { faults });
 }
 
-/** What a plugin threw, which may be anything. */
+/** Formats anything that a plugin may throw. */
 export function inOneLine(thrown: unknown): string {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return message.replaceAll(/\s+/g, ' ').trim();

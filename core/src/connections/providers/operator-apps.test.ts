@@ -31,7 +31,7 @@ describe('the app of the operator', () => {
     for (const credentials of others) expect(complete(credentials)).to.deep.equal(credentials);
   });
 
-  it('gives way to what an account has of its own', async () => {
+  it('does not override the credentials of an account', async () => {
     const { provider, apps } = await load(own);
     expect(apps.complete(provider, { app_id: appId, app_secret: 'mine' }, live)).to.include({
       app_secret: 'mine',

@@ -4,18 +4,18 @@ import { ConfigError, type Config } from '../../platform/config.js';
 
 type Values = Readonly<Record<string, string>>;
 
-/** The operator's own apps at store platforms, in whose name merchants are connected. */
+/** The operator's apps at store platforms, through which merchants connect. */
 export type OperatorApps = {
-  /** The app of a provider, by credential field; nothing where there is none. */
+  /** Returns the app's values by credential field. Undefined if there is no app. */
   valuesFor(provider: AnyProvider, place: AppPlace): Values | undefined;
   /**
-   * Credentials with what the operator gives for the app that they name. Those of an app of the merchant's own stay as
-   * they are, so that nobody reaches another merchant's site by the operator's secret.
+   * Adds the operator's secrets to credentials of the operator's app. Credentials of a merchant's own app stay unchanged, so
+   * that the operator's secret can't be used to access another merchant's site.
    */
   complete(provider: AnyProvider, credentials: Values, place: AppPlace): Values;
 };
 
-/** In our own sandbox its sample app is the operator's. */
+/** In the sandbox, the simulator's sample app acts as the operator's. */
 export type AppPlace = { readonly isSimulated: boolean };
 
 export function createOperatorApps(
@@ -41,7 +41,7 @@ export function createOperatorApps(
   };
 }
 
-/** @throws {ConfigError} naming the variable that is wrong, or the one that is missing beside another */
+/** @throws {ConfigError} naming the invalid or missing variable */
 export function checkOperatorApp(config: Pick<Config, 'providerSetting'>, provider: AnyProvider): void {
   const { store, credentials } = provider.manifest;
   if (store === undefined) return;

@@ -53,7 +53,7 @@ describe('a rehearsal of a plugin with its own simulator', () => {
       [{ checkCredentials: () => ({ secret_key: 'Wrong.' }) }, /^fail Credentials: .*secret_key: Wrong\.$/],
       [{ verifyCredentials: failing('refused') }, /^fail Credentials: refused$/],
       [{ verifyWebhook: failing('bad signature') }, /^fail Dispute: bad signature$/],
-      [{ readWebhook: () => [] }, /^fail Dispute: no webhook told of du_/],
+      [{ readWebhook: () => [] }, /^fail Dispute: no webhook reported du_/],
       [{ fetchDispute: failing('away') }, /^fail Dispute: away$/],
     ];
     for (const [over, message] of cases) expect((await shownBy(over)).at(-1)).to.match(message);
@@ -67,7 +67,7 @@ describe('a rehearsal of a plugin with its own simulator', () => {
       /made du_\w+ and read du_2$/,
     );
     expect((await shownBy(read({ status: 'unknown' }))).at(-1)).to.contain(
-      'does not know its own word "needs_response"',
+      'does not map the status "needs_response"',
     );
   });
 });

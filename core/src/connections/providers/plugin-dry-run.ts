@@ -15,7 +15,7 @@ import {
   type WebhookRequest,
 } from '@rebuttal/plugin-kit';
 
-/** One thing that was tried, and how it went. */
+/** One step of the dry run with its result. */
 export type DryRunStep = {
   readonly name: string;
   readonly status: 'ok' | 'warn' | 'fail';
@@ -23,7 +23,7 @@ export type DryRunStep = {
 };
 
 type Stage = {
-  /** As the simulator's own account has it. */
+  /** The provider with the capabilities of the simulator's account. */
   readonly provider: AnyProvider;
   readonly simulator: Simulator;
   readonly account: SimulatedAccount;
@@ -35,8 +35,8 @@ type Scene = readonly [name: string, play: (stage: Stage) => Promise<string>];
 const sceneTimeoutMs = 10_000;
 
 /**
- * Plays the beginning of a dispute with the provider's own simulator, in memory and without network: credentials, a
- * dispute with its webhook, a look at it. It ends with the first step that fails.
+ * Plays the start of a dispute with the provider's simulator, in memory and without network access: credentials, a dispute
+ * with its webhook, and a fetch of it. Stops at the first failure.
  */
 export async function dryRunPlugin(whole: AnyProvider): Promise<DryRunStep[]> {
   const steps: DryRunStep[] = [];
@@ -82,7 +82,7 @@ function setUp(whole: AnyProvider): Stage {
   };
 }
 
-/** Calls end at the simulator and not at a socket. */
+/** Routes calls to the simulator instead of the network. */
 function httpTo(simulator: Simulator): ProviderHttp {
   return createProviderHttp({
     sleep: () => Promise.resolve(),
@@ -102,7 +102,7 @@ function httpTo(simulator: Simulator): ProviderHttp {
   });
 }
 
-/** No fault: a service may have no way to play one of them. */
+/** Missing scenarios are only a warning, because a provider may not support all of them. */
 function countStories({ scenarios }: Simulator): DryRunStep {
   const missing = commonScenarios.filter((name) => !scenarios.includes(name));
   const count = scenarios.length === 1 ? 'one story' : `${scenarios.length} stories`;
@@ -128,7 +128,7 @@ async function tryDispute(stage: Stage): Promise<string> {
   if (dispute?.providerDisputeId !== providerDisputeId)
     throw new Error(`it made ${providerDisputeId} and read ${dispute?.providerDisputeId ?? 'no dispute'}`);
   if (dispute.status === 'unknown')
-    throw new Error(`it does not know its own word "${dispute.providerStatus}"`);
+    throw new Error(`its plugin does not map the status "${dispute.providerStatus}"`);
   const amount = `${toDecimalText(dispute.amount)} ${dispute.amount.currency}`;
   const heard = told.length === 0 ? 'read' : 'announced by a signed webhook and read';
   return `${providerDisputeId} over ${amount}, ${dispute.status}: ${heard}`;
@@ -136,7 +136,7 @@ async function tryDispute(stage: Stage): Promise<string> {
 
 type Told = { readonly id: string; readonly request: WebhookRequest };
 
-/** The webhooks about the dispute, each verified and read as it would be in the product. */
+/** Verifies and parses the webhooks about the dispute as the server would. */
 async function hear({ provider, context, delivered }: Stage, providerDisputeId: string): Promise<Told[]> {
   const told: Told[] = [];
   for (const { body, headers, url } of delivered) {
@@ -154,7 +154,7 @@ async function hear({ provider, context, delivered }: Stage, providerDisputeId: 
       .filter((event) => event.kind === 'dispute' && event.providerDisputeId === providerDisputeId);
     told.push(...about.map(({ id }) => ({ id, request })));
   }
-  if (told.length === 0) throw new Error(`no webhook told of ${providerDisputeId}`);
+  if (told.length === 0) throw new Error(`no webhook reported ${providerDisputeId}`);
   return told;
 }
 

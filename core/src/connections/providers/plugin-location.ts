@@ -2,24 +2,24 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where a plugin's code is, and of which version it is where a package.json says so. */
+/** The path of a plugin's code, and its version from package.json, if any. */
 export type PluginLocation = { readonly file: string; readonly version: string | undefined };
 
 type Json = Readonly<Record<string, unknown>>;
 
 const ownFile = fileURLToPath(import.meta.url);
-/** From its sources the server runs with a loader that also reads TypeScript. */
+/** When the server runs from source, its loader also supports TypeScript. */
 const readsTypeScript = ownFile.endsWith('.ts');
 const typeScript = /\.[cm]?tsx?$/;
 const code = /\.[cm]?[jt]s$/;
-/** The conditions of `exports` that hold for a module that is loaded by `import` in Node. */
+/** The `exports` conditions that apply to `import` in Node.js. */
 const conditions = ['node', 'import', 'module-sync', 'default'];
 const indexFiles = ['index.js', 'index.mjs', 'index.cjs', 'index.ts'];
 
 /**
  * Finds a plugin by the path of a file or folder, relative to `from`, or by the name of a package that is installed
- * for Rebuttal or for the folder `from`.
- * @throws {Error} saying what is not there, to go on after "Plugin … cannot be loaded: "
+ * for Rebuttal or in the folder `from`.
+ * @throws {Error} with a reason that completes "Plugin … cannot be loaded: "
  */
 export function locatePlugin(name: string, from: string): PluginLocation {
   const path = isPath(name, from) ? resolve(from, name) : findPackage(name, from);
@@ -34,13 +34,13 @@ export function locatePlugin(name: string, from: string): PluginLocation {
   return { file, version: versionOf(dirname(file)) };
 }
 
-/** The version of an installed package, also where its code cannot be loaded. */
+/** Returns the version of an installed package, even if its code can't be loaded. */
 export function versionOfPackage(name: string, from: string): string | undefined {
   const folder = findPackage(name, from);
   return folder === undefined ? undefined : versionOf(folder);
 }
 
-/** Without a dot in front it may be either: `plugins/mine` is a path where there is one. */
+/** A name without a leading dot is ambiguous: `plugins/mine` is a path if that path exists. */
 function isPath(name: string, from: string): boolean {
   if (name.startsWith('.') || isAbsolute(name)) return true;
   const mayBe = !name.startsWith('@') && (name.includes('/') || code.test(name));
@@ -53,7 +53,7 @@ function pathAdvice(name: string): string {
     : 'a path has to begin with ./ or /';
 }
 
-/** The folder of a package as Node looks for one: in each `node_modules` on the way up. */
+/** Finds a package's folder as Node.js does: in each `node_modules` up the tree. */
 function findPackage(name: string, from: string): string | undefined {
   if (!/^(?:@[\w.-]+\/)?[\w.-]+$/.test(name)) return undefined;
   return [ownFile, join(resolve(from), 'file')]
@@ -86,7 +86,7 @@ function pickExport(target: unknown): string | undefined {
   return name === undefined ? undefined : pickExport(target[name]);
 }
 
-/** Of the nearest package.json that has one. */
+/** Returns the version from the nearest package.json that has one. */
 function versionOf(folder: string): string | undefined {
   return parentsOf(join(folder, 'file'))
     .map((parent) => readPackage(parent).version)
@@ -104,7 +104,7 @@ function readPackage(folder: string): Json {
   }
 }
 
-/** The folder of a file and all above it, nearest first. */
+/** Returns the folder of a file and all its ancestors, nearest first. */
 function parentsOf(file: string): string[] {
   const folder = dirname(file);
   return folder === file ? [] : [folder, ...parentsOf(folder)];

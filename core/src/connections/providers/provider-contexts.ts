@@ -20,25 +20,25 @@ import type { OperatorApps } from './operator-apps.js';
 import type { ProviderRegistry } from './registry.js';
 import { sendCall } from './send-call.js';
 
-/** `provider` has only the abilities that this account has; `limits` say why it has no more. */
+/** `provider` has only the capabilities of this account. `limits` explains missing ones. */
 export type ConnectedProvider = {
   readonly provider: AnyProvider;
   readonly limits: readonly Limit[];
   readonly context: AnyContext;
-  /** The same with the operator's webhook key, where the account has another one of its own for the operator's app. */
+  /** The context with the operator's webhook key, if the account has its own key for the operator's app. */
   readonly appContext?: AnyContext;
-  /** The account lives in our own sandbox, where no provider's limits are to be respected. */
+  /** True if the account is in the sandbox, which has no rate limits. */
   readonly isSimulated: boolean;
-  /** The request to our API on whose behalf it is called: each call is logged with it. */
+  /** ID of the API request that caused the calls, for the log. */
   readonly requestId: string | undefined;
 };
 
 export type ProviderContexts = {
-  /** The account's provider and what it needs to work for this account. @throws {AppError} 404 for a plugin that is gone */
+  /** Returns the account's provider with its context. @throws {AppError} 404 if the plugin is no longer loaded */
   for(account: PspAccount, requestId?: string): ConnectedProvider;
-  /** The same provider, on behalf of another request. */
+  /** Returns the same provider for another request. */
   onBehalfOf(connected: ConnectedProvider, requestId: string | undefined): ConnectedProvider;
-  /** The operator's app at a store platform, before there is an account; nothing where the operator has none. */
+  /** Returns the operator's app at a store platform, for use before an account exists. Undefined if there is none. */
   forApp(provider: AnyProvider): ConnectedApp | undefined;
 };
 
@@ -56,10 +56,10 @@ export type ProviderContextsDeps = {
   readonly box: SecretBox;
   readonly clock: Clock;
   readonly log: Log;
-  /** Where this server reaches its own sandbox. */
+  /** The sandbox's URL, as seen from this server. */
   readonly sandboxUrl: () => string;
   readonly operatorApps: OperatorApps;
-  /** Keeps credentials that a provider has replaced. */
+  /** Stores credentials that a provider has renewed. */
   readonly keepCredentials: (account: PspAccount, renewed: Readonly<Record<string, string>>) => Promise<void>;
 };
 
@@ -72,7 +72,7 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
       onCall: (call) => deps.log.debug({ requestId, providerCall: call }, 'called a provider'),
     });
   const http = wayFor();
-  /** Tokens and the like are those of all requests. */
+  /** All requests share cached tokens. */
   const httpFor = (requestId: string | undefined) =>
     requestId === undefined ? http : { ...wayFor(requestId), over: http };
 
@@ -81,7 +81,7 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
     account.environment === 'test' &&
     deps.config.providerApiUrl(account.provider) === undefined;
 
-  /** The operator's override first; then test accounts live in the sandbox where there is one. */
+  /** The operator's override takes precedence. Otherwise test accounts use the sandbox, if there is one. */
   const apiUrlFor = (account: PspAccount): string | undefined =>
     isSimulated(account)
       ? `${deps.sandboxUrl()}/sandbox/${account.provider}/api`
@@ -126,7 +126,7 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
   };
 }
 
-/** In a sandbox the simulator's app, unless the operator has a real one. */
+/** In the sandbox this is the simulator's app, unless the operator has a real one. */
 function appContext(
   deps: ProviderContextsDeps,
   provider: AnyProvider,

@@ -10,7 +10,7 @@ export type ProviderRegistry = {
   get(id: string): AnyProvider;
 };
 
-/** @param acceptProviders whose disputes may be given up from here; the operator decides */
+/** @param acceptProviders providers whose disputes the operator allows to accept through the API */
 export function createRegistry(
   loaded: readonly AnyProvider[],
   acceptProviders: readonly string[],

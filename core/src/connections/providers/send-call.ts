@@ -8,7 +8,7 @@ export const sendCall: SendCall = async ({ url, method, headers, body }, signal)
   const { request } = await loadUndici();
   const answer = await request(url, {
     method,
-    // Gates of some providers refuse who does not say what it is.
+    // Some providers' gateways reject requests without a user agent.
     headers: { 'user-agent': 'Rebuttal/1', ...headers },
     body: body ?? null,
     signal,
@@ -16,7 +16,7 @@ export const sendCall: SendCall = async ({ url, method, headers, body }, signal)
   return { status: answer.statusCode, headers: toHeaders(answer.headers), body: answer.body };
 };
 
-/** Once a provider is called, not when the server starts. */
+/** Loaded with the first provider call instead of at the start. */
 const loadUndici = () => import('undici');
 
 function toHeaders(fields: Readonly<Record<string, string | string[] | undefined>>): Headers {

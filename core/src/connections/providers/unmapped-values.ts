@@ -5,12 +5,12 @@ import type { Log } from '../../platform/shared/log.js';
 
 export type UnmappedValue = { readonly field: string; readonly word: string };
 
-/** How often the same word is written down: once an hour and process, for a new word comes with every event. */
+/** Records the same value at most once an hour per process, because it arrives with every event. */
 const quietMs = 60 * 60 * 1000;
-/** Words come from outside; this bounds what they can take. */
+/** Bounds the memory for values, which come from outside. */
 const rememberedMax = 1_000;
 
-/** The notices to the operator that a provider says words which its plugin does not know. */
+/** Reports provider values that a plugin doesn't map to the operator. */
 export class UnmappedValues {
   private readonly noticed = new Map<string, number>();
 
@@ -19,16 +19,13 @@ export class UnmappedValues {
     private readonly log: Log,
   ) {}
 
-  /** Writes the words down in the background; it never fails and nobody waits for it. */
+  /** Records the values in the background. Never throws. */
   notice(provider: string, words: readonly UnmappedValue[]): void {
     for (const { field, word } of words) {
       if (word.trim() === '' || this.wasJustNoticed(`${provider}/${field}/${word}`)) continue;
-      this.log.warn(
-        { provider, field, word: word.slice(0, 200) },
-        'a provider used a word that is not known',
-      );
+      this.log.warn({ provider, field, word: word.slice(0, 200) }, 'a provider sent an unmapped value');
       void this.write(provider, { field, word }).catch((error: unknown) =>
-        this.log.warn({ err: error }, 'an unknown word could not be written down'),
+        this.log.warn({ err: error }, 'failed to record an unmapped value'),
       );
     }
   }
@@ -51,7 +48,7 @@ export class UnmappedValues {
   }
 }
 
-/** What a plugin could not read in a dispute. */
+/** Returns the values of a dispute that its plugin could not map. */
 export function unmappedValuesOf(dispute: ProviderDispute): UnmappedValue[] {
   return [
     ...(dispute.status === 'unknown' ? [{ field: 'status', word: dispute.providerStatus }] : []),

@@ -6,11 +6,11 @@ import type { PspAccount } from './psp-accounts.js';
 
 type Owner = Pick<PspAccount, 'tenantId' | 'accountId'>;
 
-/** What a sealed credential is bound to. */
+/** The encryption context of a credential. */
 export const credentialContext = (owner: Owner, field: string): string =>
   `credentials/${owner.tenantId}/${owner.accountId}/${field}`;
 
-/** Each field by itself, bound to company, account and field: moved elsewhere it does not open. */
+/** Encrypts each field separately, bound to company, account and field, so that it can't be decrypted elsewhere. */
 export function sealCredentials(
   box: SecretBox,
   owner: Owner,
@@ -37,8 +37,8 @@ export function openCredentials(
 }
 
 /**
- * What was entered, trimmed, blanks and unknown names left out.
- * @throws {AppError} 422 naming each field that is missing or that the provider says is wrong
+ * Trims the input and drops blank and unknown fields.
+ * @throws {AppError} 422 naming each field that is missing or that the provider rejects
  */
 export function checkCredentials(
   provider: AnyProvider,

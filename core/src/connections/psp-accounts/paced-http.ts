@@ -2,7 +2,7 @@ import type { ProviderHttp } from '@rebuttal/plugin-kit';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** One call after the other and never faster than this, so that reading an account leaves room for answers. */
+/** Makes calls sequentially with a minimum interval, so that syncs leave rate limit capacity for responses. */
 export function paceHttp(
   http: ProviderHttp,
   callsPerMinute: number,

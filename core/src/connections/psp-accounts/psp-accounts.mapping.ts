@@ -35,7 +35,7 @@ export function toCredentialFieldDtos({ manifest }: AnyProvider): CredentialFiel
     }));
 }
 
-/** Not which credentials there are. */
+/** Leaves out the names of stored credentials. */
 export const pspAccountColumns: CsvColumns<PspAccountDto> = {
   ...fieldColumns<PspAccountDto>(
     'account_id',

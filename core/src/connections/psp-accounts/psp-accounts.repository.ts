@@ -64,7 +64,7 @@ export type SandboxAccountFilter = {
   readonly accountId?: string | undefined;
 };
 
-/** As many as a list to choose from can hold; one beyond it is still found by its id. */
+/** Maximum length of a selection list. Other accounts can still be found by ID. */
 const sandboxAccountsMax = 200;
 
 export class PspAccountsRepository {
@@ -92,7 +92,7 @@ export class PspAccountsRepository {
     return row === undefined ? undefined : toAccount(row as Row);
   }
 
-  /** As it is until the transaction ends; undefined once it was deleted. Before the store that hangs on it. */
+  /** Locks the account until the transaction ends. Undefined if it was deleted. Lock it before its store. */
   async lock(tx: Tx, tenantId: string, accountId: string): Promise<PspAccount | undefined> {
     const row: unknown = await tx('psp_accounts')
       .where({ tenant_id: tenantId, account_id: accountId, deleted_at: null })
@@ -101,7 +101,7 @@ export class PspAccountsRepository {
     return row === undefined ? undefined : toAccount(row as Row);
   }
 
-  /** The one of the dispute that this submission answers. */
+  /** Finds the account of a submission's dispute. */
   async findOfSubmission(tx: Tx, tenantId: string, submissionId: string): Promise<PspAccount | undefined> {
     const row: unknown = await tx('psp_accounts')
       .where('tenant_id', tenantId)
@@ -121,7 +121,7 @@ export class PspAccountsRepository {
     return row === undefined ? undefined : toAccount(row as Row);
   }
 
-  /** Across companies: a webhook names the account before anyone knows whose it is. */
+  /** Searches all companies, because a webhook identifies only the account. */
   async findByAlias(provider: string, alias: string): Promise<PspAccount | undefined> {
     const row = (await this.database
       .system('psp_accounts')
@@ -130,7 +130,7 @@ export class PspAccountsRepository {
     return row === undefined ? undefined : toAccount(row);
   }
 
-  /** For the sandbox: the test accounts of a company, or of all, the newest first. */
+  /** Lists a company's or all test accounts for the sandbox, newest first. */
   async listForSandbox(
     where: SandboxAccountFilter,
     limit: number = sandboxAccountsMax,
@@ -147,7 +147,7 @@ export class PspAccountsRepository {
     return rows.map(toAccount);
   }
 
-  /** One account of each provider, of any company: a live one where there is one, and of those the one changed last. */
+  /** Returns one account per provider across companies. Prefers live accounts, then the most recently changed. */
   async listOneOfEachProvider(): Promise<PspAccount[]> {
     const rows: unknown = await this.database
       .system('psp_accounts')
@@ -157,7 +157,7 @@ export class PspAccountsRepository {
     return (rows as Row[]).map(toAccount);
   }
 
-  /** Aliases are unique across companies, so the question goes past them. */
+  /** Searches all companies, because aliases are globally unique. */
   async isAliasTaken(provider: string, alias: string): Promise<boolean> {
     const row: unknown = await this.database
       .system('psp_accounts')
@@ -166,7 +166,7 @@ export class PspAccountsRepository {
     return row !== undefined;
   }
 
-  /** Keeps why a webhook was refused, at most once a minute: anyone can post to the URL. Returns true if it did. */
+  /** Records the reason for a rejected webhook, at most once a minute: anyone can post to the URL. Returns true if it did. */
   async noteRefusedWebhook(
     tx: Tx,
     account: Pick<PspAccount, 'tenantId' | 'accountId'>,
@@ -220,7 +220,7 @@ export class PspAccountsRepository {
   }
 }
 
-/** Other processes keep accounts in memory for a while; this makes them look again. */
+/** Invalidates the account caches of other processes. */
 async function announceAccounts(tx: Knex): Promise<void> {
   await tx.raw(`select pg_notify('rebuttal_accounts', '')`);
 }

@@ -37,11 +37,11 @@ export type PspAccountsDeps = {
   readonly clock: Clock;
   readonly audit: AuditLog;
   readonly publicUrl: () => string;
-  /** What follows once the provider has found the credentials good. @throws {AppError} if they are not to be used */
+  /** Called after the provider accepted the credentials. @throws {AppError} if they may not be used */
   readonly afterVerified: (account: PspAccount) => Promise<void>;
 };
 
-/** Of one look at the provider. `unavailable`: it could not be asked, which says nothing of the credentials. */
+/** Result of one check. `unavailable`: the provider could not be reached, so the credentials are unverified. */
 type CheckOutcome = 'success' | 'failed' | 'unavailable';
 
 export class PspAccountsService {
@@ -59,7 +59,7 @@ export class PspAccountsService {
     return this.connectAll(actor.tenantId, await this.deps.accounts.list(actor.tenantId, filter));
   }
 
-  /** Also by an account that was taken away. */
+  /** Deleted accounts count, too. */
   isAliasTaken(provider: string, alias: string): Promise<boolean> {
     return this.deps.accounts.isAliasTaken(provider, alias);
   }
@@ -111,14 +111,14 @@ export class PspAccountsService {
       throw invalidField('webhook_alias', 'The webhook alias cannot be changed after creation');
     }
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      // It holds all that share a default, so before the lock of one.
+      // Locks all accounts that share a default, so it must come before the lock of one.
       if (request.is_default === true) await this.deps.accounts.clearDefault(tx, found);
       const locked = await this.lock(tx, actor, accountId);
       const account = { ...locked, isDefault: found.isDefault };
       const { changes, hasNewCredentials, fields } = this.toChanges(account, request);
       await this.deps.accounts.update(tx, actor.tenantId, accountId, changes);
       if (hasNewCredentials) await enqueueJob(tx, verifyJob(actor, accountId));
-      // The schedule ends with an inactive account, so it begins anew with an active one.
+      // The schedule ends when an account becomes inactive, so it restarts with an active one.
       else if (changes.isActive === true && account.verificationStatus === 'success')
         await enqueueJob(tx, syncJob(account, actor.origin?.requestId));
       await announceChange(tx, { tenantId: actor.tenantId, kind: 'psp_account', id: accountId });
@@ -136,13 +136,13 @@ export class PspAccountsService {
     try {
       await this.deps.accounts.insert(tx, account);
     } catch (error) {
-      // Somebody was faster between the look and the insert.
+      // A concurrent request took the alias after the check.
       if (isUniqueViolation(error) && isOfAlias(error)) throw errors.aliasTaken();
       throw error;
     }
   }
 
-  /** Disputes refer to the account, so the row stays; what opens the provider goes. */
+  /** Keeps the row, because disputes reference it, and deletes the credentials. */
   async delete(actor: TenantActor, accountId: string): Promise<void> {
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       const { accountName } = await this.lock(tx, actor, accountId);
@@ -162,7 +162,7 @@ export class PspAccountsService {
     });
   }
 
-  /** Answers whether the provider found the credentials good just now, whatever is known from before. */
+  /** Verifies the credentials now, regardless of the stored status. */
   async verify(
     actor: TenantActor,
     accountId: string,
@@ -175,8 +175,8 @@ export class PspAccountsService {
   }
 
   /**
-   * Asks the provider, keeps the answer, and fetches the disputes of the past once the credentials are good.
-   * When the provider cannot be reached, what was known before still stands.
+   * Verifies the credentials with the provider, stores the result, and imports past disputes after a success.
+   * If the provider can't be reached, the stored status doesn't change.
    */
   private async checkWithProvider(
     actor: TenantActor | SystemActor,
@@ -186,7 +186,7 @@ export class PspAccountsService {
     const requestId = actor.origin?.requestId;
     const { outcome, message } = await this.askProvider(account, requestId);
     await this.deps.database.transaction(tenantId, async (tx) => {
-      // Of one that was deleted meanwhile there is nothing to keep.
+      // Skip an account that was deleted in the meantime.
       if ((await this.deps.accounts.lock(tx, tenantId, accountId)) === undefined) return;
       await this.deps.accounts.update(tx, tenantId, accountId, {
         ...(outcome === 'unavailable' ? {} : { verificationStatus: outcome }),
@@ -207,14 +207,14 @@ export class PspAccountsService {
     return outcome;
   }
 
-  /** As the job does; an account that was deleted in the meantime has nothing to be verified any more. */
+  /** Runs as a job. Skips an account that was deleted in the meantime. */
   async verifyInBackground(actor: SystemActor, accountId: string): Promise<void> {
     const account = await this.deps.accounts.find(actor.tenantId, accountId);
     if (account === undefined || account.deletedAt !== undefined) return;
     await this.checkWithProvider(actor, account);
   }
 
-  /** Reads the account now and not when the schedule says so. */
+  /** Starts a sync of the account now. */
   async sync(actor: TenantActor, accountId: string): Promise<ConnectedAccount> {
     const account = await this.get(actor.tenantId, accountId);
     const { provider } = this.deps.contexts.for(account);
@@ -227,7 +227,7 @@ export class PspAccountsService {
     return this.connect(account);
   }
 
-  /** @throws {AppError} 404, also for another company's account */
+  /** @throws {AppError} 404, including for another company's account */
   async get(tenantId: string, accountId: string): Promise<PspAccount> {
     const account = await this.deps.accounts.find(tenantId, accountId);
     if (account === undefined || account.deletedAt !== undefined) throw errors.accountNotFound();
@@ -298,10 +298,10 @@ export class PspAccountsService {
 
   private async chooseAlias(
     provider: string,
-    wished: string | null | undefined,
+    requested: string | null | undefined,
     accountId: string,
   ): Promise<string> {
-    const alias = wished?.trim().toLowerCase() ?? '';
+    const alias = requested?.trim().toLowerCase() ?? '';
     if (alias === '') return generateAlias(accountId);
     requireAlias(alias);
     if (await this.isAliasTaken(provider, alias)) throw errors.aliasTaken();
@@ -345,7 +345,7 @@ function verifyJob({ tenantId, origin }: TenantActor, accountId: string) {
 function requireName(name: string): string {
   const trimmed = name.trim();
   if (trimmed === '' || trimmed.length > 100) {
-    throw invalidField('account_name', 'Account name is required and has at most 100 characters');
+    throw invalidField('account_name', 'Account name is required and can have at most 100 characters');
   }
   return trimmed;
 }

@@ -8,7 +8,7 @@ import type { Unreadable } from './unreadable-disputes.js';
 
 export type WebhookRefusal = { readonly at: Date; readonly why: string };
 
-/** A company's account at a payment provider. Credentials are sealed, field by field. */
+/** A company's account at a payment provider. Each credential field is encrypted. */
 export type PspAccount = {
   readonly accountId: string;
   readonly tenantId: string;
@@ -22,9 +22,9 @@ export type PspAccount = {
   readonly verificationStatus: VerificationStatus;
   readonly verificationMessage: string | undefined;
   readonly lastWebhookAt: Date | undefined;
-  /** Since the last correctly signed webhook, and the last change of credentials. */
+  /** Reset by a correctly signed webhook or a change of credentials. */
   readonly webhookRefusal: WebhookRefusal | undefined;
-  /** All disputes that opened before this have been listed once. */
+  /** All disputes opened before this time have been listed once. */
   readonly syncedTo: Date | undefined;
   readonly sync: SyncState;
   readonly createdAt: Date;
@@ -32,20 +32,20 @@ export type PspAccount = {
   readonly deletedAt: Date | undefined;
 };
 
-/** Why nothing goes to a provider by an account that is not active. */
+/** Returns the error for calls with an inactive or deleted account. */
 export function whyInactive(account: PspAccount | undefined): AppError {
   return account?.deletedAt === undefined ? errors.accountInactive() : errors.accountDeleted();
 }
 
-/** Whether an account is read by a schedule: a provider that cannot be asked tells everything by webhooks. */
+/** Returns true if the provider's accounts are synced on a schedule. Other providers rely on webhooks. */
 export function isReadBySchedule(provider: AnyProvider): boolean {
   return can(provider, 'listDisputes') || can(provider, 'fetchDispute');
 }
 
-/** An account together with its provider and the address of its webhooks, as screens show it. */
+/** An account with its provider and webhook URL, for display. */
 export type ConnectedAccount = PspAccount & {
   readonly providerLabel: string;
-  /** Absent where the account gets no webhooks. */
+  /** Undefined if the account receives no webhooks. */
   readonly webhookUrl: string | undefined;
   readonly capabilities: readonly Ability[];
   readonly limits: readonly Limit[];

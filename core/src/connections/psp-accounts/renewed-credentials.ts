@@ -6,8 +6,8 @@ import type { PspAccount } from './psp-accounts.js';
 type Deps = { readonly database: Database; readonly box: SecretBox };
 
 /**
- * Keeps credentials that a provider has replaced. Only those that the account still has: one that was disconnected
- * meanwhile gets none back.
+ * Stores credentials that a provider has renewed. Updates only fields that the account still has, so that an account that
+ * was disconnected in the meantime gets none back.
  */
 export async function keepRenewedCredentials(
   { database, box }: Deps,

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.js';
 import type { NewJob } from '../../platform/jobs/jobs.js';
 import type { PspAccount } from './psp-accounts.js';
 
-/** At most one waiting run an account; asking again moves it forward. */
+/** At most one run per account is waiting. Enqueueing again updates its time. */
 export function syncJob(
   { tenantId, accountId }: Pick<PspAccount, 'tenantId' | 'accountId'>,
   requestId?: string,
@@ -16,7 +16,7 @@ export function syncJob(
   };
 }
 
-/** Sees to it that each connected account has its schedule, whatever became of it while the server was not running. */
+/** Ensures that each connected account has a scheduled sync, even if one was lost while the server was down. */
 export async function scheduleAll({ system }: Pick<Database, 'system'>): Promise<void> {
   await system.raw(
     `insert into jobs (tenant_id, name, payload, key, run_at)

@@ -2,22 +2,22 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import { announceChange } from '../../platform/events/changes.js';
 import type { PspAccount } from './psp-accounts.js';
 
-/** How far the scheduled reading of an account has come. */
+/** Progress of an account's scheduled sync. */
 export type SyncState = {
   readonly startedAt: Date | undefined;
   readonly finishedAt: Date | undefined;
-  /** When the next one begins. */
+  /** Time of the next run. */
   readonly dueAt: Date | undefined;
-  /** Disputes read in the run that is under way, or in the last one. */
+  /** Number of disputes in the current or last run. */
   readonly seen: number;
-  /** Why the last run ended early. */
+  /** The error that ended the last run early. */
   readonly error: string | undefined;
 };
 
 type Owner = Pick<PspAccount, 'tenantId' | 'accountId'>;
 type Changes = Readonly<Record<string, unknown>>;
 
-/** Writes the state without touching what webhooks and screens take as a change of the account. */
+/** Writes the state without marking the account as changed. */
 export class SyncStates {
   constructor(private readonly database: Database) {}
 

@@ -6,7 +6,7 @@ const lookedAtMax = 100;
 
 type CredentialsRow = { tenant_id: string; account_id: string; credentials: Record<string, string> };
 
-/** Accounts, of the hundred that were changed last, whose credentials the given keys do not open. */
+/** Returns accounts among the 100 most recently changed whose credentials can't be decrypted with the given keys. */
 export async function findUnopenableAccounts(
   database: Pick<Database, 'system'>,
   box: SecretBox,

@@ -5,28 +5,28 @@ import { isTransient, type UnreadableDispute } from '@rebuttal/plugin-kit';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { PspAccount } from './psp-accounts.js';
 
-/** A row of the provider's list that no sync could read yet. */
+/** A row of the provider's list that no sync could parse yet. */
 export type UnreadableRow = {
   readonly providerDisputeId: string | undefined;
   readonly problem: string;
   readonly firstSeenAt: Date;
 };
 
-/** `rows` are the newest; `count` is all of them. */
+/** `rows` has the newest ones. `count` is the total. */
 export type Unreadable = { readonly count: number; readonly rows: readonly UnreadableRow[] };
 
 type Owner = Pick<PspAccount, 'tenantId' | 'accountId'>;
 
 const shownMax = 20;
 
-/** A row without an ID cannot be looked up again, so it is reported for a month after it was last listed. */
+/** A row without an ID can't be fetched again, so it is reported for this many days after it was last listed. */
 const daysWithoutId = 30;
 
-/** What syncs could not read: kept as the provider sent it until it can be read. */
+/** Stores rows that syncs could not parse, unchanged, until they can be parsed. */
 export class UnreadableDisputes {
   constructor(private readonly database: Database) {}
 
-  /** @returns the IDs at the provider of those that can be looked up again */
+  /** @returns the provider's IDs of rows that can be fetched again */
   async listIds({ tenantId, accountId }: Owner): Promise<string[]> {
     const ids: unknown = await this.database.read(tenantId, (tx) =>
       tx('unreadable_disputes')
@@ -64,7 +64,7 @@ export class UnreadableDisputes {
     });
   }
 
-  /** These have been read, or the provider no longer knows them. */
+  /** Removes rows that have been parsed or no longer exist at the provider. */
   async resolve({ tenantId, accountId }: Owner, providerDisputeIds: readonly string[]): Promise<void> {
     if (providerDisputeIds.length === 0) return;
     await this.database.transaction(tenantId, async (tx) => {
@@ -82,7 +82,7 @@ export class UnreadableDisputes {
       .delete();
   }
 
-  /** @returns what is unreadable by account, for those accounts that have any */
+  /** @returns unreadable rows by account, for accounts that have any */
   async byAccount(tenantId: string, accountIds: readonly string[]): Promise<Map<string, Unreadable>> {
     const { rows } = await this.database.read(tenantId, (tx) =>
       tx.raw<{ rows: Row[] }>(

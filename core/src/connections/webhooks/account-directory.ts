@@ -5,18 +5,18 @@ import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.reposit
 
 export type WebhookAddress = ConnectedProvider & { readonly account: PspAccount };
 
-/** Which account a webhook URL belongs to, kept in memory so that taking a webhook asks the database only once: to store it. */
+/** Caches the accounts of webhook URLs, so that intake needs only one query, to store the webhook. */
 export type AccountDirectory = {
   find(provider: string, alias: string): Promise<WebhookAddress | undefined>;
-  /** Whether there is such a provider at all. */
+  /** Returns true if the provider is loaded. */
   knows(provider: string): boolean;
-  /** What this provider is answered when a signature is wrong. */
+  /** HTTP status that this provider expects for an invalid signature. */
   refusalStatus(provider: string): number;
-  /** Something about accounts changed somewhere. */
+  /** Clears the cache after an account changed. */
   forget(): void;
 };
 
-/** Bounds how long a lost announcement can matter. */
+/** Cache lifetime, which bounds the effect of a lost notification. */
 const keptMs = 30_000;
 
 export function createAccountDirectory(
@@ -35,7 +35,7 @@ export function createAccountDirectory(
       const account = await accounts.findByAlias(provider, alias);
       if (account === undefined) return undefined;
       const address = { account, ...contexts.for(account) };
-      // What was read before a change must not outlive the announcement of the change.
+      // Don't cache a result that was read before a change.
       if (readIn === generation) kept.set(key, { address, until: performance.now() + keptMs });
       return address;
     },

@@ -4,7 +4,7 @@ import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.reposit
 
 export type ReportFault = (account: PspAccount, message: string) => Promise<void>;
 
-/** Shows on the account what is wrong with its webhooks. Written once: webhooks come often, and the text stays the same. */
+/** Shows webhook problems on the account. Writes each problem once, because webhooks are frequent. */
 export function createFaultReports(
   database: Pick<Database, 'transaction'>,
   accounts: Pick<PspAccountsRepository, 'lock' | 'update'>,

@@ -25,7 +25,7 @@ describe('the gate before the inbox', () => {
       last = next;
     }
     for (let round = 0; round < 40; round += 1) last = await fill(gate, clock, 500);
-    expect(last).to.equal(128); // never nobody: some must pass to see that it is better
+    expect(last).to.equal(128); // never 0: some must pass to detect a recovery
     for (let round = 0; round < 8; round += 1) last = await fill(gate, clock, 20);
     expect(last).to.be.at.least(usual);
     for (let round = 0; round < 20; round += 1) last = await fill(gate, clock, 20);

@@ -1,16 +1,15 @@
-/** What a webhook may take while others wait; above it fewer are let in at once, well below it more. */
+/** Target latency of a webhook under load. Above it the limit decreases; well below it the limit increases. */
 const slowMs = 250;
 const fastMs = 100;
-/** How often one may conclude that it is too many: all that were let in together come out together. */
+/** Minimum time between decreases, because webhooks that were admitted together finish together. */
 const concludeMs = 100;
-/** The least is what goes into one statement of the inbox: to refuse costs nearly as much as to take. */
+/** The minimum is the size of one inbox statement, because rejecting a webhook costs nearly as much as storing it. */
 const [leastAtOnce, usualAtOnce, mostAtOnce] = [128, 512, 2_048];
 
 /**
- * Lets in as many webhooks at once as come out again soon, however fast the machine is, and no more: who waits behind
- * them would wait for longer than a provider does, and hold memory meanwhile. Whoever is refused at once comes again.
- * As many more are let in as come out fast; a tenth less when they come out late (additive increase, multiplicative
- * decrease). Few that are late tell of something else, such as a database that is away, and change nothing.
+ * Limits concurrent webhooks to what the machine can finish in time. More would exceed the providers' timeouts and occupy
+ * memory. Providers retry rejected webhooks. The limit adapts by AIMD: it grows with each webhook that finishes fast and
+ * shrinks by a tenth when they finish late. A few late ones have other causes, such as a database outage, and change nothing.
  */
 export class AdaptiveConcurrencyLimit {
   private underWay = 0;
@@ -18,26 +17,26 @@ export class AdaptiveConcurrencyLimit {
   private concludedAt = 0;
   private readonly cameAt = new WeakMap<object, number>();
 
-  /** @param now in milliseconds, of a clock that only goes on */
+  /** @param now a monotonic clock in milliseconds */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   get isFull(): boolean {
     return this.underWay >= this.atOnce;
   }
 
-  /** At the server's door, before it waits for its turn. Answers whether it may: those before it are as many as get in. */
+  /** Called before a request is queued. Returns false if the requests ahead of it already reach the limit. */
   mayWait(request: object, waiting: number): boolean {
     this.cameAt.set(request, this.now());
     return this.underWay + waiting < this.atOnce;
   }
 
-  /** Since it came, in milliseconds; 0 where nobody saw it come. */
+  /** Milliseconds since its arrival, or 0 if the arrival was not recorded. */
   waitedMs(request: object): number {
     const now = this.now();
     return now - (this.cameAt.get(request) ?? now);
   }
 
-  /** @param waitedMs what it has waited before; it counts like the work */
+  /** @param waitedMs previous waiting time, which counts toward the latency */
   async pass<T>(work: () => Promise<T>, waitedMs = 0): Promise<T> {
     const since = this.now() - waitedMs;
     this.underWay += 1;

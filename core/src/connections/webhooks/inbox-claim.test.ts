@@ -64,7 +64,7 @@ describe('the claim of waiting webhooks', () => {
       });
     }
   }
-  /** What PostgreSQL does by itself each minute, and plans by until the next time. */
+  /** Runs ANALYZE, which autovacuum does every minute and whose statistics the planner uses. */
   async function lookAtTables(ownerUrl: string): Promise<void> {
     const owner = new pg.Client({ connectionString: ownerUrl });
     await owner.connect();
@@ -128,7 +128,7 @@ describe('the claim of waiting webhooks', () => {
     expect([...claims.flat(), ...rest].toSorted()).to.deep.equal(events.toSorted());
   });
 
-  it('is looked at dispute by dispute: never two looks at one at once, and what came meanwhile is one more', async () => {
+  it('is processed per dispute: never two fetches at once, and one more for later events', async () => {
     await add(['carrot-1', 'turnip-1', 'carrot-2']);
     const looks: string[][] = [];
     const under = new Set<string>();
@@ -159,7 +159,7 @@ describe('the claim of waiting webhooks', () => {
       concurrency: 4,
       batch: 10,
       groupBy: disputeKey,
-      claim: (wish) => claimEvents(database.system, wish),
+      claim: (request) => claimEvents(database.system, request),
       handle,
     });
     runner.start();

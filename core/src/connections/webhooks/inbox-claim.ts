@@ -3,32 +3,32 @@ import type { Knex } from 'knex';
 import { leaseMs, type Leased } from '../../platform/jobs/leases.js';
 import type { ClaimOptions } from '../../platform/jobs/runner.js';
 
-/** An event as its worker holds it; its bytes are read when they are needed, for most events are never opened again. */
+/** A claimed event. Its bytes are loaded only on demand, because most events don't need them. */
 export type EventRow = {
   readonly event_id: string;
   readonly tenant_id: string;
   readonly account_id: string;
   readonly provider_event_id: string;
-  /** Null for what a store tells of orders and of itself. */
+  /** Null for a store's events about orders and the app. */
   readonly provider_dispute_id: string | null;
   readonly occurred_at: Date | null;
-  /** Of the request that brought it. */
+  /** ID of the request that delivered it. */
   readonly request_id: string | null;
 };
 export type ClaimedEvent = EventRow & Leased;
 
 type Disputed = Pick<EventRow, 'account_id' | 'provider_dispute_id'>;
 
-/** The most events of one claim: all of them are renewed by each heartbeat. */
+/** Maximum number of events per claim. Each heartbeat renews all of them. */
 const eventsMax = 2_000;
 
-/** Events of one key are one look at the provider. */
+/** Events with the same key share one fetch from the provider. */
 export const disputeKey = (row: Disputed): string => `${row.account_id}/${row.provider_dispute_id ?? ''}`;
 
 /**
- * Claims the oldest events that are due, and with each all others of its dispute, as one look answers them all. A
- * dispute in hand is passed over: what has come meanwhile is one look more, once this one has ended. Events that
- * others hold are never waited for (migration 20261122T2240).
+ * Claims the oldest due events, each with all other events of its dispute, because one fetch handles them all. Skips
+ * disputes that are being processed: newer events need another fetch afterward. Skips locked events
+ * (migration 20261122T2240).
  */
 export async function claimEvents(
   system: Knex,

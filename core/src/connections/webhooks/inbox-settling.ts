@@ -3,11 +3,11 @@ import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 
 type Settling = {
   readonly note?: string;
-  /** The claim that holds them; those that were claimed again meanwhile are not settled. */
+  /** The claim that holds them. Events that were claimed again are not changed. */
   readonly heldBy?: string;
 };
 
-/** How a webhook that was worked through stands, and why. */
+/** Records the result of processed webhooks. */
 export async function settleEvents(
   tx: Tx,
   eventIds: readonly string[],
@@ -26,7 +26,7 @@ export async function settleEvents(
     });
 }
 
-/** At most once a minute, for under load all events of an account would wait for this one row. */
+/** Writes at most once a minute, because under load all events of an account would wait for this row. */
 export async function noteWebhook(tx: Tx, account: PspAccount): Promise<void> {
   await tx('psp_accounts')
     .where({ tenant_id: account.tenantId, account_id: account.accountId })

@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 import { ByteaArray } from '../../platform/database/bytea-array.js';
 
-/** A webhook event, ready to be stored. Headers and body are sealed, in pieces. */
+/** A webhook event, ready to be stored. Headers and body are encrypted, in pieces. */
 export type InboxRow = {
   readonly eventId: string;
   readonly tenantId: string;
@@ -14,13 +14,13 @@ export type InboxRow = {
   readonly eventType: string;
   readonly providerDisputeId: string | null;
   readonly occurredAt: Date | null;
-  /** Whether it is kept as part of its dispute's history. */
+  /** True if it is kept as part of its dispute's history. */
   readonly isHistory: boolean;
   readonly headers: readonly Uint8Array[];
   readonly body: readonly Uint8Array[];
   readonly state: 'received' | 'ignored';
   readonly note: string | null;
-  /** Of the request that brought it. */
+  /** ID of the request that delivered it. */
   readonly requestId: string;
 };
 
@@ -30,17 +30,17 @@ type Waiting = {
   readonly settle: (error?: Error) => void;
 };
 
-/** What one statement's bytes are written into, to be used again by the next. */
+/** Reusable buffers for a statement's bytes. */
 type Memory = { readonly headers: ByteaArray; readonly body: ByteaArray };
 
 export type InboxWriter = {
-  /** Resolves when the rows are committed; a row whose event is there already changes nothing. */
+  /** Resolves when the rows are committed. Ignores events that already exist. */
   store(rows: readonly InboxRow[]): Promise<void>;
 };
 
 /**
- * One statement for all webhooks that wait, at most two under way, one wake-up for several: faster than a statement a
- * webhook, and it forms by itself, so that an idle server stores the first one at once.
+ * Inserts all waiting webhooks with one statement, with at most two in flight, and sends one wake-up for several. Batching
+ * is faster than a statement per webhook, and it is adaptive: an idle server stores the first webhook at once.
  */
 export function createInboxWriter(pool: pg.Pool): InboxWriter {
   const flushesMax = 2;
@@ -53,7 +53,7 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
   const wakeUp = createWakeUp(pool);
   let isGathering = false;
 
-  /** After all that has arrived with it: else the first of many would go alone. */
+  /** Flushes after everything that arrived in this turn. Otherwise the first of many would be sent alone. */
   function flushSoon(): void {
     if (isGathering) return;
     isGathering = true;
@@ -63,7 +63,7 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
     });
   }
 
-  /** Requests as a whole, at least one. */
+  /** Takes whole requests, at least one. */
   function takeBatch(): Waiting[] {
     let rows = 0;
     const end = waiting.findIndex((one, index) => (rows += one.rows.length) > rowsMax && index > 0);
@@ -91,7 +91,7 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
       batch.forEach(({ settle }) => settle());
       if (rowCount !== 0) wakeUp.notify();
     } catch (error) {
-      // One that cannot be stored must not keep the others from it.
+      // One invalid row must not block the others.
       if (batch.length > 1 && isOfRows(error)) for (const one of batch) await insert([one], memory);
       else batch.forEach(({ settle }) => settle(error as Error));
     }
@@ -121,20 +121,20 @@ const insertSql = `
   select from stored where state = 'received' limit 1`;
 
 /**
- * Whether PostgreSQL refuses what the rows hold: bad data, a constraint, or too long for an index. Source: PostgreSQL's
- * documentation, "Appendix A. Error Codes", classes 22, 23 and 54.
+ * Returns true if PostgreSQL rejected a row's content: invalid data, a constraint, or an oversized index key. Source:
+ * PostgreSQL's documentation, "Appendix A. Error Codes", classes 22, 23 and 54.
  */
 function isOfRows(error: unknown): boolean {
   return /^(?:22|23|54)/.test(String((error as { readonly code?: unknown }).code));
 }
 
-/** How soon after one wake-up the next may follow. */
+/** Minimum time between wake-ups. */
 const wakeEveryMs = 5;
 
 /**
- * Wakes whoever works the inbox through, once all is committed, and once for what is committed shortly after. A
- * transaction that tells something commits alone: no other that does so may commit until it is on disk. What goes
- * unheard, because the process ends or the database is away, is found by those who look each second.
+ * Wakes the inbox workers after a commit, once for several commits. Commits with NOTIFY are serialized until they are on
+ * disk, so the wake-up runs in a separate transaction. If it is lost, because the process or database stops, the
+ * workers find the events when they poll, every second.
  */
 function createWakeUp(pool: pg.Pool): { notify(): void } {
   let isNotifying = false;
@@ -171,7 +171,7 @@ function toColumns(rows: readonly InboxRow[], memory: Memory): unknown[] {
     column((row) => row.state),
     column((row) => row.note),
     column((row) => row.requestId),
-    // Last, for whatever comes after makes pg copy them once more.
+    // Last, because pg copies the buffers again for each parameter that follows.
     memory.headers.encode(rows.map((row) => row.headers)),
     memory.body.encode(rows.map((row) => row.body)),
   ];

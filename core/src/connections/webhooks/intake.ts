@@ -19,10 +19,10 @@ import { webhookContext } from './stored-requests.js';
 
 export type IntakeAnswer = { readonly status: number; readonly body: string; readonly contentType: string };
 
-/** Finds the account behind a webhook URL that all accounts of a platform share. */
+/** Finds the account for a webhook URL that all accounts of a platform share. */
 export type SharedAddresses = {
   handles(provider: string): boolean;
-  /** @throws {AppError} 403 or 404 if no account here matches; {ProviderError} `signature` */
+  /** @throws {AppError} 403 or 404 if no account matches; {ProviderError} `signature` */
   find(target: WebhookTarget, request: WebhookRequest): Promise<WebhookAddress>;
 };
 
@@ -39,8 +39,8 @@ export type IntakeDeps = {
 };
 
 /**
- * Takes a webhook: finds the account, checks the signature over the raw bytes, stores the event, and only then
- * answers. What it means is worked out later; nothing here depends on a provider, a disk or a PDF.
+ * Accepts a webhook: finds the account, verifies the signature over the raw bytes, stores the event, and then
+ * responds. Processing happens later. Nothing here depends on a provider, a disk or a PDF.
  * @throws {AppError} 404 for an unknown URL; {ProviderError} `signature` or `malformed`
  */
 export async function takeWebhook(
@@ -66,8 +66,8 @@ const wrongOwnKey =
   "The webhook key of this account does not match. Events arrive because the app's key verifies them. Correct the key, or clear it.";
 
 /**
- * By each key that the account may use. A key that does not match, or a missing one, is reported on the account.
- * @throws {ProviderError} of kind `signature`, also where the account lacks what every webhook has to bring
+ * Tries each key that the account may use. Reports a key that doesn't match, or a missing one, on the account.
+ * @throws {ProviderError} of kind `signature`, also if the account lacks a required key
  */
 async function verify(deps: IntakeDeps, address: WebhookAddress, request: IncomingWebhook): Promise<void> {
   const { account, provider, context } = address;
@@ -88,7 +88,7 @@ async function verify(deps: IntakeDeps, address: WebhookAddress, request: Incomi
   }
 }
 
-/** Returns true if the operator's app has a key of its own, and that key verifies the webhook. */
+/** Returns true if the operator's app has a separate key that verifies the webhook. */
 async function isOfApp({ provider, appContext }: WebhookAddress, request: WebhookRequest): Promise<boolean> {
   if (appContext === undefined) return false;
   try {
@@ -100,30 +100,29 @@ async function isOfApp({ provider, appContext }: WebhookAddress, request: Webhoo
   }
 }
 
-/** The inbox keeps ids of 200 characters; those of providers have a third of that. */
+/** Maximum ID length in the inbox. Providers' IDs have about a third of that. */
 const idMax = 200;
-/** Of what both JavaScript and PostgreSQL hold. */
+/** The range of times that both JavaScript and PostgreSQL support. */
 const [earliest, latest] = [Date.UTC(1970, 0), Date.UTC(10_000, 0)];
 
-/** @throws {AppError} 400 for an event that the inbox cannot hold */
+/** @throws {AppError} 400 for an event that can't be stored */
 function requireKeepable(events: readonly WebhookEvent[]): void {
   if (isDeeper(events, depthMax))
-    throw errors.malformed(`The webhook is nested too deeply; at most ${depthMax} levels are taken.`);
-  if (!isStorable(events)) throw errors.malformed('The webhook has characters that cannot be stored.');
+    throw errors.malformed(`The webhook is nested too deeply. The limit is ${depthMax} levels.`);
+  if (!isStorable(events)) throw errors.malformed('The webhook contains characters that cannot be stored.');
   for (const event of events) {
     const disputeId = event.kind === 'dispute' ? event.providerDisputeId : '';
     if (event.id === '' || event.id.length > idMax || disputeId.length > idMax)
-      throw errors.malformed(`The webhook has an id that is empty or longer than ${idMax} characters.`);
+      throw errors.malformed(`The webhook has an ID that is empty or longer than ${idMax} characters.`);
     const time = event.occurredAt?.getTime() ?? earliest;
-    if (!(time >= earliest && time < latest))
-      throw errors.malformed('The webhook has a time that cannot be.');
+    if (!(time >= earliest && time < latest)) throw errors.malformed('The webhook has an invalid time.');
   }
 }
 
-/** With the id that the answer will have as `X-Request-Id`. */
+/** A webhook with the `X-Request-Id` of its response. */
 export type IncomingWebhook = WebhookRequest & { readonly requestId: string };
 
-/** By the URL alone, but for stores: all of a platform share one, so there it is the installation that counts. */
+/** Finds the account by URL. Stores of a platform share one URL, so there the installation identifies the account. */
 async function findAddress(
   deps: IntakeDeps,
   target: WebhookTarget,

@@ -7,7 +7,7 @@ import { looksAtOnce, ProviderStalledError, ProviderBulkhead } from './provider-
 describe('the turns of looks at providers', () => {
   const outcome = (look: Promise<unknown>) => look.catch((error: unknown) => error);
 
-  /** Looks that end when they are told to. */
+  /** Fetches that end on demand. */
   function hang(turns: ProviderBulkhead, provider: string, count: number) {
     const ends: (() => void)[] = [];
     const looks = Array.from({ length: count }, () =>

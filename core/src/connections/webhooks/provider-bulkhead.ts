@@ -1,20 +1,20 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** How many looks at one provider are under way at once, however many wait: it has limits of its own. */
+/** Maximum number of concurrent fetches per provider, because providers have rate limits. */
 export const looksAtOnce = 16;
 
-/** A provider none of whose looks has begun or ended for so long hangs. */
+/** A provider is stalled if none of its fetches has started or ended for this long. */
 const patienceMs = 5_000;
 const watchEveryMs = 1_000;
 
 type Lane = {
   readonly limit: LimitFunction;
-  /** When a look of it began or ended last, by the process's own clock. */
+  /** Last start or end of a fetch, by the local monotonic clock. */
   movedAt: number;
   isWatched: boolean;
 };
 
-/** The provider was not asked, for it keeps all turns that it has without an answer. */
+/** The provider was not called, because all its slots are waiting for responses. */
 export class ProviderStalledError extends Error {
   override readonly name = 'ProviderStalledError';
 
@@ -24,19 +24,19 @@ export class ProviderStalledError extends Error {
 }
 
 /**
- * Looks take turns, provider by provider. One that hangs keeps its own turns and no more: who would only wait for it is
- * sent away, so that the places of a worker stay free for all others.
+ * A bulkhead per provider. A stalled provider occupies only its own slots. Further calls to it are rejected, so that the
+ * worker's capacity stays free for other providers.
  */
 export class ProviderBulkhead {
   private readonly lanes = new Map<string, Lane>();
 
   constructor(private readonly patience = patienceMs) {}
 
-  /** @throws {ProviderStalledError} instead of waiting longer; what the look throws */
+  /** @throws {ProviderStalledError} if the provider is stalled; the fetch's error */
   async take<T>(provider: string, look: () => Promise<T>): Promise<T> {
     const lane = this.laneOf(provider);
     if (this.hangs(lane)) throw new ProviderStalledError(provider);
-    // It begins in a moment; whoever comes in the same one must not take the silence before for a hang.
+    // A fetch starts now, so a concurrent call must not mistake the idle time before it for a stall.
     if (lane.limit.activeCount < looksAtOnce) lane.movedAt = performance.now();
     let hasBegun = false as boolean;
     const turn = lane.limit(async () => {
@@ -69,7 +69,7 @@ export class ProviderBulkhead {
     return limit.activeCount >= looksAtOnce && performance.now() - movedAt > this.patience;
   }
 
-  /** For as long as somebody waits. */
+  /** Runs while calls are waiting. */
   private watch(lane: Lane): void {
     if (lane.isWatched || lane.limit.pendingCount === 0) return;
     lane.isWatched = true;

@@ -6,7 +6,7 @@ import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 
 export type RefusedWebhooks = {
-  /** Returns at once: the sender does not wait for it. */
+  /** Returns at once, so that the sender doesn't wait. */
   note(account: Pick<PspAccount, 'tenantId' | 'accountId'>, why: string): void;
 };
 
@@ -16,11 +16,11 @@ type Deps = {
   readonly log: Log;
 };
 
-/** Anyone can post to the URL of an account: so often at most does that reach the database. */
+/** Minimum time between database writes, because anyone can post to an account's URL. */
 const pauseMs = 5_000;
 const whyLengthMax = 300;
 
-/** Keeps why an account's last webhook was refused, for its owner to see. */
+/** Records the reason for an account's last rejected webhook, for its owner. */
 export function createRefusedWebhooks({ database, accounts, log }: Deps): RefusedWebhooks {
   const notedAt = new Map<string, number>();
   return {
@@ -34,7 +34,7 @@ export function createRefusedWebhooks({ database, accounts, log }: Deps): Refuse
           if (await accounts.noteRefusedWebhook(tx, account, storableText(why, whyLengthMax)))
             await announceChange(tx, { tenantId, kind: 'psp_account', id: accountId });
         })
-        .catch((error: unknown) => log.warn({ err: error }, 'a refused webhook could not be recorded'));
+        .catch((error: unknown) => log.warn({ err: error }, 'failed to record a rejected webhook'));
     },
   };
 }

@@ -30,7 +30,7 @@ describe('a webhook that is passed on', () => {
     expect(scrubbed(event)).to.deep.equal(event);
   });
 
-  it('has lost whoever it was about: names, addresses, phones, networks, words', () => {
+  it('contains no personal data: names, addresses, phones, networks, free text', () => {
     const found = scrubbed({
       billing_details: {
         email: 'hazel@rabbits.co.uk',

@@ -1,9 +1,9 @@
-/** A webhook's body for files that are passed on: what is personal or secret is replaced, the rest is as it came. */
+/** A webhook's body for sharing: personal data and secrets are replaced, everything else is unchanged. */
 export type ScrubbedPayload = { readonly [name: string]: unknown } | readonly unknown[];
 
 type Replacement = { readonly name: RegExp; readonly by: string };
 
-/** By the name of a field, whole words of it: `billing_details.name`, `buyerEmail`, `shopper_ip`. */
+/** Replacements by whole words of a field's name: `billing_details.name`, `buyerEmail`, `shopper_ip`. */
 const personalFields: readonly Replacement[] = [
   { name: /(^|_)e?mail(_address)?$/, by: 'person@example.com' },
   { name: /(^|_)phone(_number)?$|(^|_)(mobile|telephone|fax)$/, by: '+10000000000' },
@@ -24,16 +24,16 @@ const personalFields: readonly Replacement[] = [
     by: 'removed',
   },
   { name: /^(iban|account_number|routing_number|fingerprint|device_fingerprint)$/, by: 'removed' },
-  // As a customer or an agent typed them: they may say anything.
+  // Free text by customers or agents.
   {
     name: /^(note|notes|comments?|message_text|customer_communication|free_text|statement_descriptor)$/,
     by: 'removed',
   },
 ];
 
-/** By its shape, wherever it stands. */
+/** Replacements by format, in any field. */
 const personalShapes: readonly { readonly shape: RegExp; readonly by: string }[] = [
-  // Begins where an address can begin, or each letter of a long word would be tried.
+  // Starts only where an address can begin. Otherwise each letter of a long word would be tried.
   { shape: /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, by: 'person@example.com' },
   {
     shape: /\b(?:sk|rk|pk)_(?:live|test)_\w{8,}|\bwhsec_[\w+/=]{8,}|\b(?:Bearer|Basic) [\w+/=.-]{12,}/g,
@@ -47,8 +47,8 @@ const personalShapes: readonly { readonly shape: RegExp; readonly by: string }[]
 const cardNumber = /(?<![\w.])\d(?:[ -]?\d){12,18}(?![\w.])/g;
 
 /**
- * Of a signed token (RFC 7519) what it claims: its signature is of no use any more. Undefined for a body that is no JSON
- * object or list: what cannot be read cannot be scrubbed.
+ * Scrubs a body. Returns the claims of a signed token (RFC 7519), because its signature would no longer match. Undefined
+ * for a body that is not a JSON object or list, because it can't be scrubbed.
  */
 export function scrubPayload(body: Uint8Array): ScrubbedPayload | undefined {
   const text = Buffer.from(body).toString('utf8');
@@ -88,7 +88,7 @@ function snakeCase(name: string): string {
   return name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[-.]/g, '_').toLowerCase();
 }
 
-/** By length, issuer's first digit and check digit (ISO/IEC 7812). Rather one too many than one too few. */
+/** Checks length, first digit and check digit (ISO/IEC 7812). Prefers false positives to false negatives. */
 function isCardNumber(text: string): boolean {
   const digits = text.replaceAll(/[ -]/g, '');
   if (!/^[2-6]\d{12,18}$/.test(digits)) return false;

@@ -5,10 +5,10 @@ import type { SecretBox } from '../../platform/shared/sealed.js';
 type Owner = { readonly tenantId: string; readonly accountId: string };
 type SealedRequest = { readonly headers: Buffer; readonly body: Buffer };
 
-/** What sealed webhook bytes are bound to. */
+/** The encryption context of stored webhooks. */
 export const webhookContext = ({ tenantId, accountId }: Owner): string => `webhook/${tenantId}/${accountId}`;
 
-/** A stored webhook as it came over the wire. */
+/** Decrypts a stored webhook to its original request. */
 export function openRequest(box: SecretBox, owner: Owner, sealed: SealedRequest): WebhookRequest {
   const context = webhookContext(owner);
   const meta = JSON.parse(box.open(sealed.headers, context).toString('utf8')) as Pick<

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { WebhookEventState } from './webhook-events.dto.js';
 
-/** A kept webhook without its bytes. */
+/** A stored webhook without its bytes. */
 export type StoredWebhookEvent = {
   readonly eventId: string;
   readonly accountId: string;
@@ -19,7 +19,7 @@ export type StoredWebhookEvent = {
 export type WebhookEventFilter = {
   readonly state?: WebhookEventState;
   readonly accountId?: string;
-  /** Only those received before this event. */
+  /** Only webhooks received before this event. */
   readonly before?: string;
 };
 
@@ -54,7 +54,7 @@ const columns = [
 export class WebhookEventsRepository {
   constructor(private readonly database: Database) {}
 
-  /** What became of the webhooks that these requests brought. */
+  /** Returns the webhooks that these requests delivered. */
   async listOfRequests(
     tenantId: string,
     requestIds: readonly string[],
@@ -95,7 +95,7 @@ export class WebhookEventsRepository {
     return row === undefined ? undefined : toEvent(row as Row);
   }
 
-  /** The bytes of an event that is there. */
+  /** Reads the bytes of an existing event. */
   async readSealed(tenantId: string, eventId: string): Promise<{ headers: Buffer; body: Buffer }> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       tx('webhook_events').where({ tenant_id: tenantId, event_id: eventId }).first('headers', 'body'),
@@ -103,7 +103,7 @@ export class WebhookEventsRepository {
     return row as { headers: Buffer; body: Buffer };
   }
 
-  /** Back to the start of the queue. What never had an effect has nothing to be worked through. */
+  /** Queues the event again. Ignored events have nothing to process. */
   async requeue(tx: Tx, tenantId: string, eventId: string): Promise<void> {
     await tx('webhook_events')
       .where({ tenant_id: tenantId, event_id: eventId })

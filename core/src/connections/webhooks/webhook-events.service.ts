@@ -18,13 +18,13 @@ export type WebhookEventPage = {
   readonly nextCursor: string | undefined;
 };
 
-/** Without a payload where the body cannot be read, and so cannot be scrubbed. */
+/** Has no payload if the body can't be parsed and scrubbed. */
 export type WebhookPayload = {
   readonly event: StoredWebhookEvent;
   readonly payload: ScrubbedPayload | undefined;
 };
 
-/** What providers sent: for looking it up, and for working it through again. */
+/** Lists and replays received webhooks. */
 export class WebhookEventsService {
   constructor(
     private readonly deps: {
@@ -45,7 +45,7 @@ export class WebhookEventsService {
     },
   ): Promise<WebhookEventPage> {
     if (query.cursor !== undefined && !/^whe_[0-9a-z]{20}$/.test(query.cursor)) {
-      throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
+      throw invalidField('cursor', 'Invalid cursor. Start again without one.');
     }
     const found = await this.deps.webhookEvents.list(
       actor.tenantId,
@@ -56,7 +56,7 @@ export class WebhookEventsService {
     return { events, nextCursor: found.length > query.perPage ? events.at(-1)?.eventId : undefined };
   }
 
-  /** All that the filter lets through, newest first, page after page. */
+  /** Yields all matching rows, newest first, page by page. */
   export(
     actor: TenantActor,
     filter: Omit<WebhookEventFilter, 'before'>,

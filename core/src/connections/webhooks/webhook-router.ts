@@ -15,11 +15,11 @@ import type { AccountDirectory } from './account-directory.js';
 import type { AdaptiveConcurrencyLimit } from './adaptive-concurrency-limit.js';
 import { takeWebhook, type IntakeDeps, type WebhookTarget } from './intake.js';
 
-/** For those that are not let in. */
+/** Sent with rejected webhooks. */
 const retryAfterSeconds = 2;
 const bodyLimit = { bytes: 1_048_576, text: '1 MB' };
 
-/** In any letter case, as the routes are found. */
+/** Case-insensitive, like the routes. */
 const webhookPath = /^\/api\/webhooks\/([^/?]*)/i;
 
 export type WebhookMetrics = { readonly webhooks: Pick<Counter<'provider' | 'outcome'>, 'inc'> };
@@ -30,7 +30,7 @@ export type AdmissionDeps = {
   readonly metrics: WebhookMetrics;
 };
 
-/** Before webhooks wait for their turn, the gate is asked; everything else may wait. */
+/** Applies the concurrency limit to webhooks before they are queued. Other requests may always wait. */
 export function createWebhookAdmission({ gate, directory, metrics }: AdmissionDeps): AdmissionControl {
   return {
     mayWait: (request, waiting) =>
@@ -44,8 +44,8 @@ export function createWebhookAdmission({ gate, directory, metrics }: AdmissionDe
 }
 
 /**
- * `POST /api/webhooks/{provider}/{alias}`: raw bytes, so it stands before any JSON parser. On the app itself, for each
- * router in between costs time.
+ * Mounts `POST /api/webhooks/{provider}/{alias}` before any JSON parser, because it needs the raw bytes. It is mounted
+ * directly on the app, because each router in between costs time.
  */
 export function mountWebhooks(
   app: Pick<Express, 'post'>,
@@ -70,7 +70,7 @@ export function mountWebhooks(
       response.once('finish', () => endUnreadBody(request));
       throw errors.webhookUrlNotFound();
     }
-    // It counts from here on: who sends slowly keeps nobody else out.
+    // The limit applies from here on, so that slow senders don't block others.
     const body = await readRawBody(request, bodyLimit);
     try {
       const answer = await gate.pass(
@@ -78,7 +78,7 @@ export function mountWebhooks(
           takeWebhook(
             deps,
             { provider, alias },
-            // A proxy may have taken a part of the path away, and TLS: `PUBLIC_URL` has what merchants are told.
+            // A proxy may have removed TLS or part of the path. `PUBLIC_URL` is the base that merchants registered.
             { ...toWebhookRequest(request, body), url: publicUrl + request.originalUrl, requestId },
           ),
         waitedMs,
@@ -88,7 +88,7 @@ export function mountWebhooks(
       response.status(answer.status).end(answer.body);
     } catch (error) {
       const refusal = toRefusal(error, deps.directory.refusalStatus(provider));
-      // An unknown provider's name is the caller's own text and would make figures without end.
+      // An unknown provider's name is arbitrary input and would create unlimited metrics.
       const isKnown = deps.directory.knows(provider);
       if (isKnown)
         deps.metrics.webhooks.inc({
@@ -100,7 +100,7 @@ export function mountWebhooks(
   });
 }
 
-/** Before the body is read. A platform of stores has one URL for all, and its body names the store. */
+/** Checks the URL before the body is read. A store platform has one URL, and the body identifies the store. */
 async function isKnownUrl(
   { directory, storeAddresses, gate }: IntakeDeps & { readonly gate: AdaptiveConcurrencyLimit },
   { provider, alias }: WebhookTarget,
@@ -111,7 +111,7 @@ async function isKnownUrl(
 
 const busy = errors.busy(retryAfterSeconds);
 
-/** As cheap as can be, and without a line in the log for each: under overload it is what is done most. */
+/** Cheap and not logged, because this is the most frequent action under overload. */
 function refuse(response: ServerResponse, requestId: string): void {
   const { status, body } = toHttpAnswer(busy, requestId);
   const bytes = Buffer.from(JSON.stringify(body));
@@ -140,8 +140,8 @@ function singlesOf(values: Readonly<Record<string, unknown>>): Record<string, st
 }
 
 /**
- * To the sender a bad signature is 401, or what this provider wants, and an unreadable body 400; other faults keep
- * their own answer.
+ * Returns 401, or the status that this provider expects, for an invalid signature, and 400 for an unparsable body. Other
+ * errors keep their status.
  */
 function toRefusal(error: unknown, signatureStatus: number): unknown {
   if (!isProviderError(error)) return error;

@@ -50,7 +50,7 @@ describe('a file as evidence', () => {
       { mimeType: '', fileType: 'exe' },
     ])
       expect(verdict(change), JSON.stringify(change)).to.equal(
-        `Files of this type are not accepted. Use ${acceptedText}.`,
+        `This file type isn't supported. Use ${acceptedText}.`,
       );
     for (const change of [
       { mimeType: 'image/heic', fileType: 'heic' },
@@ -88,9 +88,7 @@ describe('a file as evidence', () => {
     expect(verdict({ sizeBytes: 0 })).to.equal('The file is empty');
     expect(verdict({ sizeBytes: -1 })).to.equal('The file is empty');
     expect(verdict({ sizeBytes: evidenceBytesMax })).to.equal(undefined);
-    expect(verdict({ sizeBytes: evidenceBytesMax + 1 })).to.equal(
-      'This is too large; at most 10 MB are taken.',
-    );
+    expect(verdict({ sizeBytes: evidenceBytesMax + 1 })).to.equal('This is too large. The limit is 10 MB.');
   });
 });
 

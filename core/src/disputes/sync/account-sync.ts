@@ -141,7 +141,7 @@ class Run {
       const { tenantId, accountId } = account;
       const line = { requestId: connected.requestId, tenantId, accountId };
       this.deps.log.error({ ...line, err: error }, 'account sync failed');
-      return new ProviderError('unavailable', 'Something went wrong on our side while reading.', {
+      return new ProviderError('unavailable', 'Something went wrong on our side during the sync.', {
         cause: error,
       });
     }

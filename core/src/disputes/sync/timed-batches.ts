@@ -3,7 +3,7 @@ export type StartTimer = (ms: number) => Timer;
 
 export type Batching = {
   readonly size: number;
-  /** The longest time that an item waits for its batch to fill. */
+  /** Maximum time that an item waits for its batch to fill. */
   readonly waitMs: number;
   /** Tests replace it. */
   readonly startTimer?: StartTimer;
@@ -28,7 +28,7 @@ export async function* inBatches<T>(
       return;
     }
   } finally {
-    // Not awaited: a list that is waiting for its provider ends only after that call.
+    // Not awaited, because a list that waits for its provider ends only after that call.
     void iterator.return?.().catch(() => undefined);
   }
 }
@@ -36,7 +36,7 @@ export async function* inBatches<T>(
 type Last = { readonly error: unknown } | { readonly isEnd: true };
 type Arrival<T> = { readonly item: T } | Last;
 
-/** What an iterator delivers. An arrival that was too late for one batch is the first of the next. */
+/** Items of an iterator. An item that is too late for one batch is the first of the next. */
 class Arrivals<T> {
   private pending: Promise<Arrival<T>> | undefined;
 

@@ -2,24 +2,24 @@ import type { RequestOrigin } from '../../platform/http/request-origin.js';
 import type { UserRole } from '../sessions/auth.dto.js';
 import type { Permission } from './permissions.js';
 
-/** Who acts: read from the bearer on every request. */
+/** The authenticated caller, resolved from the bearer token on every request. */
 export type Actor = {
   readonly userId: string;
-  /** Empty where no session stands behind it: an API key, a command of the operator. */
+  /** Empty without a session, for example for an API key or an operator command. */
   readonly sessionId: string;
   /** Null for a super admin. */
   readonly tenantId: string | null;
   readonly role: UserRole;
-  /** The key that was sent instead of a session's token; it acts as the user who made it. */
+  /** Set for requests with an API key, which acts as the user who created it. */
   readonly apiKey?: { readonly keyId: string; readonly scopes: readonly Permission[] };
-  /** The super admin who acts in the user's name. */
+  /** The super admin who impersonates the user. */
   readonly impersonator?: { readonly userId: string };
-  /** They have not proved that they receive mail at their address. */
+  /** True if the user has not verified their email address. */
   readonly lacksVerifiedEmail?: boolean;
   readonly origin?: RequestOrigin;
 };
 
-/** The product by itself, on behalf of the request that it goes back to. */
+/** An automatic action, with the request that caused it. */
 export type SystemActor = {
   readonly kind: 'system';
   readonly tenantId: string;

@@ -64,7 +64,7 @@ describe('permissions', () => {
     }
   });
 
-  it('whoever acts in the name of an owner has no platform rights, and changes no profile, key or member', () => {
+  it('denies an impersonator platform rights and changes of profiles, keys and members', () => {
     const visitor = { role: 'owner', impersonator: { userId: 'usr_1' } } as const;
     const forbidden = permissionNames.filter((name) => !can(visitor, name));
     expect(forbidden).to.include.members(['self:write', 'members:write', 'members:invite', 'api_keys:write']);

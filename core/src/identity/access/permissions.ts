@@ -4,20 +4,20 @@ import type { UserRole } from '../sessions/auth.dto.js';
 import type { Actor } from './actor.js';
 
 type Rule = {
-  /** Ends the sentence "Only … can". */
+  /** Completes the sentence "Only … can". */
   readonly may: string;
   readonly roles: readonly UserRole[];
-  /** The plan must have it, too. */
+  /** The plan must also include this feature. */
   readonly feature?: PlanFeature;
-  /** An API key can be given it. */
+  /** Can be granted to API keys as a scope. */
   readonly forKeys?: true;
-  /** Not even in a user's name: it would outlast the visit, or is that person's alone. */
+  /** Denied during impersonation, because it is personal or its effect would outlast the impersonation. */
   readonly notForImpersonators?: true;
-  /** Open to who has not set up the second factor that is demanded of them. */
+  /** Allowed before a user has set up required two-factor authentication. */
   readonly beforeSecondFactor?: true;
   /**
-   * Only for users who proved that they receive mail at their address. It makes something that outlasts a password
-   * reset, so whoever registered someone else's address could keep access.
+   * Requires a verified email address. It creates something that outlasts a password reset, so a person who registered
+   * someone else's address could keep access.
    */
   readonly needsVerifiedEmail?: true;
 };
@@ -29,33 +29,33 @@ const owner = ['owner'] as const;
 const platform = ['super_admin'] as const;
 
 /**
- * Who may do what. Each call of the API names one of these, and the server asks here before the call runs; the
- * scopes of API keys are the same names. docs/permissions.md is made from this table.
+ * Permissions by role. Each API call declares one, and the server checks it before the call runs. The scopes of API keys
+ * have the same names. docs/permissions.md is generated from this table.
  */
 export const permissions = {
-  'self:read': { may: 'see who they are', roles: everyone, beforeSecondFactor: true },
+  'self:read': { may: 'see their profile', roles: everyone, beforeSecondFactor: true },
   'self:write': { may: 'change their profile', roles: everyone, notForImpersonators: true },
   'second_factor:write': {
-    may: 'set up their second factor',
+    may: 'set up two-factor authentication',
     roles: everyone,
     notForImpersonators: true,
     beforeSecondFactor: true,
   },
   'session:end': { may: 'sign out', roles: everyone, beforeSecondFactor: true },
-  'sessions:read': { may: 'see where they are signed in', roles: everyone, notForImpersonators: true },
+  'sessions:read': { may: 'see their sessions', roles: everyone, notForImpersonators: true },
   'sessions:write': { may: 'end their other sessions', roles: everyone, notForImpersonators: true },
   'plan:read': { may: 'see what the plan allows', roles: everyone, forKeys: true },
   'company:write': { may: 'update company information', roles: owner },
   'security:write': {
-    may: 'demand a second factor of their people',
+    may: 'require two-factor authentication for their team',
     roles: owner,
     notForImpersonators: true,
   },
   'disputes:read': { may: 'see disputes', roles: ofCompany, forKeys: true },
-  'disputes:write': { may: 'answer, accept and assign disputes', roles: ofCompany, forKeys: true },
-  // A person commits the company to a charge, so neither a key nor a guest in someone's name can.
+  'disputes:write': { may: 'respond to, accept and assign disputes', roles: ofCompany, forKeys: true },
+  // This commits the company to a charge, so API keys and impersonators may not do it.
   'fees:acknowledge': {
-    may: 'acknowledge fees of responses',
+    may: 'acknowledge response fees',
     roles: leaders,
     notForImpersonators: true,
   },
@@ -70,13 +70,13 @@ export const permissions = {
     forKeys: true,
   },
   'templates:write': {
-    may: 'write response templates',
+    may: 'edit response templates',
     roles: ofCompany,
     feature: 'template_management',
     forKeys: true,
   },
   'templates:publish': {
-    may: 'put response templates in use or take them out of use',
+    may: 'activate or archive response templates',
     roles: leaders,
     feature: 'template_management',
     forKeys: true,
@@ -94,24 +94,24 @@ export const permissions = {
   'stores:write': { may: 'connect stores', roles: leaders, forKeys: true, needsVerifiedEmail: true },
   'webhook_events:read': { may: 'see received webhooks', roles: ofCompany, forKeys: true },
   'webhook_events:replay': { may: 'replay webhooks', roles: leaders, forKeys: true },
-  'members:read': { may: 'see who belongs to the company', roles: ofCompany, forKeys: true },
+  'members:read': { may: 'see team members', roles: ofCompany, forKeys: true },
   'members:invite': {
-    may: 'invite people',
+    may: 'invite team members',
     roles: leaders,
     feature: 'multi_user',
     notForImpersonators: true,
     needsVerifiedEmail: true,
   },
-  'members:write': { may: 'change or remove people', roles: leaders, notForImpersonators: true },
+  'members:write': { may: 'change or remove team members', roles: leaders, notForImpersonators: true },
   'api_keys:read': { may: 'see API keys', roles: leaders, feature: 'api_access' },
   'api_keys:write': {
-    may: 'make API keys',
+    may: 'create API keys',
     roles: leaders,
     feature: 'api_access',
     notForImpersonators: true,
     needsVerifiedEmail: true,
   },
-  // Without the plan's feature, too: what is no longer paid for can still be shut.
+  // Needs no plan feature, so that keys can still be revoked after a downgrade.
   'api_keys:revoke': { may: 'revoke API keys', roles: leaders },
   'webhook_endpoints:read': {
     may: 'see webhook endpoints',
@@ -126,30 +126,30 @@ export const permissions = {
     notForImpersonators: true,
     needsVerifiedEmail: true,
   },
-  // Whoever has the address needs no session, so it outlasts a visit.
+  // The URL works without a session, so it would outlast an impersonation.
   'calendar:read': {
-    may: 'see the address of their calendar',
+    may: 'see their calendar feed URL',
     roles: ofCompany,
     notForImpersonators: true,
     needsVerifiedEmail: true,
   },
   'calendar:write': {
-    may: 'replace the address of their calendar',
+    may: 'replace their calendar feed URL',
     roles: ofCompany,
     notForImpersonators: true,
     needsVerifiedEmail: true,
   },
   'notifications:read': { may: 'see their notifications', roles: ofCompany },
   'notifications:write': {
-    may: 'choose what they are notified of',
+    may: 'choose their notifications',
     roles: ofCompany,
     notForImpersonators: true,
   },
   'audit_log:read': { may: 'see the audit log', roles: owner, forKeys: true },
   'platform:read': { may: 'see the platform', roles: platform },
   'platform:write': { may: 'administer the platform', roles: platform },
-  'impersonation:begin': { may: 'act in the name of a company', roles: platform },
-  'impersonation:end': { may: 'leave a company that they act in the name of', roles: everyone },
+  'impersonation:begin': { may: 'log in as a company', roles: platform },
+  'impersonation:end': { may: 'stop acting as a company', roles: everyone },
 } as const satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof permissions;
@@ -164,17 +164,17 @@ export function ruleOf(permission: Permission): Rule {
   return permissions[permission];
 }
 
-/** What an API key can be given. */
+/** All scopes that an API key can have. */
 export const keyScopes = permissionNames.filter((name) => ruleOf(name).forKeys === true);
 
 type Permitted = Pick<Actor, 'role' | 'apiKey' | 'impersonator' | 'lacksVerifiedEmail'>;
 
-/** Apart from the plan. */
+/** Returns true if the actor has the permission. Does not check the plan. */
 export function can(actor: Permitted, permission: Permission): boolean {
   return findRefusal(actor, permission) === undefined;
 }
 
-/** Apart from the plan. @throws {AppError} 403 */
+/** Does not check the plan. @throws {AppError} 403 */
 export function requireCan(actor: Permitted, permission: Permission): void {
   const refusal = findRefusal(actor, permission);
   if (refusal !== undefined) throw refusal;

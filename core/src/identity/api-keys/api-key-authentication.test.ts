@@ -5,7 +5,7 @@ import { newApiKeyText } from './api-key-text.js';
 import type { KeyHolder } from './api-keys.js';
 
 describe('an API key', () => {
-  it('opens nothing any more once it is revoked, although it was being looked up', async () => {
+  it('is rejected once it is revoked, even during a lookup', async () => {
     let stored: KeyHolder | undefined = {
       keyId: 'key_1',
       tenantId: 'ten_1',

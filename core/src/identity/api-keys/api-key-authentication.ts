@@ -14,18 +14,18 @@ export type ApiKeyAuthenticationDeps = {
   readonly clock: Clock;
 };
 
-/** How long another process may go on taking a key that was just revoked, as with sessions. */
+/** How long another process may still accept a key that was just revoked, as with sessions. */
 const checkedMs = 1_000;
 const checkedMax = 10_000;
 
-/** Who acts when a key comes instead of a session's token: the one who made it, as far as they may now. */
+/** Authenticates API keys. A key acts as its creator, with the creator's current permissions. */
 export class ApiKeyAuthentication {
   private readonly checked = new Map<string, { holder: KeyHolder | undefined; until: number }>();
   private generation = 0;
 
   constructor(private readonly deps: ApiKeyAuthenticationDeps) {}
 
-  /** @throws {AppError} 401 for a key that opens nothing (any more), 403 for a closed company or a plan without keys */
+  /** @throws {AppError} 401 for an invalid key, 403 for a closed company or a plan without API keys */
   async requireActor(text: string): Promise<TenantActor> {
     const holder = isApiKeyText(text) ? await this.findHolder(hashApiKey(text)) : undefined;
     if (holder === undefined || stateOf(holder, this.deps.clock()) !== 'active') throw errors.apiKeyRefused();
@@ -43,7 +43,7 @@ export class ApiKeyAuthentication {
     };
   }
 
-  /** A key was revoked: here it holds at once. */
+  /** Clears the cache after a key was revoked, so that this process rejects it at once. */
   forget(): void {
     this.generation += 1;
     this.checked.clear();
@@ -55,7 +55,7 @@ export class ApiKeyAuthentication {
     if (known !== undefined && known.until > performance.now()) return known.holder;
     const readIn = this.generation;
     const holder = await this.deps.apiKeys.findHolder(sha256);
-    // What was read before a revocation must not outlive it.
+    // Don't cache a result that was read before a revocation.
     if (readIn !== this.generation) return holder;
     if (this.checked.size >= checkedMax) this.checked.clear();
     this.checked.set(name, { holder, until: performance.now() + checkedMs });

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
- * A key reads `rbk_live_`, 43 characters for 256 random bits, and 6 for the CRC-32 of all before them: letters and
- * digits throughout, so that a double click takes it whole. The beginning and the checksum let scanners find keys in
- * code and logs without asking a server; docs/integrating.md has the expression for it.
+ * A key consists of `rbk_live_`, 43 characters for 256 random bits, and 6 for the CRC-32 of everything before. It has only
+ * letters and digits, so that a double click selects all of it. Secret scanners can find keys offline by the prefix and
+ * the checksum; docs/integrating.md has the regular expression.
  */
 const prefix = 'rbk_live_';
 const randomLength = 43;
@@ -18,25 +18,25 @@ export function newApiKeyText(): string {
   return head + checksumOf(head);
 }
 
-/** Whether a bearer claims to be a key: no other kind of token begins like one. */
+/** Returns true if a bearer token has the prefix of an API key. */
 export function isMeantAsApiKey(bearer: string): boolean {
   return bearer.startsWith('rbk_');
 }
 
-/** Whether it was typed and copied whole; what is not need not be looked up. */
+/** Returns true if the text is complete and its checksum is valid. Other texts need no lookup. */
 export function isApiKeyText(text: string): boolean {
   return shape.test(text) && checksumOf(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }
 
 /**
- * What is stored of a key. A password needs a slow hash because people choose it and it can be guessed; of 256 random
- * bits nothing can be guessed, and this runs on every request.
+ * Hashes a key for storage. Unlike passwords, 256 random bits can't be guessed, so a fast hash is enough. It runs on every
+ * request.
  */
 export function hashApiKey(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** By which its owner knows it again: the first four random characters, which leave 232 unknown bits. */
+/** Returns a hint that identifies the key: its first four random characters, which leave 232 unknown bits. */
 export function hintOf(text: string): string {
   return text.slice(0, prefix.length + 4);
 }

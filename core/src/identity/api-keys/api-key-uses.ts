@@ -2,13 +2,13 @@ import type { Clock } from '../../platform/shared/clock.js';
 import type { Log } from '../../platform/shared/log.js';
 import type { ApiKeysRepository } from './api-keys.repository.js';
 
-/** How exactly it is known when a key was last used. */
+/** Precision of a key's last use. */
 const precisionMs = 60_000;
-/** How long uses are gathered before they are written together. */
+/** How long uses are collected before they are written together. */
 const gatherMs = 1_000;
 const knownMax = 10_000;
 
-/** Notes when keys are used: each key at most once a minute, and never while a request waits for it. */
+/** Records the last use of keys, at most once a minute per key, without delaying requests. */
 export class ApiKeyUses {
   private readonly noted = new Map<string, number>();
   private gathered = new Map<string, Date>();
@@ -32,7 +32,7 @@ export class ApiKeyUses {
     this.timer ??= setTimeout(() => void this.flush(), gatherMs).unref();
   }
 
-  /** Writes what is gathered; what cannot be written is only told of, as no request depends on it. */
+  /** Writes the collected uses. A failure is only logged, because no request depends on it. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -42,7 +42,7 @@ export class ApiKeyUses {
     try {
       await this.deps.apiKeys.noteUses(uses);
     } catch (error) {
-      this.deps.log.warn({ err: error, keys: uses.size }, 'the last use of API keys could not be noted');
+      this.deps.log.warn({ err: error, keys: uses.size }, 'failed to record the last use of API keys');
     }
   }
 }

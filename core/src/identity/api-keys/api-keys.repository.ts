@@ -59,14 +59,14 @@ export class ApiKeysRepository {
     }));
   }
 
-  /** Before it is known whose the request is, so across companies. */
+  /** Searches all companies, because the caller's company is not known yet. */
   async findHolder(sha256: Buffer): Promise<KeyHolder | undefined> {
     const found: unknown = await this.database
       .system('api_keys')
       .join('users', 'users.user_id', 'api_keys.made_by')
       .join('tenants', 'tenants.tenant_id', 'api_keys.tenant_id')
       .where({ key_sha256: sha256, revoked_at: null })
-      // Whoever went to another company has left the key's.
+      // A creator who moved to another company is no longer a member of the key's company.
       .whereRaw('users.tenant_id = api_keys.tenant_id')
       .first(
         'api_keys.key_id',
@@ -89,7 +89,7 @@ export class ApiKeysRepository {
         };
   }
 
-  /** Until the transaction ends nobody else of the company adds a key. */
+  /** Counts the keys and blocks other inserts for the company until the transaction ends. */
   async countLocked(tx: Tx, tenantId: string): Promise<number> {
     await tx('tenants').where({ tenant_id: tenantId }).forNoKeyUpdate().first('tenant_id');
     const { rows } = await tx.raw<{ rows: [{ count: number }] }>(
@@ -113,7 +113,7 @@ export class ApiKeysRepository {
     });
   }
 
-  /** Answers the key's name, or undefined if there is no such key any more. */
+  /** Returns the key's name, or undefined if it doesn't exist. */
   async revoke(
     tx: Tx,
     key: { readonly tenantId: string; readonly keyId: string },
@@ -126,14 +126,14 @@ export class ApiKeysRepository {
     return (rows as { name: string }[])[0]?.name;
   }
 
-  /** Every key that a user made. Returns how many there were. */
+  /** Revokes all keys that a user created. Returns their number. */
   async revokeAllOf(tx: Tx, userId: string, at: Date): Promise<number> {
     return tx('api_keys')
       .where({ made_by: userId, revoked_at: null })
       .update({ revoked_at: at, revoked_by: userId });
   }
 
-  /** Never back: other processes note uses, too. */
+  /** Never moves the time back, because other processes also record uses. */
   async noteUses(uses: ReadonlyMap<string, Date>): Promise<void> {
     await this.database.system.raw(
       `update api_keys set last_used_at = used.at

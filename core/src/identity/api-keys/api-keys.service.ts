@@ -29,12 +29,12 @@ export class ApiKeysService {
     return keys.map((key) => ({ ...key, state: stateOf(key, now) }));
   }
 
-  /** What this user can give to a key. */
+  /** Returns the scopes that this user can grant. */
   givableScopes(actor: TenantActor): Permission[] {
     return keyScopes.filter((scope) => can(actor, scope));
   }
 
-  /** Answers the key's text, which is told here and never again. */
+  /** Returns the key's text, which can't be retrieved later. */
   async make(actor: TenantActor, request: MakeApiKeyRequest): Promise<{ key: ListedApiKey; text: string }> {
     const madeAt = this.deps.clock();
     const name = requireName(request.name);
@@ -66,7 +66,7 @@ export class ApiKeysService {
     return { key: await this.get(actor, keyId), text };
   }
 
-  /** @throws {AppError} 404 if there is no such key, or no longer */
+  /** @throws {AppError} 404 if the key doesn't exist or was revoked */
   async revoke(actor: TenantActor, keyId: string): Promise<void> {
     const { tenantId, userId } = actor;
     await this.deps.database.transaction(tenantId, async (tx) => {
@@ -91,11 +91,11 @@ export class ApiKeysService {
 function requireName(text: string): string {
   const name = text.trim();
   if (name === '' || name.length > 100)
-    throw invalidField('name', 'Name is required and has at most 100 characters');
+    throw invalidField('name', 'Name is required and can have at most 100 characters');
   return name;
 }
 
-/** @throws {AppError} 422 for what is no scope, 403 for what the maker may not do either */
+/** @throws {AppError} 422 for an unknown scope, 403 for a scope that exceeds the creator's permissions */
 function requireScopes(actor: TenantActor, names: readonly string[]): Permission[] {
   const scopes = [...new Set(names)];
   if (scopes.length === 0) throw invalidField('scopes', 'Choose at least one scope');
@@ -103,7 +103,7 @@ function requireScopes(actor: TenantActor, names: readonly string[]): Permission
     if (!isPermission(scope) || !keyScopes.includes(scope))
       throw invalidField(
         'scopes',
-        `There is no scope ${scope.slice(0, 50)}. Choose from ${keyScopes.join(', ')}`,
+        `Unknown scope ${scope.slice(0, 50)}. Available scopes: ${keyScopes.join(', ')}`,
       );
     requireCan(actor, scope);
   }
@@ -116,7 +116,7 @@ function requireExpiry(text: string | undefined, now: Date): Date | undefined {
   if (text === undefined) return undefined;
   const expiresAt = new Date(timestamp.test(text) && beginsWithDay(text) ? text : Number.NaN);
   if (Number.isNaN(expiresAt.getTime()))
-    throw invalidField('expires_at', 'Give a time with its zone, such as 2027-01-31T00:00:00Z');
+    throw invalidField('expires_at', 'Enter a time with a time zone, such as 2027-01-31T00:00:00Z');
   if (expiresAt <= now) throw invalidField('expires_at', 'Choose a time in the future');
   return expiresAt;
 }

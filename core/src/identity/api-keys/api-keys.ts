@@ -2,7 +2,7 @@ import { can, type Permission } from '../access/permissions.js';
 import type { UserRole } from '../sessions/auth.dto.js';
 import type { TenantStatus } from '../tenants/tenants.js';
 
-/** What its owner is told of a key. */
+/** The metadata of a key. */
 export type ApiKey = {
   readonly keyId: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export type KeyMaker = {
   readonly hasVerifiedEmail: boolean;
 };
 
-/** Whose a key is that came with a request. */
+/** The owner of a request's API key. */
 export type KeyHolder = {
   readonly keyId: string;
   readonly tenantId: string;
@@ -31,7 +31,7 @@ export type KeyHolder = {
   readonly maker: KeyMaker;
 };
 
-/** `idle`: it would work again if its maker could make keys again. */
+/** `idle`: it works again once its creator may have API keys again. */
 export type ApiKeyState = 'active' | 'expired' | 'idle';
 
 export function stateOf(
@@ -44,5 +44,5 @@ export function stateOf(
 
 export type ListedApiKey = ApiKey & { readonly state: ApiKeyState };
 
-/** Of one company, expired ones counted and revoked ones not. */
+/** Maximum per company. Expired keys count, revoked ones don't. */
 export const apiKeysMax = 100;

@@ -1,6 +1,5 @@
 /**
- * Everything that leaves an entry in the audit log, by what it is done to. Names that once were written stay in the
- * log for good: a name may be added here and is never renamed.
+ * All actions in the audit log, grouped by subject. Entries are permanent, so names may be added but never renamed.
  */
 export const auditActions = [
   'user.register',

@@ -63,7 +63,7 @@ const place = fc.nat(length - 1);
 const replaced = (at: number, change: (entry: AuditEntry) => Partial<AuditEntry>) =>
   whole.map((entry, i) => (i === at ? { ...entry, ...change(entry) } : entry));
 
-/** What may be done to rows, and the first place that it touches. */
+/** Manipulations of rows, with the first affected entry. */
 const tampering = fc.oneof(
   fc
     .record({ at: place, field: fc.constantFrom(...texts), char: fc.nat(1_000), bit: fc.nat(6) })
@@ -107,7 +107,7 @@ function swapped(a: number, b: number): AuditEntry[] {
 }
 
 describe('a chain of audit entries', () => {
-  it('is whole when nobody touched it', () => {
+  it('is intact without changes', () => {
     expect(walk(whole)).to.equal(undefined);
   });
 

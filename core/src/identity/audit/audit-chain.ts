@@ -1,21 +1,21 @@
 import { entryIdOf, hashAuditEntry, noHash } from './audit-hash.js';
 import type { AuditEntry } from './audit.js';
 
-/** How far a chain goes, by its own table. */
+/** The last entry of a chain, from the table of chain heads. */
 export type AuditHead = { readonly sequence: number; readonly hash: Buffer };
 
-/** changed: is not as it was written · missing: an entry is gone · reordered: stands elsewhere than it was written ·
- * cut_off: the newest are gone · added: not written by the database's own way. */
+/** changed: differs from what was written · missing: an entry is gone · reordered: in a different position ·
+ * cut_off: the newest entries are gone · added: not written by the database's function. */
 export type AuditBreakKind = 'changed' | 'missing' | 'reordered' | 'cut_off' | 'added';
 
 export type AuditBreak = {
   readonly kind: AuditBreakKind;
-  /** The first place at which the chain is not whole. */
+  /** Sequence number of the first broken entry. */
   readonly sequence: number;
   readonly message: string;
 };
 
-/** Walks along one chain, entry by entry from its first, and keeps the first break. */
+/** Verifies one chain from its first entry and keeps the first break. */
 export class AuditChainWalk {
   private sequence = 0;
   private hash: Buffer = noHash;
@@ -33,7 +33,7 @@ export class AuditChainWalk {
     this.hash = entry.hash;
   }
 
-  /** There are no more entries. */
+  /** Ends the walk and compares the last entry with the head. */
   end(): void {
     this.found ??= this.checkEnd();
   }
@@ -41,7 +41,7 @@ export class AuditChainWalk {
   private check(entry: AuditEntry): AuditBreak | undefined {
     const { sequence } = entry;
     const expected = this.sequence + 1;
-    if (sequence < expected) return broken('added', sequence, `Entry ${sequence} is there more than once.`);
+    if (sequence < expected) return broken('added', sequence, `Entry ${sequence} exists more than once.`);
     const isAsWritten = isSame(hashAuditEntry(entry), entry.hash) && entryIdOf(entry.hash) === entry.entryId;
     const follows = isSame(entry.previousHash, this.hash);
     if (sequence > expected) {
@@ -50,10 +50,9 @@ export class AuditChainWalk {
       return broken('missing', expected, `${what} missing: ${sequence} follows ${expected - 1}.`);
     }
     if (isAsWritten && follows) return this.checkBeyondHead(sequence);
-    if (!isAsWritten && follows)
-      return broken('changed', sequence, `Entry ${sequence} is not as it was written.`);
+    if (!isAsWritten && follows) return broken('changed', sequence, `Entry ${sequence} was changed.`);
     if (!isAsWritten)
-      return broken('reordered', sequence, `Entry ${sequence} stands where another one was written.`);
+      return broken('reordered', sequence, `Entry ${sequence} is in the position of another entry.`);
     return sequence === 1
       ? broken('missing', 1, 'Entry 1 follows another one, and there is none.')
       : broken(
@@ -65,7 +64,7 @@ export class AuditChainWalk {
 
   private checkBeyondHead(sequence: number): AuditBreak | undefined {
     if (this.head === undefined)
-      return broken('missing', sequence, 'The record of how far the chain goes is missing.');
+      return broken('missing', sequence, 'The record of the last entry is missing.');
     if (sequence <= this.head.sequence) return undefined;
     return broken(
       'added',

@@ -3,10 +3,10 @@ import type { AuditHead } from './audit-chain.js';
 import type { AuditEntry } from './audit.js';
 import { auditColumns, toAuditEntry, type AuditEntryRow } from './audit.rows.js';
 
-/** What of a chain can be read at one moment. */
+/** A consistent snapshot of a chain. */
 export type AuditChainReading = {
   readonly head: AuditHead | undefined;
-  /** From the first entry to the last. */
+  /** In order, from the first entry. */
   readonly entries: AsyncIterable<AuditEntry>;
 };
 
@@ -15,7 +15,7 @@ const pageSize = 1_000;
 export class AuditChainsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those that have a head, and those that should have one. */
+  /** Returns chains that have a head, and chains with entries that lack one. */
   async names(): Promise<string[]> {
     const { rows } = await this.database.system.raw<{ rows: { chain: string }[] }>(`
       with recursive named as (
@@ -28,7 +28,7 @@ export class AuditChainsRepository {
     return rows.map(({ chain }) => chain);
   }
 
-  /** Head and entries are of the same moment, whatever is added meanwhile. */
+  /** Reads the head and the entries in one snapshot. */
   async read<T>(chain: string, work: (reading: AuditChainReading) => Promise<T>): Promise<T> {
     return this.database.system.transaction(
       async (tx) => {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 
 import type { AuditEntry } from './audit.js';
 
-/** What the first entry of a chain follows. */
+/** The previous hash of a chain's first entry. */
 export const noHash = Buffer.alloc(32);
 
 /**
- * The hash that an entry has to have. Counted here and not by the database: whoever can change rows there could
- * change its functions, too. The same encoding stands in the migration that made the table, and in
- * docs/decisions/0019-audit-log.md.
+ * Computes the expected hash of an entry. It runs here instead of in the database, because someone who can change rows
+ * could also change functions. The migration that created the table and docs/decisions/0019-audit-log.md define the same
+ * encoding.
  */
 export function hashAuditEntry(entry: AuditEntry): Buffer {
   const fields = [
@@ -36,7 +36,7 @@ export function hashAuditEntry(entry: AuditEntry): Buffer {
     .digest();
 }
 
-/** The length stands before the text, in bytes: no two entries have the same encoding. */
+/** Prefixes the text with its length in bytes, so that the encoding is unambiguous. */
 function encodeField(text: string | null): string {
   return text === null ? '-' : `${Buffer.byteLength(text)}:${text}`;
 }

@@ -59,7 +59,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('tells of those who are not signed in as what they are', async () => {
+  it('records the kind of actors who are not signed in', async () => {
     const origin = { address: '::1', requestId: 'req_2' };
     await desk.audit.recordAlone({ kind: 'anonymous', origin }, { action: 'user.sign_in_failed' });
     await desk.audit.recordAlone({ kind: 'operator' }, { action: 'admin.create' });

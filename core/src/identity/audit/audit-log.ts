@@ -6,19 +6,18 @@ import type { AuditRepository } from './audit.repository.js';
 
 const textLengthMax = 500;
 
-/** Tells who did what. */
+/** Records actions in the audit log. */
 export class AuditLog {
   constructor(private readonly entries: AuditRepository) {}
 
-  /** For what changes nothing else: something was read, or tried in vain. */
+  /** Records an action that changes nothing else, such as a read or a failed attempt. */
   async recordAlone(actor: Actor | OutsideActor, entry: NewAuditEntry): Promise<void> {
     await this.entries.transaction(tenantOf(actor, entry), (tx) => this.record(tx, actor, entry));
   }
 
   /**
-   * Writes an entry in the transaction of what it tells of, so that neither is there without the other. Make it the
-   * last statement: from here to the end of the transaction, others of the same company wait with theirs. An entry
-   * of another company, or of none, needs a transaction of the system.
+   * Writes an entry in the same transaction as the action. Make it the last statement, because it blocks other entries of
+   * the company until the transaction ends. An entry for another company, or for none, needs a system transaction.
    */
   async record(tx: Tx, actor: Actor | OutsideActor, entry: NewAuditEntry): Promise<void> {
     const { action, subject, details = {} } = entry;

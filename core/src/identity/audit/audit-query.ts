@@ -2,7 +2,7 @@ import { invalidField } from '../../platform/errors/catalogue.js';
 import { readTime } from '../../platform/http/query-times.js';
 import type { AuditFilter, AuditPosition } from './audit.repository.js';
 
-/** As it comes with a request. */
+/** The unparsed query of a request. */
 export type AuditQuery = {
   readonly page?: number;
   readonly per_page?: number;
@@ -15,7 +15,7 @@ export type AuditQuery = {
   readonly cursor?: string;
 };
 
-/** An empty filter is none. @throws {AppError} 422 */
+/** Ignores empty filters. @throws {AppError} 422 */
 export function toAuditFilter(query: AuditQuery): AuditFilter {
   return {
     tenantId: query.tenant_id || undefined,
@@ -38,6 +38,6 @@ export function fromAuditCursor(cursor: string): AuditPosition {
   const match = /^(\d{4}-\d{2}-\d{2}T[\d:.]{12}Z) (platform|ten_[0-9a-z]{20}) (\d{1,15})$/.exec(text);
   const occurredAt = new Date(match?.[1] ?? Number.NaN);
   if (match?.[2] === undefined || Number.isNaN(occurredAt.getTime()))
-    throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
+    throw invalidField('cursor', 'Invalid cursor. Start again without one.');
   return { occurredAt, chain: match[2], sequence: Number(match[3]) };
 }

@@ -22,7 +22,7 @@ describe('the verification of the audit log', () => {
     const found = breaks.find((one) => one.chain === chain);
     return found && [found.kind, found.sequence];
   };
-  /** What is found after this was done to a chain of five; all other chains stay whole. */
+  /** Expected break after a manipulation of a chain of five. All other chains stay intact. */
   const after5 = async (work: (tx: Knex, chain: string) => Promise<unknown>) => {
     const [untouched, chain] = [await addChain(), await addChain()];
     expect(await breakOf(chain)).to.equal(undefined);
@@ -44,7 +44,7 @@ describe('the verification of the audit log', () => {
     );
   const at = (tx: Knex, chain: string, sequence: number) => tx('audit_entries').where({ chain, sequence });
 
-  it('finds nothing in a log that nobody touched, and counts all of it', async () => {
+  it('finds no break in an unchanged log, and counts all entries', async () => {
     await addChain();
     const { entries, chains, breaks } = await desk.verification.verify();
     expect(breaks).to.deep.equal([]);
@@ -186,7 +186,7 @@ describe('the verification of the audit log', () => {
     await desk.intruder.raw(rows[0].definition);
   });
 
-  it('is not misled by entries that are written meanwhile', async () => {
+  it('ignores entries written during the verification', async () => {
     const hazel = await desk.addOwner('Hazel');
     const writing = Promise.all(
       Array.from({ length: 60 }, () => desk.audit.recordAlone(hazel, { action: 'evidence.add' })),

@@ -6,17 +6,17 @@ export type AuditChainBreak = AuditBreak & { readonly chain: string };
 export type AuditVerdict = {
   readonly entries: number;
   readonly chains: number;
-  /** The first of each chain that is not whole. */
+  /** The first break of each broken chain. */
   readonly breaks: readonly AuditChainBreak[];
 };
 
-/** Proves the whole log, or shows where it is broken. */
+/** Verifies all chains of the audit log. */
 export class AuditVerification {
   private running: Promise<AuditVerdict> | undefined;
 
   constructor(private readonly deps: { readonly auditChains: AuditChainsRepository }) {}
 
-  /** Reads everything, so whoever asks while it runs is given the same answer. */
+  /** Reads everything, so concurrent callers share one run. */
   verify(): Promise<AuditVerdict> {
     this.running ??= this.walkAll().finally(() => {
       this.running = undefined;

@@ -16,9 +16,9 @@ export type AuditRow = Pick<NewAuditEntry, 'action' | 'subject'> &
 
 export type AuditFilter = {
   readonly tenantId?: string;
-  /** Who did it, as themselves or in someone's name. */
+  /** The user who did it, directly or while impersonating someone. */
   readonly userId?: string;
-  /** A whole name, or the part before the dot. */
+  /** A full name, or the part before the dot. */
   readonly action?: string;
   readonly from?: Date;
   /** Exclusive. */
@@ -26,7 +26,7 @@ export type AuditFilter = {
   readonly search?: string;
 };
 
-/** An entry's place among all, newest first. */
+/** The position of an entry among all, newest first. */
 export type AuditPosition = Pick<AuditEntry, 'occurredAt' | 'chain' | 'sequence'>;
 
 export type AuditWindow = { readonly limit: number } & (
@@ -34,13 +34,13 @@ export type AuditWindow = { readonly limit: number } & (
   | { readonly after: AuditPosition }
 );
 
-/** One company's rows, or everything that the platform has. */
+/** One company's entries, or all entries. */
 export type AuditScope = 'platform' | { readonly tenantId: string };
 
 export class AuditRepository {
   constructor(private readonly database: Database) {}
 
-  /** Within one company, or of the system. */
+  /** Runs a transaction of one company or of the system. */
   transaction<T>(tenantId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
     const { database } = this;
     return tenantId === null ? database.system.transaction(work) : database.transaction(tenantId, work);
@@ -60,7 +60,7 @@ export class AuditRepository {
         subject_kind: row.subject?.kind,
         subject_id: row.subject?.id,
         details: row.detailsJson,
-        // Behind a proxy it is what a header said.
+        // Behind a proxy this comes from a header.
         address: row.origin?.address?.slice(0, 100).replaceAll('\0', ''),
         request_id: row.origin?.requestId,
       })
@@ -89,7 +89,7 @@ export class AuditRepository {
     return (row as { count: number }).count;
   }
 
-  /** Companies' own access shows them their rows; the condition beside it says so once more. */
+  /** Row-level security restricts a company to its rows. The condition is a second safeguard. */
   private within<T>(scope: AuditScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (scope === 'platform') return work(this.database.system);
     return this.database.read(scope.tenantId, work);
@@ -110,7 +110,7 @@ function applyFilter(query: Knex.QueryBuilder, filter: AuditFilter): void {
   }
 }
 
-/** A line break between them: what is searched for has none, so nothing is found across two of them. */
+/** Joins the columns with line breaks, so that a search term, which has none, can't match across columns. */
 const searchedSql = `concat_ws(e'\\n', action, subject_id, user_email, user_name, impersonator_email, address, request_id,
   details::text)`;
 

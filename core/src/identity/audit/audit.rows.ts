@@ -50,7 +50,7 @@ const plainColumns = [
   'hash',
 ] as const satisfies readonly (keyof AuditEntryRow)[];
 
-/** The details come as the text that was hashed: parsed and written again, it need not be the same. */
+/** Selects the details as the hashed text, because parsing and serializing could change it. */
 export function auditColumns(tx: Tx): (string | Knex.Raw)[] {
   return [...plainColumns, tx.raw('details::text as details_json')];
 }

@@ -12,7 +12,7 @@ export type AuditDeps = {
 
 export type AuditList = {
   readonly entries: readonly AuditEntry[];
-  /** Not counted for those who read on by cursor. */
+  /** Not counted if a cursor is given. */
   readonly total: number | undefined;
   readonly page: number;
   readonly perPage: number;
@@ -23,7 +23,7 @@ type AuditPages = AsyncGenerator<readonly AuditEntry[], void, undefined>;
 
 const perPageDefault = 50;
 
-/** Shows who did what: companies theirs, the platform all of it. */
+/** Reads the audit log: a company's entries, or all for the platform. */
 export class AuditService {
   constructor(private readonly deps: AuditDeps) {}
 
@@ -49,7 +49,7 @@ export class AuditService {
     return this.deps.auditVerification.verify();
   }
 
-  /** All that the filters let through, newest first, page after page. @throws {AppError} 422 */
+  /** Yields all matching entries, newest first, page by page. @throws {AppError} 422 */
   private export(scope: AuditScope, query: AuditQuery): AuditPages {
     const filter = toAuditFilter(query);
     return readPages((last) =>

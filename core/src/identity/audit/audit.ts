@@ -3,35 +3,35 @@ import type { AuditAction } from './actions.js';
 
 export type AuditDetails = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Somebody who is not signed in: whoever runs the installation, the product by itself, or an unknown. */
+/** An actor who is not signed in: an operator, an automatic action, or an unknown caller. */
 export type OutsideActor = {
   readonly kind: 'operator' | 'system' | 'anonymous';
   readonly tenantId?: string | null;
-  /** The product itself has no address. */
+  /** Automatic actions have no address. */
   readonly origin?: Pick<RequestOrigin, 'requestId'> & Partial<RequestOrigin>;
 };
 
 export type NewAuditEntry = {
   readonly action: AuditAction;
-  /** What it was done to. */
+  /** The object of the action. */
   readonly subject?: { readonly kind: string; readonly id: string };
-  /** The actor's own, unless it is named. Null: of the platform, which no company sees. */
+  /** Default: the actor's company. Null: the platform, which no company sees. */
   readonly tenantId?: string | null;
-  /** Never a secret, and nothing of a cardholder. */
+  /** Must not contain secrets or cardholder data. */
   readonly details?: AuditDetails;
 };
 
 export type AuditEntry = {
   readonly entryId: string;
   readonly tenantId: string | null;
-  /** The company's, or `platform`. */
+  /** The company's ID, or `platform`. */
   readonly chain: string;
-  /** Its place in the chain, from 1. */
+  /** Position in the chain, from 1. */
   readonly sequence: number;
   readonly occurredAt: Date;
   readonly actorKind: 'user' | OutsideActor['kind'];
   readonly userId: string | null;
-  /** As they were when it was done. */
+  /** Values at the time of the action. */
   readonly userEmail: string | null;
   readonly userName: string | null;
   readonly userRole: string | null;
@@ -41,7 +41,7 @@ export type AuditEntry = {
   readonly action: string;
   readonly subjectKind: string | null;
   readonly subjectId: string | null;
-  /** The very text that is hashed. */
+  /** The exact text that is hashed. */
   readonly detailsJson: string;
   readonly address: string | null;
   readonly requestId: string | null;

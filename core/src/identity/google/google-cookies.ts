@@ -5,13 +5,13 @@ type GoogleCookie = { readonly name: string; readonly options: CookieOptions };
 export type GoogleCookies = {
   /** Holds state and PKCE verifier while the user is at Google. Lax: Google sends the user back from another site. */
   readonly state: GoogleCookie;
-  /** Hands the ID token from the end of the redirect flow to the sign-in call, past the address bar and all scripts. */
+  /** Passes the ID token from the redirect flow to the sign-in call, without exposing it to the URL or scripts. */
   readonly token: GoogleCookie;
-  /** The header that takes the token's cookie away. */
+  /** The header that deletes the token's cookie. */
   readonly expiredToken: string;
 };
 
-/** By https they have the prefix by which browsers take them from this very host alone, and from no sibling of it. */
+/** With HTTPS they have the `__Host-` prefix, so that browsers accept them only from this exact host. */
 export function createGoogleCookies(publicUrl: string): GoogleCookies {
   const secure = publicUrl.startsWith('https:');
   const prefix = secure ? '__Host-' : '';
@@ -27,7 +27,7 @@ export function createGoogleCookies(publicUrl: string): GoogleCookies {
   };
 }
 
-/** Our values are base64url and dots, so nothing has to be decoded. */
+/** Our values are base64url and dots, which need no decoding. */
 export function readCookie(request: Pick<Request, 'headers'>, name: string): string | undefined {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);

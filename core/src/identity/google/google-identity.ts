@@ -4,20 +4,20 @@ import type { GoogleConfig } from '../../platform/config.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 
-/** Who Google says it is. */
+/** The verified identity from Google. */
 export type GoogleUser = { readonly subject: string; readonly email: string; readonly name: string };
 
 export type GoogleIdentity = {
-  /** @throws {AppError} 401 for a token that is not good, 403 without a verified address, 503 without Google's keys */
+  /** @throws {AppError} 401 for an invalid token, 403 without a verified address, 503 without Google's keys */
   verify(idToken: string, nonce?: string): Promise<GoogleUser>;
 };
 
 const clockToleranceSeconds = 30;
-/** How long Google lets its ID tokens live. */
+/** Lifetime of Google's ID tokens. */
 const tokenSeconds = 60 * 60;
 
 /**
- * Checks ID tokens against Google's published keys, which are fetched once and again only for a key that is new.
+ * Verifies ID tokens with Google's published keys. The keys are fetched once, and again for an unknown key.
  * Source: Google, "Verify the Google ID token on your server side", read 2025-11.
  */
 export function createGoogleIdentity({ clientId, issuerUrl }: GoogleConfig, clock: Clock): GoogleIdentity {
@@ -36,7 +36,7 @@ export function createGoogleIdentity({ clientId, issuerUrl }: GoogleConfig, cloc
         audience: clientId,
         algorithms: ['RS256'],
         requiredClaims: ['sub', 'iat', 'exp'],
-        // Without it nobody asks whether a token was given in the past.
+        // Without this, the token's age is not checked.
         maxTokenAge: tokenSeconds,
         clockTolerance: clockToleranceSeconds,
         currentDate: clock(),
@@ -51,7 +51,7 @@ export function createGoogleIdentity({ clientId, issuerUrl }: GoogleConfig, cloc
     async verify(idToken, nonce) {
       const claims = await readClaims(idToken);
       const { sub, email, name } = claims;
-      // A token for another party that also names us was not given to our browser.
+      // Reject a token that was issued to another client, even if it lists us as an audience.
       if (claims['azp'] !== undefined && claims['azp'] !== clientId) throw errors.googleRefused();
       if (claims['nonce'] !== nonce) throw errors.googleRefused();
       if (sub === undefined || sub === '' || sub.length > 255 || typeof email !== 'string')
@@ -62,7 +62,7 @@ export function createGoogleIdentity({ clientId, issuerUrl }: GoogleConfig, cloc
   };
 }
 
-/** What is no word about the token: the keys could not be fetched, or what came was no list of keys. */
+/** Returns true if the keys couldn't be fetched or parsed, which says nothing about the token. */
 function areKeysAway(error: unknown, joseErrors: typeof JoseErrors): boolean {
   if (!(error instanceof joseErrors.JOSEError)) return true;
   return [joseErrors.JWKSTimeout.code, joseErrors.JWKSInvalid.code, joseErrors.JOSEError.code].includes(

@@ -22,15 +22,15 @@ type Loaded = (error: Error | null, verifier: string | false, info?: { message: 
 export type GoogleRouterDeps = {
   readonly publicUrl: string;
   readonly log: Log;
-  /** That of the sign-in by token: each end of a flow makes us ask Google. */
+  /** The throttle of token sign-ins, because each callback triggers a request to Google. */
   readonly throttle: Throttle;
-  /** Tells the audit log of a flow that ended without a token. */
+  /** Records a flow without a token in the audit log. */
   readonly noteFailure: (origin: RequestOrigin) => Promise<void>;
 };
 
 /**
- * The redirect flow: GET / sends the browser to Google, GET /callback takes it back and always ends at /login, which
- * signs in by POST. No address to go on to is taken from the request, so there is none to forge.
+ * The redirect flow: GET / redirects to Google. GET /callback receives the result and always redirects to /login, which
+ * signs in by POST. The request can't choose a redirect target, so there is no open redirect.
  */
 export function createGoogleRouter(
   google: GoogleConfig,
@@ -42,7 +42,7 @@ export function createGoogleRouter(
   const router = express.Router();
 
   router.get('/', (request, response, next) => {
-    // A code here would end a flow that this address is to begin.
+    // A code here would complete a flow, but this URL only starts one.
     if (Object.keys(request.query).length > 0) response.redirect(303, `${publicUrl}/api/auth/google`);
     else begin(request, response, next);
   });
@@ -51,13 +51,13 @@ export function createGoogleRouter(
     const end = (error: unknown, user?: { idToken: string } | false) => {
       response.clearCookie(cookies.state.name, { ...cookies.state.options, maxAge: undefined });
       if (response.headersSent) return;
-      if (error !== null && error !== undefined) log.warn({ err: error }, 'a sign-in with Google failed');
+      if (error !== null && error !== undefined) log.warn({ err: error }, 'Google sign-in failed');
       const isDone = user !== undefined && user !== false;
       if (isDone) response.cookie(cookies.token.name, user.idToken, cookies.token.options);
       response.redirect(303, `${publicUrl}/login?google=${isDone ? 'done' : 'failed'}`);
     };
     const { code, state, error } = request.query;
-    // Without a code the strategy would begin another flow.
+    // Without a code the strategy would start another flow.
     if (error !== undefined || typeof code !== 'string' || typeof state !== 'string') {
       end(null);
       return;
@@ -87,7 +87,7 @@ function createStrategy(google: GoogleConfig, publicUrl: string, cookies: Google
     clientSecret,
     callbackURL: `${publicUrl}/api/auth/google/callback`,
     scope: ['openid', 'email', 'profile'],
-    // The ID token says it all and is checked by its signature.
+    // The signed ID token contains everything.
     skipUserProfile: true,
     pkce: true,
     store: createStateStore(cookies.state),
@@ -97,7 +97,7 @@ function createStrategy(google: GoogleConfig, publicUrl: string, cookies: Google
   return new GoogleStrategy(options as unknown as StrategyOptions & typeof options, takeIdToken);
 }
 
-// passport-oauth2 counts the parameters: five mean that the token's answer is wanted.
+// passport-oauth2 checks the arity: with five parameters it passes the token response.
 // oxlint-disable-next-line max-params -- see above
 function takeIdToken(
   _accessToken: string,
@@ -107,15 +107,15 @@ function takeIdToken(
   done: VerifyCallback,
 ): void {
   const { id_token: idToken } = params as { id_token?: unknown };
-  // It goes into a cookie: anything but a token has no business there.
+  // The value goes into a cookie, so accept only a well-formed token.
   const isToken = typeof idToken === 'string' && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(idToken);
   done(null, isToken ? { idToken } : false);
 }
 
-/** State in a cookie of the browser that began, so that nobody can end a flow in someone else's browser. */
+/** Stores the state in a cookie, so that a flow can only end in the browser that started it. */
 function createStateStore({ name, options }: GoogleCookies['state']) {
   return {
-    // passport-oauth2 counts the parameters: five mean that PKCE is known.
+    // passport-oauth2 checks the arity: five parameters mean support for PKCE.
     // oxlint-disable-next-line max-params -- see above
     store(request: Request, verifier: string, _state: unknown, _meta: unknown, stored: Stored): void {
       const state = randomBytes(32).toString('base64url');
@@ -127,7 +127,7 @@ function createStateStore({ name, options }: GoogleCookies['state']) {
       const [ours, theirs] = [Buffer.from(expected), Buffer.from(state)];
       const isSame = ours.length === theirs.length && timingSafeEqual(ours, theirs);
       loaded(null, isSame && expected !== '' && verifier !== '' ? verifier : false, {
-        message: 'The state is not ours',
+        message: 'The state is invalid',
       });
     },
   };

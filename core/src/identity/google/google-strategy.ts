@@ -11,7 +11,7 @@ export type TokenAnswer = Readonly<Record<string, unknown>>;
 type Told = (error: unknown, accessToken?: unknown, refreshToken?: unknown, answer?: TokenAnswer) => void;
 type Exchanger = { getOAuthAccessToken(code: string, params: Record<string, string>, told: Told): void };
 
-// passport-oauth2 counts the parameters: five mean that the token's answer is wanted.
+// passport-oauth2 checks the arity: with five parameters it passes the token response.
 // oxlint-disable-next-line max-params -- see above
 type Verify = (
   accessToken: string,
@@ -24,14 +24,14 @@ type Verify = (
 const timeoutMsByDefault = 10_000;
 
 /**
- * Asks for the token with a time limit. By itself the strategy waits for ever for a Google that says nothing, and an answer
- * that is no object throws where nobody hears it, which ends the process (seen with oauth 0.10).
+ * Exchanges the code with a timeout. The base strategy waits forever if Google does not respond. A response that is not an
+ * object throws an uncaught exception there, which crashes the process (seen with oauth 0.10).
  */
 export class GoogleStrategy extends Strategy {
   constructor(options: StrategyOptions & { readonly tokenURL: string }, verify: Verify) {
     super(options, verify);
     const { clientID, clientSecret, tokenURL } = options;
-    // passport-oauth2 says that what inherits from it may change this.
+    // passport-oauth2 documents that subclasses may replace this.
     const exchanger = this._oauth2 as unknown as Exchanger;
     exchanger.getOAuthAccessToken = (code, params, told) => {
       const form = { ...params, client_id: clientID, client_secret: clientSecret, code };
@@ -43,7 +43,7 @@ export class GoogleStrategy extends Strategy {
   }
 }
 
-/** @throws {Error} of a refusal with its `statusCode` and `data`, by which passport-oauth2 tells why */
+/** @throws {Error} with `statusCode` and `data`, from which passport-oauth2 reads the reason */
 export async function askForToken(
   url: string,
   form: Readonly<Record<string, string>>,
@@ -62,6 +62,6 @@ export async function askForToken(
       data,
     });
   const answer: unknown = JSON.parse(data);
-  if (typeof answer !== 'object' || answer === null) throw new Error('Google answered with no token');
+  if (typeof answer !== 'object' || answer === null) throw new Error('Google returned no token');
   return answer as TokenAnswer;
 }

@@ -17,11 +17,11 @@ export type GoogleDeps = {
   readonly google: GoogleConfig | undefined;
   readonly identity: GoogleIdentity | undefined;
   readonly throttle: Throttle;
-  /** That of registering with a password: a company by the one way counts for the other. */
+  /** Shared with password registrations. */
   readonly registrationThrottle: Throttle;
 };
 
-/** Signing in with Google: docs/decisions/0017-google-sign-in.md says who is taken for whom. */
+/** Signs in with Google. docs/decisions/0017-google-sign-in.md describes how accounts are matched. */
 export class GoogleService {
   constructor(private readonly deps: GoogleDeps) {}
 
@@ -31,13 +31,13 @@ export class GoogleService {
   }
 
   /**
-   * Signs in whom Google's own id names; whoever is new becomes the owner of a company.
-   * @throws {AppError} 429 for a token or an address that was refused too often, or that registers in bulk
+   * Signs in the user with this Google ID. A new user becomes the owner of a new company.
+   * @throws {AppError} 429 after too many rejected attempts or registrations for a token or an address
    */
   async signIn(idToken: string, nonce: string | undefined, origin: SignInOrigin): Promise<SessionDto> {
     const { identity, throttle } = this.deps;
     if (identity === undefined) throw errors.routeNotFound();
-    // Before it is verified nobody knows whose account it is: whoever sends a token locks out that token alone.
+    // The account is unknown before verification, so a caller can only lock out their own token.
     const token = createHash('sha256').update(idToken).digest('hex');
     await throttle.enter(token, origin.address);
     try {
@@ -50,7 +50,7 @@ export class GoogleService {
     }
   }
 
-  /** Of the platform: whose account it would have been is not known, or not theirs to claim. */
+  /** Recorded for the platform, because the account is unknown or unproven. */
   noteFailure(reason: string, origin: RequestOrigin): Promise<void> {
     const details = { method: 'google', reason };
     return this.deps.audit.recordAlone(
@@ -82,7 +82,7 @@ export class GoogleService {
       return { user: await this.deps.auth.insertCompany({ email, name, oauth, origin }), isNew: true };
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== errors.emailTaken().code) throw error;
-      // Two clicks at the same time: the other one has made it.
+      // A concurrent sign-in has created the user.
       const made = await this.find({ subject, email, name });
       if (made === undefined) throw errors.googleEmailTaken();
       return { user: made, isNew: false };

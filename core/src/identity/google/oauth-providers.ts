@@ -1,4 +1,4 @@
-/** The identity providers that users can sign in with, as people call them. */
+/** Display names of identity providers. */
 const labels: Readonly<Record<string, string>> = { google: 'Google' };
 
 export function providerLabel(provider: string | undefined): string {

@@ -58,7 +58,7 @@ export class EmailVerificationService {
       );
     });
     await tokenThrottle.noteSuccess(sha256, origin.address);
-    sessions.lookAgain();
+    sessions.clearCache();
   }
 
   /** Emails another link. False if the address is verified already. @throws {AppError} 429 */

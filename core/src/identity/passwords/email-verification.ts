@@ -11,16 +11,16 @@ export const verificationHours = 72;
 const audience = 'rebuttal-email-verification';
 const issuer = 'rebuttal';
 
-/** Whose address a link is for. An address that has changed since makes the link worthless. */
+/** The user and address that a link verifies. If the address has changed since, the link is invalid. */
 export type VerifiedAddress = { readonly userId: string; readonly email: string };
 
 export type VerificationTokens = {
   issue(address: VerifiedAddress): string;
-  /** Undefined for a token that is not ours or has expired. */
+  /** Undefined for an invalid or expired token. */
   read(token: string): VerifiedAddress | undefined;
 };
 
-/** Signed instead of stored: opening a link twice does no harm, and every link that was mailed works until it expires. */
+/** Tokens are signed instead of stored, because a link may be opened twice and each emailed link works until it expires. */
 export function createVerificationTokens(secret: string, clock: Clock): VerificationTokens {
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
   const now = () => Math.floor(clock().getTime() / 1000);
@@ -42,7 +42,7 @@ export function createVerificationTokens(secret: string, clock: Clock): Verifica
   };
 }
 
-/** Emails the link once the transaction has ended. Asking again while the email waits sends one. */
+/** Enqueues the email as part of the transaction. Repeated requests before it is sent result in one email. */
 export function requestVerification(
   tx: Tx,
   { userId, tenantId }: { readonly userId: string; readonly tenantId: string },

@@ -17,7 +17,7 @@ describe('a password that a user sets', () => {
     );
     expect(taken.filter((password) => password !== '')).to.deep.equal([]);
     expect(await problemsOf('TrustNo1')).to.deep.equal([
-      'password: Password is one that many people use; choose another',
+      'password: This password is too common. Choose another.',
     ]);
   });
 

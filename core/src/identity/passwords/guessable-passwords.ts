@@ -4,15 +4,15 @@ import { Worker } from 'node:worker_threads';
 
 import type { FieldProblem } from '../../platform/errors/catalogue.js';
 
-/** What someone who guesses knows of a user: name, e-mail address, company. */
+/** Words about a user that an attacker may know: name, email address and company. */
 export type KnownOfUser = readonly (string | undefined)[];
 
-/** What every installation can be guessed by. docs/security.md lists them for V6.1.2. */
+/** Words that are guessable on every installation. docs/security.md lists them for V6.1.2. */
 const productWords = ['rebuttal', 'chargeback', 'dispute', 'password', 'passwort', 'admin', 'administrator'];
 
 /**
- * Whether a password is among those that people use most, as breaches have shown them, or is a word that stands to
- * reason with nothing but digits and signs around it.
+ * Returns a problem if a password is among the most common ones from breaches, or is an obvious word with only digits and
+ * symbols around it.
  */
 export async function findGuessable(
   password: string,
@@ -21,12 +21,12 @@ export async function findGuessable(
 ): Promise<FieldProblem[]> {
   const folded = fold(password);
   if (hasLine(await commonPasswords(), folded))
-    return [{ field, message: 'Password is one that many people use; choose another' }];
+    return [{ field, message: 'This password is too common. Choose another.' }];
   if (wordsOf(known).has(lettersOf(folded)))
     return [
       {
         field,
-        message: 'Password must be more than a name or a word that is easy to guess with digits added',
+        message: 'This password is too easy to guess. Use more than a name or a common word with digits.',
       },
     ];
   return [];
@@ -34,7 +34,7 @@ export async function findGuessable(
 
 let common: Promise<string> | undefined;
 
-/** In order, each with a line's end. Read at the first need: no start waits for it. */
+/** Sorted, one per line. Loaded on first use, so that it doesn't delay the start. */
 function commonPasswords(): Promise<string> {
   common ??= readCommonPasswords();
   common.catch(() => {
@@ -43,7 +43,7 @@ function commonPasswords(): Promise<string> {
   return common;
 }
 
-/** Unpacked, the dictionary takes 15 MB and could never be unloaded; the thread that does it takes them with it. */
+/** Unpacks the dictionary in a worker thread, which frees its 15 MB when it exits. */
 async function readCommonPasswords(): Promise<string> {
   const unpack = `
     const { parentPort, workerData } = require('node:worker_threads');
@@ -59,7 +59,7 @@ async function readCommonPasswords(): Promise<string> {
   return text;
 }
 
-/** Halves the text until the line is found. */
+/** Binary search over the sorted lines. */
 function hasLine(sorted: string, line: string): boolean {
   let [from, to] = [0, sorted.length];
   while (from < to) {

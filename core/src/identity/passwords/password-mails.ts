@@ -33,47 +33,47 @@ type Words = {
 };
 
 type NewPassword = {
-  /** By someone who knew the one before, or by a mailed link. */
+  /** Changed with the previous password, or reset through an emailed link. */
   readonly how: 'changed' | 'reset';
   readonly setAt: Date;
-  /** Where another one is asked for. */
+  /** Page to request a password reset. */
   readonly url: string;
-  /** Those of the company, whom a reset doesn't sign out. */
+  /** Other owners of the company, who are not signed out by a reset. */
   readonly otherOwners: readonly { readonly name: string; readonly email: string }[];
 };
 
 const words: Readonly<Record<Language, Words>> = {
   en: {
     greeting: (name) => `Hello ${name},`,
-    ignore: 'If you did not ask for this, there is nothing to do: your account stays as it is.',
+    ignore: 'If you didn’t request this, you can ignore this email. Your account hasn’t changed.',
     reset: {
       subject: 'Reset your Rebuttal password',
-      what: 'Someone, probably you, has asked for a new password for your Rebuttal account.',
+      what: 'We received a request to reset the password of your Rebuttal account.',
       button: 'Choose a new password',
       once: (minutes) =>
-        `The link works once and for ${minutes} minutes. Choosing a new password signs you out everywhere.`,
+        `This link works once and expires in ${minutes} minutes. When you choose a new password, all your sessions are signed out.`,
     },
     noPassword: {
       subject: (provider) => `You sign in to Rebuttal with ${provider}`,
       what: (provider) =>
-        `Someone, probably you, has asked for a new password for your Rebuttal account. It has none: you sign in with ${provider}.`,
+        `We received a request to reset the password of your Rebuttal account. Your account has no password: you sign in with ${provider}.`,
       button: (provider) => `Sign in with ${provider}`,
     },
     changed: {
       subject: 'Your Rebuttal password was changed',
       what: {
-        changed: (time) => `The password of your Rebuttal account was changed in its settings on ${time}.`,
+        changed: (time) => `The password of your Rebuttal account was changed in the settings on ${time}.`,
         reset: (time) =>
-          `A new password was set for your Rebuttal account on ${time}, by a link from a mail.`,
+          `The password of your Rebuttal account was reset through an emailed link on ${time}.`,
       },
-      others: 'Other browsers and programs in which you were signed in have to sign in again.',
+      others: 'Your other sessions were signed out.',
       wasIt:
-        'If this was you, there is nothing to do. If not, someone else may be in your account: choose a new password now.',
+        'If this was you, you can ignore this email. If not, someone else may have access to your account: choose a new password now.',
       takenBack:
-        'The API keys that you created no longer work, and the address of your calendar feed has changed.',
+        'The API keys that you created no longer work, and the URL of your calendar feed has changed.',
       otherOwners: 'Other owners',
       checkOwners:
-        'The other owners of your company keep their access. If you don’t know one of them, remove them under Settings, Team.',
+        'The other owners of your company still have access. If you don’t recognize one of them, remove them under Settings > Team.',
       button: 'Choose a new password',
     },
   },
@@ -153,7 +153,7 @@ export function passwordResetMail({ name, language }: Person, url: string, minut
   };
 }
 
-/** For users without a password, who would otherwise wait for a link that never comes. */
+/** Tells users without a password why no reset link arrives. */
 export function noPasswordMail({ name, language }: Person, provider: string, url: string): MailContent {
   const { greeting, ignore, noPassword } = words[language];
   return {
@@ -165,7 +165,7 @@ export function noPasswordMail({ name, language }: Person, provider: string, url
   };
 }
 
-/** After the fact, so that nobody else changes it unnoticed. The time is in UTC: it is not known where they are. */
+/** Notifies the user after a change, so that an attacker's change is noticed. In UTC, because the time zone is unknown. */
 export function passwordChangedMail(
   { name, language }: Person,
   { how, setAt, url, otherOwners }: NewPassword,

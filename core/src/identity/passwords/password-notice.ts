@@ -10,7 +10,7 @@ const name = 'auth.send-password-changed-mail';
 
 type NewPassword = {
   readonly userId: string;
-  /** By its user, who knew the one before, or by a mailed link. */
+  /** Changed with the previous password, or reset through an emailed link. */
   readonly how: JobPayloads[typeof name]['how'];
   readonly at: Date;
 };
@@ -21,14 +21,14 @@ type NoticeDeps = {
   readonly config: Pick<Config, 'publicUrl'>;
 };
 
-/** Mails the user once the transaction has ended: whoever did not set the password themselves learns of it. */
+/** Enqueues the email as part of the transaction, so that users notice changes that they didn't make. */
 export function tellOfNewPassword(tx: Tx, { userId, how, at }: NewPassword): Promise<void> {
   const setAt = at.toISOString();
   const payload = { userId, how, setAt };
   return enqueueJob(tx, { tenantId: null, name, payload, key: `${name} ${userId} ${setAt}` });
 }
 
-/** Nobody is told who has been removed meanwhile. */
+/** Skips users who were removed in the meantime. */
 export async function mailNewPassword(
   { users, mailer, config }: NoticeDeps,
   { userId, how, setAt }: JobPayloads[typeof name],

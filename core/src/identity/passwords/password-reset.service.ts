@@ -45,7 +45,7 @@ export type PasswordResetDeps = {
 export class PasswordResetService {
   constructor(private readonly deps: PasswordResetDeps) {}
 
-  /** Looks nobody up, so that neither its answer nor its time tells whether the address is someone's. */
+  /** Doesn't look up the user, so that neither the response nor its timing reveals whether an account exists. */
   async request(typed: string, origin: RequestOrigin): Promise<void> {
     const { database, passwordResets, requestThrottle, clock, audit } = this.deps;
     const email = typed.trim().toLowerCase();
@@ -69,7 +69,7 @@ export class PasswordResetService {
     });
   }
 
-  /** A second run makes another token, so that no token waits in the database for its mail. */
+  /** Each run creates a new token, so that no token is stored before its email is sent. */
   async sendMail(resetId: string): Promise<void> {
     const { users, passwordResets, mailer, clock, publicUrl } = this.deps;
     await passwordResets.deleteOlderThan(new Date(clock().getTime() - keptHours * 60 * 60 * 1000));
@@ -91,9 +91,9 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets the password and takes back whatever someone else could have made with the old one: sessions, API keys and the
-   * calendar's address. The mailed link also proves the address. Returns the company's other owners, who keep their
-   * access. @throws {AppError} 422 for a token that is not good
+   * Sets the password and revokes everything that someone could have created with the old one: sessions, API keys and the
+   * calendar feed URL. The emailed link also verifies the address. Returns the company's other owners, who keep their
+   * access. @throws {AppError} 422 for an invalid token
    */
   async reset(token: string, newPassword: string, origin: RequestOrigin): Promise<NamedUser[]> {
     const { database, users, passwordResets, sessions, passwords, clock, audit } = this.deps;
@@ -115,7 +115,7 @@ export class PasswordResetService {
       await tellOfNewPassword(tx, { userId: user.userId, how: 'reset', at: clock() });
       await audit.record(tx, actor, { action: 'user.password_reset', details });
     });
-    sessions.lookAgain();
+    sessions.clearCache();
     this.deps.apiKeyAuthentication.forget();
     await this.deps.tokenThrottle.noteSuccess(sha256.toString('hex'), origin.address);
     await this.deps.loginThrottle.forgive(user.email);

@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../platform/database/database.js';
 
 export type ResetRequest = { readonly resetId: string; readonly email: string; readonly requestedAt: Date };
 
-/** Requests for a new password. The token itself is stored nowhere, only its SHA-256. */
+/** Password reset requests. Only the SHA-256 of a token is stored. */
 export class PasswordResetsRepository {
   constructor(private readonly database: Database) {}
 
@@ -35,7 +35,7 @@ export class PasswordResetsRepository {
     });
   }
 
-  /** Whose token this is, if it may still be used. */
+  /** Returns the user of a valid token. */
   async findUserId(sha256: Buffer, now: Date): Promise<string | undefined> {
     const row: unknown = await this.database
       .system('password_resets')
@@ -45,14 +45,14 @@ export class PasswordResetsRepository {
     return (row as { user_id: string } | undefined)?.user_id;
   }
 
-  /** False if someone else was faster. */
+  /** Marks the token as used. Returns false if it was already used. */
   async use(tx: Tx, sha256: Buffer, now: Date): Promise<boolean> {
     return (
       (await tx('password_resets').where({ token_sha256: sha256 }).where('expires_at', '>', now).delete()) > 0
     );
   }
 
-  /** Tokens of a user that have been mailed; requests still to be worked on stay. */
+  /** Deletes a user's emailed tokens. Pending requests stay. */
   async deleteForUser(tx: Tx, userId: string): Promise<void> {
     await tx('password_resets').where({ user_id: userId }).delete();
   }

@@ -9,18 +9,18 @@ const passwordCharactersMax = 256;
 /** OWASP's argon2id setting (Password Storage Cheat Sheet, read 2025-11): 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** At most two at once, so that a storm of sign-ins cannot starve everything else. */
+/** Maximum number of concurrent hashes, so that many sign-ins can't starve other work. */
 const hashesMax = 2;
 
 export type Passwords = {
   hash(password: string): Promise<string>;
   /** Takes as long for an unknown user (no stored hash) as for a known one. */
   matches(password: string, storedHash: string | undefined): Promise<boolean>;
-  /** What is wrong with a new one. Any characters do. */
+  /** Returns the problems of a new password. Any characters are allowed. */
   findProblems(password: string, known: KnownOfUser, field?: string): Promise<FieldProblem[]>;
 };
 
-/** @param isEvaluation Takes passwords that can be guessed, as the demo's own are: nothing there is anybody's. */
+/** @param isEvaluation Accepts guessable passwords, such as those of the demo accounts. */
 export function createPasswords({ isEvaluation = false } = {}): Passwords {
   const limited = limit(hashesMax);
   const dummy = hash('no user has this password', parameters);

@@ -4,7 +4,7 @@ import { createPasswords } from './passwords.js';
 
 type Row = { readonly email: string; readonly password_hash: string | null };
 
-/** The demo accounts of a database that still have the password that everyone can read. */
+/** Finds demo accounts that still have their public password. */
 export async function findPublicSignIns(database: Pick<Database, 'system'>): Promise<string[]> {
   const passwords = createPasswords({ isEvaluation: false });
   const demos = Object.values(demoSignIns);

@@ -7,13 +7,13 @@ export type DisputeLocksDeps = { readonly plansService: PlansService; readonly u
 type Owned = { readonly tenantId: string; readonly disputeId: string };
 
 /**
- * Disputes beyond the plan's number for their month. They are stored, followed and shown like all others, and can be
- * given up; only no answer is put together here until the plan allows it.
+ * Locks disputes over the plan's monthly limit. They are stored, updated and shown like all others and can be accepted. A
+ * response can't be prepared until the plan allows it.
  */
 export class DisputeLocks {
   constructor(private readonly deps: DisputeLocksDeps) {}
 
-  /** Why a dispute is locked, for each of these that is; all of one company. */
+  /** Returns an error for each of these disputes that is locked. All must belong to one company. */
   async among(tenantId: string, disputeIds: readonly string[]): Promise<ReadonlyMap<string, AppError>> {
     const max = (await this.deps.plansService.of(tenantId)).limits.disputes;
     if (max === null || disputeIds.length === 0) return new Map();

@@ -5,7 +5,7 @@ import { bytesPerMb, type Plan, type PlanLimit } from './plans.js';
 import type { PlansService } from './plans.service.js';
 import type { UsageRepository } from './usage.repository.js';
 
-/** Storage in bytes, the rest in pieces; null: no limit. */
+/** Storage in bytes, other limits as counts. Null: no limit. */
 export type LimitCheck = {
   readonly allowed: boolean;
   readonly limit: number | null;
@@ -19,7 +19,7 @@ export type LimitsDeps = {
   readonly clock: Clock;
 };
 
-/** What is refused when it is full. Disputes are not among them: a provider's disputes are always taken. */
+/** Limits that reject additions. Disputes are never rejected. */
 type RefusedLimit = Exclude<PlanLimit, 'disputes'>;
 
 const refusals: Readonly<Record<RefusedLimit, (max: number) => AppError>> = {
@@ -28,7 +28,7 @@ const refusals: Readonly<Record<RefusedLimit, (max: number) => AppError>> = {
   storage_mb: errors.storageLimit,
 };
 
-/** Counts what companies have against what their plan allows. What they have already stays when a limit falls. */
+/** Enforces plan limits. Existing data stays if a limit is lowered. */
 export class LimitsService {
   constructor(private readonly deps: LimitsDeps) {}
 
@@ -40,13 +40,13 @@ export class LimitsService {
     return compare(toUnits(plan, limit), current);
   }
 
-  /** For a refusal before any work is done; what counts is `requireRoom`. @throws {AppError} 403 */
+  /** An early check before any work. `requireRoom` is authoritative. @throws {AppError} 403 */
   async requireBelow(tenantId: string, limit: RefusedLimit): Promise<void> {
     if (!(await this.check(tenantId, limit)).allowed) throw await this.refusal(tenantId, limit);
   }
 
   /**
-   * Lets what the transaction is about to add fit in, and no other transaction add beside it. Storage in bytes.
+   * Checks that the transaction's addition fits and blocks concurrent additions. Storage in bytes.
    * @throws {AppError} 403
    */
   async requireRoom(tx: Tx, tenantId: string, limit: RefusedLimit, adding = 1): Promise<void> {
@@ -56,7 +56,7 @@ export class LimitsService {
     if (max !== null && current + adding > max) throw await this.refusal(tenantId, limit);
   }
 
-  /** For an upload on its way in: how much of it still fits, and what to say when it does not. */
+  /** Returns how many bytes an upload may have, and the error for a larger one. */
   async uploadRoom(tenantId: string): Promise<{ readonly bytesLeft: number; readonly refusal: AppError }> {
     const [{ remaining }, refusal] = await Promise.all([
       this.check(tenantId, 'storage_mb'),

@@ -1,19 +1,19 @@
 import { applySettings, type Plan } from './plans.js';
 import type { PlansRepository } from './plans.repository.js';
 
-/** What each company may use, kept in memory: most calls ask. */
+/** A cache of companies' plans, which most calls need. */
 export type PlanDirectory = {
-  /** Null: nobody's in particular, so what the operator has set for all. */
+  /** Null returns the operator's settings for all companies. */
   of(tenantId: string | null): Promise<Plan>;
-  /** A plan changed somewhere. */
+  /** Clears the cache after a plan changed. */
   forget(): void;
 };
 
-/** Bounds how long a lost announcement can matter. */
+/** Cache lifetime, which bounds the effect of a lost notification. */
 const keptMs = 30_000;
 const keptMax = 10_000;
 
-/** @param defaults What holds where nothing is set. */
+/** @param defaults the plan without any settings */
 export function createPlanDirectory(plans: PlansRepository, defaults: Plan): PlanDirectory {
   const kept = new Map<string | null, { plan: Plan; until: number }>();
   let generation = 0;
@@ -32,7 +32,7 @@ export function createPlanDirectory(plans: PlansRepository, defaults: Plan): Pla
       if (known !== undefined && known.until > performance.now()) return known.plan;
       const readIn = generation;
       const plan = await load(tenantId);
-      // What was read before a change must not outlive the announcement of the change.
+      // Don't cache a result that was read before a change.
       if (readIn === generation) {
         if (kept.size >= keptMax) kept.clear();
         kept.set(tenantId, { plan, until: performance.now() + keptMs });

@@ -2,10 +2,10 @@ import { errors, type FieldProblem } from '../../platform/errors/catalogue.js';
 import type { PlanLimit, PlanSettings } from './plans.js';
 import { limitFields } from './plans.mapping.js';
 
-/** What the database counts with. */
+/** Maximum of PostgreSQL's integer. */
 const limitMax = 2_147_483_647;
 
-/** @throws {AppError} 422 with every limit that is no whole number of at least 1, or too large a one */
+/** @throws {AppError} 422 listing each limit that is not a whole number from 1 to the maximum */
 export function requireValidSettings({ limits }: PlanSettings): void {
   const problems = (Object.keys(limits) as PlanLimit[]).flatMap((limit): FieldProblem[] => {
     const value = limits[limit];

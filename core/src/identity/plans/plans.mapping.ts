@@ -1,7 +1,7 @@
 import type { PlanDto, PlanField, PlanSettingsRequest } from './plans.dto.js';
 import { planFeatures, type Plan, type PlanFeature, type PlanLimit, type PlanSettings } from './plans.js';
 
-/** What the limits are called on the wire. */
+/** Field names of limits in the API. */
 export const limitFields = {
   psp_accounts: 'max_psp_accounts',
   users: 'max_users_per_tenant',
@@ -23,7 +23,7 @@ export function toPlanDto({ features, limits }: Plan): PlanDto {
   };
 }
 
-/** Fields that are absent stay absent. What is no limit is refused by `requireValidSettings`. */
+/** Absent fields stay absent. `requireValidSettings` rejects invalid limits. */
 export function toPlanSettings(dto: PlanSettingsRequest): PlanSettings {
   const features = (Object.keys(planFeatures) as PlanFeature[]).map(
     (feature) => [feature, dto[`${feature}_enabled`]] as const,
@@ -34,7 +34,7 @@ export function toPlanSettings(dto: PlanSettingsRequest): PlanSettings {
   return { features: onlyGiven(features), limits: onlyGiven(limits) };
 }
 
-/** What the settings say something about, as it is called on the wire and in its order. */
+/** Returns the API names of the fields that are set, in API order. */
 export function givenFields({ features, limits }: PlanSettings): PlanField[] {
   return [
     ...(Object.keys(planFeatures) as PlanFeature[])

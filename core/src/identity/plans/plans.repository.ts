@@ -3,15 +3,15 @@ import type { Knex } from 'knex';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { PlanSettings } from './plans.js';
 
-/** The operator's settings for all companies, or one company's own. */
+/** The operator's settings for all companies, or one company's override. */
 export type PlanScope = 'global' | { readonly tenantId: string };
 
-/** Who changes it, and what else belongs to the change. */
+/** The user who makes the change, and further work in the same transaction. */
 export type PlanChange = { readonly userId?: string; readonly also?: (tx: Tx) => Promise<void> };
 
 type Row = { features: PlanSettings['features']; limits: PlanSettings['limits'] };
 
-/** Companies' plans are the operator's to decide, so all of it happens outside of companies' own access. */
+/** Plans are managed by the operator, so all access uses the system role. */
 export class PlansRepository {
   constructor(private readonly database: Database) {}
 
@@ -29,7 +29,7 @@ export class PlansRepository {
     return row !== undefined;
   }
 
-  /** What was set before and is not named stays. */
+  /** Merges the settings with the existing ones. */
   async merge(scope: PlanScope, settings: PlanSettings, { userId, also }: PlanChange): Promise<void> {
     const { table, key } = toPlace(scope);
     await this.database.system.transaction(async (tx) => {
@@ -68,7 +68,7 @@ function toPlace(scope: PlanScope) {
     : ({ table: 'plan_overrides', key: { tenant_id: scope.tenantId } } as const);
 }
 
-/** Every process keeps plans in memory for a while; this makes them look again. */
+/** Invalidates the plan cache of every process. */
 async function announcePlans(tx: Knex): Promise<void> {
   await tx.raw(`select pg_notify('rebuttal_plans', '')`);
 }

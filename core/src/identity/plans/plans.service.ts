@@ -7,15 +7,15 @@ import type { PlanChange, PlanScope, PlansRepository } from './plans.repository.
 export type PlansDeps = {
   readonly plans: PlansRepository;
   readonly planDirectory: PlanDirectory;
-  /** What holds where nothing is set. */
+  /** The plan without any settings. */
   readonly defaultPlan: Plan;
 };
 
-/** Who may use what: a company's override before the operator's settings before what is built in. */
+/** Resolves plans: a company's override, then the operator's settings, then the built-in default. */
 export class PlansService {
   constructor(private readonly deps: PlansDeps) {}
 
-  /** What this company may use now; null: a company without an override. */
+  /** Returns the company's current plan. Null: a company without an override. */
   of(tenantId: string | null): Promise<Plan> {
     return this.deps.planDirectory.of(tenantId);
   }
@@ -29,21 +29,21 @@ export class PlansService {
     if (!(await this.hasFeature(tenantId, feature))) throw errors.featureLocked(planFeatures[feature]);
   }
 
-  /** As it is stored, past the memory. @throws {AppError} 404 if there is no such company */
+  /** Bypasses the cache. @throws {AppError} 404 if the company doesn't exist */
   async get(scope: PlanScope): Promise<Plan> {
     await this.requireScope(scope);
     const global = applySettings(this.deps.defaultPlan, await this.deps.plans.find('global'));
     return scope === 'global' ? global : applySettings(global, await this.deps.plans.find(scope));
   }
 
-  /** What this level itself says; undefined if it says nothing. */
+  /** Returns the settings of this level, or undefined if there are none. */
   findSettings(scope: PlanScope): Promise<PlanSettings | undefined> {
     return this.deps.plans.find(scope);
   }
 
   /**
-   * Sets what is named and leaves the rest. It holds at once here, and in other processes as soon as they hear of it.
-   * @throws {AppError} 404 if there is no such company, 422 if a limit is no whole number of at least 1
+   * Sets the given fields and leaves the others. Takes effect at once here, and in other processes when they are notified.
+   * @throws {AppError} 404 if the company doesn't exist, 422 if a limit is not a whole number of at least 1
    */
   async set(scope: PlanScope, settings: PlanSettings, change: PlanChange = {}): Promise<Plan> {
     requireValidSettings(settings);
@@ -53,7 +53,7 @@ export class PlansService {
     return this.get(scope);
   }
 
-  /** Back to what the level below says. @throws {AppError} 404 if there is no such company */
+  /** Removes the settings of this level. @throws {AppError} 404 if the company doesn't exist */
   async reset(scope: PlanScope, also?: PlanChange['also']): Promise<Plan> {
     await this.requireScope(scope);
     await this.deps.plans.delete(scope, also);

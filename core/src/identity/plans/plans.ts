@@ -1,4 +1,4 @@
-/** What a plan may leave out, with the names that people read. */
+/** Plan features with their display names. */
 export const planFeatures = {
   template_management: 'Template Management',
   analytics: 'Analytics & Statistics',
@@ -9,7 +9,7 @@ export const planFeatures = {
 
 export type PlanFeature = keyof typeof planFeatures;
 
-/** Megabytes of 1,048,576 bytes; disputes a calendar month (UTC), null: as many as come. */
+/** Megabytes of 1,048,576 bytes. Disputes per calendar month (UTC), null: unlimited. */
 export type PlanLimits = {
   readonly psp_accounts: number;
   readonly users: number;
@@ -20,10 +20,10 @@ export type PlanLimits = {
 export type PlanLimit = keyof PlanLimits;
 export type PlanFeatures = Readonly<Record<PlanFeature, boolean>>;
 
-/** What a company may use. */
+/** The features and limits of a company. */
 export type Plan = { readonly features: PlanFeatures; readonly limits: PlanLimits };
 
-/** What one level says of a plan; on what is absent the level below decides. */
+/** The settings of one level. Absent fields are inherited. */
 export type PlanSettings = {
   readonly features: Partial<PlanFeatures>;
   readonly limits: Partial<PlanLimits>;
@@ -40,7 +40,7 @@ export const builtInPlan: Plan = {
   limits: { psp_accounts: 1, users: 1, storage_mb: 100, disputes: null },
 };
 
-/** Nothing is locked and no limit is in reach. */
+/** All features, with limits that are never reached. */
 export const openPlan: Plan = {
   features: {
     template_management: true,
@@ -52,7 +52,7 @@ export const openPlan: Plan = {
   limits: { psp_accounts: 1_000, users: 1_000, storage_mb: 100_000, disputes: null },
 };
 
-/** The plan of the lower level, with what the settings say instead. */
+/** Returns the inherited plan with the settings applied. */
 export function applySettings(plan: Plan, settings: PlanSettings | undefined): Plan {
   return {
     features: { ...plan.features, ...settings?.features },

@@ -1,13 +1,13 @@
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { PlanLimit } from './plans.js';
 
-/** By UTC, whatever the time zone of the database. */
+/** Months are in UTC, regardless of the database's time zone. */
 const monthOf = (time: string) => `date_trunc('month', ${time} at time zone 'UTC')`;
 const inMonthOf = (time: string) => `
   created_at >= ${monthOf(time)} at time zone 'UTC'
   and created_at < (${monthOf(time)} + interval '1 month') at time zone 'UTC'`;
 
-/** Accounts, users, bytes of what was uploaded or written as evidence, disputes opened in the month. */
+/** SQL for the usage of each limit: accounts, users, bytes of evidence, and disputes opened in the month. */
 const counts: Readonly<Record<PlanLimit, string>> = {
   psp_accounts: `select count(*) as used from psp_accounts where tenant_id = :tenantId and deleted_at is null`,
   users: `select count(*) as used from users where tenant_id = :tenantId and removed_at is null`,
@@ -20,7 +20,7 @@ const counts: Readonly<Record<PlanLimit, string>> = {
     select count(*) as used from disputes where tenant_id = :tenantId and ${inMonthOf('cast(:now as timestamptz)')}`,
 };
 
-/** How much of its plan a company has used. */
+/** Measures a company's plan usage. */
 export class UsageRepository {
   constructor(private readonly database: Database) {}
 
@@ -36,14 +36,14 @@ export class UsageRepository {
     return rows[0].used;
   }
 
-  /** Nobody else adds to what this limit counts until the transaction ends. */
+  /** Blocks other additions under this limit until the transaction ends. */
   async lock(tx: Tx, tenantId: string, limit: PlanLimit): Promise<void> {
     await tx.raw(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [`plan_limit ${limit} ${tenantId}`]);
   }
 
   /**
-   * Which of these disputes came when as many of the same month had come before. By arrival, so that a dispute which
-   * was open to work on does not lock when an older one turns up late.
+   * Returns the disputes that arrived after the monthly limit was reached. Ordered by arrival, so that a late import of an
+   * older dispute doesn't lock one that was already unlocked.
    */
   async listBeyond(tenantId: string, disputeIds: readonly string[], limit: number): Promise<string[]> {
     const { rows } = await this.database.read(tenantId, (tx) =>

@@ -21,8 +21,7 @@ export type Authentication = {
 };
 
 /**
- * What tsoa asks before each guarded call: who sends it, and may they do what the call names? The answer becomes
- * `request.user`.
+ * Authenticates and authorizes each guarded call for tsoa. The result becomes `request.user`.
  * @throws {AppError} 401, 403
  */
 export async function expressAuthentication(
@@ -38,7 +37,7 @@ export async function expressAuthentication(
 }
 
 /**
- * The sender of a request, who has the permission and whose plan has the feature.
+ * Returns the authenticated caller. Checks the permission and the plan.
  * @throws {AppError} 401, 403
  */
 export async function authorize(
@@ -58,10 +57,10 @@ export async function authorize(
 }
 
 /**
- * Who sends this request: the bearer is a session's access token or an API key.
- * @param permission What for. Without one it is nothing that is open to who has yet to set up a second factor.
- * @throws {AppError} 401; 403 for a key of a closed company or of one whose plan has none, and for who lacks a second
- *   factor that is demanded
+ * Resolves the caller from the bearer token: a session's access token or an API key.
+ * @param permission without one, users who still have to set up two-factor authentication are rejected
+ * @throws {AppError} 401; 403 for an API key of a closed company or of a plan without API keys, and for a user without
+ *   required two-factor authentication
  */
 export async function authenticate(
   authentication: Authentication,

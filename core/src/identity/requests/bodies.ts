@@ -7,7 +7,7 @@ import { routedPath } from '../../platform/http/routed-path.js';
 import { isMeantAsApiKey } from '../api-keys/api-key-text.js';
 import type { Authentication } from './authentication.js';
 
-/** Calls that take a body of anyone. A few fields: names, addresses, passwords and tokens. */
+/** Calls that accept a body without authentication. A few fields: names, addresses, passwords and tokens. */
 export const openCalls: readonly string[] = [
   '/api/auth/accept-invitation',
   '/api/auth/forgot-password',
@@ -23,15 +23,15 @@ export const openCalls: readonly string[] = [
 const openBytesMax = 16 * 1024;
 
 /**
- * Reads JSON: up to 16 KB of anyone for the calls that need no sign-in, and up to 1 MB for all others, of whoever has a
- * valid bearer. A body without one is left alone: the route refuses it by its headers.
+ * Parses JSON: up to 16 KB for calls without authentication, and up to 1 MB for others with a valid bearer token. Without
+ * one the body is not read; the route rejects the request by its headers.
  */
 export function createBodies(authentication: Pick<Authentication, 'tokens' | 'apiKeys'>): RequestHandler {
   const readSmall = express.json({ limit: openBytesMax });
   const readLarge = express.json({ limit: '1mb' });
   return async (request, response, next) => {
     if (openCalls.includes(routedPath(request.baseUrl + request.path))) {
-      // The parser would wait for all of it, to discard it.
+      // The parser would receive the whole body only to discard it.
       if (Number(request.headers['content-length']) > openBytesMax) {
         endBodyWith(request, response);
         throw errors.tooLarge('16 KB of JSON');
@@ -62,7 +62,7 @@ async function hasBearer(
     else tokens.read(bearer);
     return true;
   } catch {
-    // The route finds the same, and says why.
+    // The route repeats this check and returns the reason.
     return false;
   }
 }

@@ -12,8 +12,8 @@ import { authorize, type Authentication } from './authentication.js';
 type Kept = { request_sha256: string; status: number | null; answer: unknown };
 
 /**
- * The POSTs that reach a payment provider or the platform of a store, as `routedPath` spells them, with what each needs: a
- * stored answer is given again only to someone who may still make the call.
+ * POST routes that reach a payment provider or store platform, in the form of `routedPath`, each with its permission. A
+ * stored response is only replayed to a caller who still has the permission.
  */
 const guarded: readonly (readonly [path: RegExp, permission: Permission])[] = [
   [/^\/api\/disputes\/[^/]+\/(accept|submit|submissions\/[^/]+\/retry)$/, 'disputes:write'],
@@ -25,16 +25,16 @@ const guarded: readonly (readonly [path: RegExp, permission: Permission])[] = [
   ],
 ];
 
-/** Refusals that say nothing of the request, and may be over when it comes again. */
+/** Errors that don't depend on the request itself and may be gone on a retry. */
 const passing = new Set([401, 403, 429]);
 
-/** Answers of a key older than this are forgotten. */
+/** How long responses are stored. */
 const keptHours = 24;
 
 /**
- * Honours `Idempotency-Key`: the first answer of a key is kept and given again to the same request of the same caller;
- * another one with the key is refused, as the answer may be more than others may see. A refusal that may pass (5xx)
- * is not kept, so that the caller can try again.
+ * Implements `Idempotency-Key`. The first response of a key is stored and replayed for the same request of the same
+ * caller. A different request with the key is rejected, because the response may contain data that the other caller may
+ * not see. Temporary errors (5xx) are not stored, so that the caller can retry.
  */
 export function createIdempotency(database: Database, authentication: Authentication): RequestHandler {
   return async (request, response, next) => {
@@ -46,7 +46,7 @@ export function createIdempotency(database: Database, authentication: Authentica
     }
     const actor = await authorize(authentication, request, permission);
     if (key.length > 255 || key.trim() === '')
-      throw invalidField('Idempotency-Key', 'Idempotency-Key has 1 to 255 characters');
+      throw invalidField('Idempotency-Key', 'Idempotency-Key must have 1 to 255 characters');
     const { tenantId } = actor;
     if (tenantId === null) {
       next();
@@ -66,18 +66,18 @@ export function createIdempotency(database: Database, authentication: Authentica
   };
 }
 
-/** openapi.yaml gives the header to these calls. */
+/** Returns true for calls that have the header in openapi.yaml. */
 export function isGuarded(request: Pick<Request, 'method' | 'path'>): boolean {
   return findPermission(request) !== undefined;
 }
 
-/** What a guarded call needs, undefined for other calls. */
+/** Returns the permission of a guarded call. Undefined for other calls. */
 export function findPermission({ method, path }: Pick<Request, 'method' | 'path'>): Permission | undefined {
   if (method !== 'POST') return undefined;
   return guarded.find(([pattern]) => pattern.test(routedPath(path)))?.[1];
 }
 
-/** The query counts: what comes back from a store's platform has all it says there. How the path is spelled does not. */
+/** Includes the query, which carries the parameters of store platform callbacks. Ignores the path's spelling. */
 function fingerprint(request: Request, { userId, apiKey }: Actor): string {
   const [query = ''] = /\?.+$/.exec(request.originalUrl) ?? [];
   const target = routedPath(request.path) + query;
@@ -85,7 +85,7 @@ function fingerprint(request: Request, { userId, apiKey }: Actor): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Answers what is kept under the key, or undefined if it is ours now. A claim whose server died is free after a minute. */
+/** Returns the stored response, or undefined if this request now owns the key. A crashed server's claim expires in 1 minute. */
 function claim(database: Database, tenantId: string, key: string, sha256: string): Promise<Kept | undefined> {
   return database.transaction(tenantId, async (tx) => {
     await tx('idempotency_keys')

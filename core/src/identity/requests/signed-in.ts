@@ -2,8 +2,8 @@ import type { Request } from 'express';
 
 import type { Actor, TenantActor } from '../access/actor.js';
 
-/** A request whose permission is for users of a company alone. */
+/** A request by a member of a company. */
 export type SignedIn = Request & { user: TenantActor };
 
-/** A request that a user of a company or a super admin sends. */
+/** A request by a member of a company or a super admin. */
 export type AnyoneSignedIn = Request & { user: Actor };

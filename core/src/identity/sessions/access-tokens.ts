@@ -12,11 +12,11 @@ const audience = 'rebuttal-api';
 const issuer = 'rebuttal';
 const required: jwt.VerifyOptions = { algorithms: ['HS256'], audience, issuer };
 
-/** The payload that clients may read; the names of the first two lines are there for the banner. */
+/** The token's payload, which clients may read. The names are for the impersonation banner. */
 type Payload = {
   impersonating: boolean;
   impersonated_tenant_name?: string;
-  /** Who acts in the name of `sub`. Source: RFC 8693, 4.1 */
+  /** The impersonator of `sub`. Source: RFC 8693, 4.1 */
   act?: { sub: string };
   sub: string;
   sid: string;
@@ -26,25 +26,25 @@ type Payload = {
 
 type VerifiedPayload = Payload & { readonly exp: number };
 
-/** What a token of a visit says beside its actor. */
+/** Additional claims of an impersonation token. */
 export type VisitClaims = { readonly tenantName: string; readonly expiresAt: Date };
 
-/** So many tokens that were verified are remembered; one is good for a quarter of an hour. */
+/** Maximum number of cached verifications. Tokens are valid for 15 minutes. */
 const verifiedMax = 5_000;
 
 export type AccessTokens = {
-  /** @throws {Error} if the actor is an impersonator and nothing is said of the visit */
+  /** @throws {Error} if the actor is an impersonator and `visit` is missing */
   issue(actor: Actor, visit?: VisitClaims): string;
   /** @throws {AppError} 401 */
   read(token: string): Actor;
-  /** Whose session a token of this server is of, also once its minutes are over. Proves nobody's right to anything. */
+  /** Returns the session of a token, even if it has expired. Does not authenticate the caller. */
   findSessionId(token: string): string | undefined;
 };
 
 export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
-  // A key object made once: with the bare text each check costs fifty times as much.
+  // A key object is created once. Passing the text makes each check 50 times slower.
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
-  // A signature that was right stays right; whether the token's time is over is looked at each time.
+  // Caches verified signatures. The expiry is checked each time.
   const verified = new Map<string, VerifiedPayload>();
 
   function verify(token: string, now: number): VerifiedPayload {
@@ -102,7 +102,7 @@ function visitClaims(
   visit: VisitClaims | undefined,
 ): Pick<Payload, 'impersonating' | 'impersonated_tenant_name' | 'act'> & { exp?: number } {
   if (impersonator === undefined) return { impersonating: false };
-  if (visit === undefined) throw new Error('A token for someone who acts in a name says in which');
+  if (visit === undefined) throw new Error('An impersonation token requires the claims of its visit');
   return {
     impersonating: true,
     impersonated_tenant_name: visit.tenantName,

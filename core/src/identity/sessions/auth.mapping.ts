@@ -8,8 +8,8 @@ import { endOf } from './sessions.js';
 import type { StoredSession } from './sessions.repository.js';
 
 /**
- * What the user may is told as far as it depends on how they came: less is open to someone in their name.
- * @param policy Of whom the operator demands a second factor.
+ * Returns the user with the permissions of this session. An impersonator has fewer.
+ * @param policy the users for whom the operator requires two-factor authentication
  */
 export function toUserDto(
   user: User,

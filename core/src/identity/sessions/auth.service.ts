@@ -37,18 +37,18 @@ export type AuthDeps = {
 };
 
 export type NewOwner = Pick<NewUser, 'email' | 'name' | 'passwordHash' | 'oauth'> & {
-  /** Without one the owner's name stands for it. */
+  /** Default: the owner's name. */
   readonly tenantName?: string;
-  /** Proved in another way. An identity provider's address always counts as verified. */
+  /** Set if the address was verified in another way. An identity provider's address always counts as verified. */
   readonly hasVerifiedEmail?: boolean;
   readonly origin?: RequestOrigin;
 };
 
-/** Without a method it is part of something that the audit log tells of itself. */
+/** Without a method, the sign-in is part of an action that has its own audit log entry. */
 export type SignInWay = {
   readonly origin: SignInOrigin;
   readonly method?: 'password' | 'google';
-  /** What was shown beside the password. */
+  /** The second factor that was used. */
   readonly secondFactor?: FactorUsed | undefined;
 };
 
@@ -82,14 +82,14 @@ export class AuthService {
     return session;
   }
 
-  /** An evaluation's database may become a real one: what everyone can read then opens nothing. */
+  /** Rejects public demo passwords outside evaluation mode, because an evaluation database may go into production. */
   private isPublicElsewhere({ email }: User, password: string): boolean {
     return !this.deps.config.seedDemo && isPublicSignIn(email, password);
   }
 
   /**
-   * For someone whose password was right: undefined where no more is asked for.
-   * @throws {AppError} 401, and the try goes on counting: whoever has the password must not guess the code
+   * Checks the second factor after a correct password. Undefined if none is required.
+   * @throws {AppError} 401. The attempt stays counted, so that someone who knows the password can't guess the code.
    */
   private async requireSecondFactor(
     user: User,
@@ -106,7 +106,7 @@ export class AuthService {
     throw errors.wrongCode();
   }
 
-  /** One that was turned on while the password was compared is asked for, too. @throws {AppError} 401 */
+  /** Detects a second factor that was turned on while the password was compared. @throws {AppError} 401 */
   private async requireNoSecondFactor(tx: Tx, userId: string): Promise<void> {
     const factor = await this.deps.secondFactor.findEnabled(userId, tx);
     if (factor !== undefined) throw errors.secondFactorRequired();
@@ -134,7 +134,7 @@ export class AuthService {
   }
 
   /**
-   * For someone whose identity is proven. The session that the client still holds ends.
+   * Signs in an authenticated user. Ends the session that the client still holds.
    * @throws {AppError} 403 if the company is closed
    */
   async signIn(user: User, way: SignInWay): Promise<SessionDto> {
@@ -151,7 +151,7 @@ export class AuthService {
     return this.insertCompany({ email, name, tenantName: findTenantName(request), passwordHash, ...more });
   }
 
-  /** A company with its owner, and its own copy of the letters. @throws {AppError} 409 if the address is taken */
+  /** Creates a company with its owner and response templates. @throws {AppError} 409 if the address is taken */
   async insertCompany(owner: NewOwner): Promise<User> {
     const tenantId = newId('ten');
     const userId = newId('usr');
@@ -205,7 +205,7 @@ export class AuthService {
     });
   }
 
-  /** Of the platform, and with the same work whether or not the address is someone's. */
+  /** Recorded for the platform. Does the same work for unknown addresses, so that timing reveals nothing. */
   private recordFailedSignIn(
     email: string,
     user: User | undefined,
@@ -222,7 +222,7 @@ export class AuthService {
     const { database, users, sessions, tokens, audit, config } = this.deps;
     const held = origin.heldToken === undefined ? undefined : tokens.findSessionId(origin.heldToken);
     const { sessionId, refreshToken } = await database.system.transaction(async (tx) => {
-      // One that was changed while it was compared opens nothing: its change has ended the sessions that there were.
+      // Reject a password that was changed during the comparison, because the change ended all sessions.
       if (method === 'password' && !(await users.hasSamePassword(tx, user))) throw errors.wrongLogin();
       if (method === 'password' && secondFactor === undefined)
         await this.requireNoSecondFactor(tx, user.userId);
@@ -238,7 +238,7 @@ export class AuthService {
       await audit.record(tx, actor, { action: 'user.sign_in', details });
       return session;
     });
-    if (held !== undefined) sessions.lookAgain();
+    if (held !== undefined) sessions.clearCache();
     return {
       access_token: tokens.issue(toActor(user, sessionId)),
       refresh_token: refreshToken,
@@ -259,7 +259,7 @@ function isTenantOpen({ tenantId, tenantStatus }: User): boolean {
   return tenantId === null || tenantStatus === 'active';
 }
 
-/** Two spellings are in use; an empty name is none. */
+/** Accepts both spellings. An empty name counts as missing. */
 function findTenantName(request: RegisterRequest): string | undefined {
   return [request.tenant_name, request.tenantName].map((name) => name?.trim()).find((name) => name);
 }
@@ -267,10 +267,10 @@ function findTenantName(request: RegisterRequest): string | undefined {
 function findNameProblems(request: RegisterRequest): FieldProblem[] {
   const problems = findEmailProblems(request.email.trim());
   if (request.name.trim() === '' || request.name.length > 200) {
-    problems.push({ field: 'name', message: 'Name is required and has at most 200 characters' });
+    problems.push({ field: 'name', message: 'Name is required and can have at most 200 characters' });
   }
   if ((findTenantName(request) ?? '').length > 200) {
-    problems.push({ field: 'tenant_name', message: 'Company name has at most 200 characters' });
+    problems.push({ field: 'tenant_name', message: 'Company name can have at most 200 characters' });
   }
   return problems;
 }

@@ -1,4 +1,4 @@
-/** What signed in, as roughly as people know their own machines; undefined where it does not say. */
+/** A coarse description of the device. Fields are undefined if unknown. */
 export type Device = {
   /** For example `Firefox`. */
   readonly client: string | undefined;
@@ -8,7 +8,7 @@ export type Device = {
 
 type Name = readonly [sign: RegExp, name: string];
 
-/** Nearly all browsers name others beside themselves, so the first that fits is the one. */
+/** Nearly all browsers also name other browsers, so the first match wins. */
 const clients: readonly Name[] = [
   [/^rebuttal-cli\b/, 'Rebuttal CLI'],
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
@@ -31,12 +31,12 @@ const systems: readonly Name[] = [
   [/\blinux\b/i, 'Linux'],
 ];
 
-/** No browser says more than this of itself. */
+/** No real user agent is longer than this. */
 const charactersMax = 512;
 
 /**
- * Browser and system of a `User-Agent` header (RFC 9110, 10.1.5). Names of our own list alone come out of it: whatever
- * the header says, nobody is shown it.
+ * Reads the browser and system from a `User-Agent` header (RFC 9110, 10.1.5). It returns only names from a fixed list, so
+ * that the header's content is never shown.
  */
 export function readDevice(userAgent: string | undefined): Device {
   const read = (userAgent ?? '').slice(0, charactersMax);

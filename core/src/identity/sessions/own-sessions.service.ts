@@ -11,16 +11,16 @@ export type OwnSessionsDeps = {
   readonly audit: AuditLog;
 };
 
-/** Where users are signed in, and what they end of it. */
+/** Lists and ends users' own sessions. */
 export class OwnSessionsService {
   constructor(private readonly deps: OwnSessionsDeps) {}
 
-  /** The one used last first. */
+  /** Most recently used first. */
   list(actor: Actor): Promise<StoredSession[]> {
     return this.deps.sessions.list(actor.userId);
   }
 
-  /** The session that asks may be the one. @throws {AppError} 404 for any other than the user's own live ones */
+  /** May end the current session. @throws {AppError} 404 unless it is an active session of the user */
   async end(actor: Actor, sessionId: string): Promise<void> {
     const { database, sessions, audit } = this.deps;
     await database.system.transaction(async (tx) => {
@@ -30,10 +30,10 @@ export class OwnSessionsService {
       const subject = { kind: 'session', id: sessionId };
       await audit.record(tx, actor, { action: 'user.session_end', subject });
     });
-    sessions.lookAgain();
+    sessions.clearCache();
   }
 
-  /** All but the one that asks. Visits in the user's name end, too. */
+  /** Ends all sessions except the current one, including impersonations of the user. */
   async endOthers(actor: Actor): Promise<void> {
     const { database, sessions, audit } = this.deps;
     await database.system.transaction(async (tx) => {
@@ -41,6 +41,6 @@ export class OwnSessionsService {
       const subject = { kind: 'user', id: actor.userId };
       await audit.record(tx, actor, { action: 'user.other_sessions_end', subject });
     });
-    sessions.lookAgain();
+    sessions.clearCache();
   }
 }

@@ -8,34 +8,34 @@ export type NewSession = {
   readonly userId: string;
   readonly tenantId: string | null;
   readonly secret: Buffer;
-  /** The newest generation of refresh token that has been used. */
+  /** The newest generation of refresh tokens that was used. */
   readonly generation: number;
-  /** Which token of that generation it was. Undefined in a session from before there were several. */
+  /** The nonce of the used token. Undefined in sessions from before tokens had nonces. */
   readonly nonce: string | undefined;
   readonly openedAt: Date;
-  /** However much it is used. */
+  /** Absolute expiry, regardless of use. */
   readonly expiresAt: Date;
   readonly device: Device;
-  /** Where it was last used from. */
+  /** IP address of the last use. */
   readonly address: string | undefined;
-  /** Whose visit in the user's name this is, and the own session that it hangs on. */
+  /** Set for impersonations: the super admin, and their own session on which this one depends. */
   readonly visit?: { readonly impersonatorId: string; readonly parentId: string };
 };
 
 export type StoredSession = NewSession & {
-  /** At the sign-in or a refresh, to some minutes. */
+  /** Time of the sign-in or the last refresh, accurate to a few minutes. */
   readonly lastUsedAt: Date;
-  /** When the newest generation was used for the first time. */
+  /** First use of the newest generation. */
   readonly renewedAt: Date;
   readonly revokedAt: Date | undefined;
-  /** Of a visit: whether its super admin still is one, and signed in. True for all other sessions. */
+  /** For impersonations: true if the super admin still has the role and is signed in. True for other sessions. */
   readonly isVisitOpen: boolean;
-  /** What the user may do now, whatever they might when they signed in. */
+  /** The user's current role, which may differ from that at sign-in. */
   readonly role: UserRole;
   readonly tenantDemandsFactor: boolean;
   readonly hasSecondFactor: boolean;
   readonly hasVerifiedEmail: boolean;
-  /** The identity provider that the user signs in with. */
+  /** The user's identity provider. */
   readonly oauthProvider: string | undefined;
   /** Undefined for a super admin. */
   readonly tenantStatus: TenantStatus | undefined;
@@ -96,7 +96,7 @@ export class SessionsRepository {
     return row === undefined ? undefined : toSession(row);
   }
 
-  /** Those of a user that nobody has ended and that were used since, the one used last first. */
+  /** Returns a user's sessions that are not ended and were used since, most recently used first. */
   async listOpen(userId: string, usedSince: Date, limit: number): Promise<StoredSession[]> {
     const found: unknown = await select(this.database.system)
       .where({ 'sessions.user_id': userId, 'sessions.revoked_at': null })
@@ -109,7 +109,7 @@ export class SessionsRepository {
     return (found as Row[]).map(toSession);
   }
 
-  /** The time never goes back: of two requests, the later one may be written first. */
+  /** Never moves the time back, because requests may be recorded out of order. */
   async noteUse(sessionId: string, { at, address }: { at: Date; address: string }): Promise<void> {
     const { system } = this.database;
     await system('sessions')
@@ -117,7 +117,7 @@ export class SessionsRepository {
       .update({ last_used_at: system.raw('greatest(last_used_at, ?)', [at]), address });
   }
 
-  /** Moves on to a token of the next generation. False if another one of that generation was faster. */
+  /** Advances to a token of the next generation. Returns false if another token of that generation was used first. */
   async moveOn(
     { sessionId, generation }: Pick<StoredSession, 'sessionId' | 'generation'>,
     { nonce, at, address }: { nonce: string | undefined; at: Date; address: string },
@@ -135,7 +135,7 @@ export class SessionsRepository {
     return moved > 0;
   }
 
-  /** Visits that the user pays to others end, too. */
+  /** Also ends the user's impersonations of others. */
   async revokeAll(tx: Tx, userId: string, why: string, except?: string): Promise<void> {
     await tx('sessions')
       .where({ revoked_at: null })
@@ -157,7 +157,7 @@ export class SessionsRepository {
   }
 }
 
-/** With what decides whether a session still counts: its user, their company, and the session that a visit hangs on. */
+/** Selects sessions with everything that decides their validity: user, company and parent session. */
 function select(tx: Tx) {
   return tx('sessions')
     .join('users', 'users.user_id', 'sessions.user_id')

@@ -21,25 +21,25 @@ export type RefreshingRequest = Request & { user: { refreshToken: string } };
 
 export type OpenedSession = { readonly sessionId: string; readonly refreshToken: string };
 
-/** What `Login As` opens: it has no refresh token, so its access token is good for all of this time. */
+/** A session opened by `Login As`. It has no refresh token, so its access token is valid until it expires. */
 export type OpenedVisit = { readonly sessionId: string; readonly expiresAt: Date };
 
 const dayMs = 24 * 60 * 60 * 1000;
 const sessionMs = 30 * dayMs;
-/** A session ends when it has not been used for so long. Using it is refreshing it: access tokens live minutes. */
+/** A session expires after this time without a refresh. Access tokens live only minutes. */
 const idleMs = 7 * dayMs;
-/** How old the noted time of the last use may grow, so that not each refresh is a write. */
+/** Precision of the last use, so that not every refresh writes it. */
 const useNotedMs = 5 * 60 * 1000;
 export const visitMinutes = 30;
-/** Nobody knows more of their sessions apart; programs that sign in for each call have more. */
+/** Maximum list length. Only programs that sign in for each call have more sessions. */
 const listedMax = 100;
-/** How long another process may go on taking a session that was just revoked. */
+/** How long another process may still accept a session that was just revoked. */
 const checkedMs = 1_000;
 
 export type LiveUser = {
-  /** As it is now. */
+  /** The current role. */
   readonly role: UserRole;
-  /** A second factor is demanded of them, and they have none. Never in a visit: whoever pays it has their own. */
+  /** True if required two-factor authentication is missing. Never true for impersonations: the super admin has their own. */
   readonly lacksSecondFactor: boolean;
   readonly hasVerifiedEmail: boolean;
 };
@@ -50,13 +50,14 @@ type Checked = {
   readonly until: number;
 };
 
-/** How long the other successors of a token work after one was used: tabs may have refreshed at the same time. */
+/** How long other successors of a token work after one was used, because several tabs may refresh at the same time. */
 const graceMs = 30_000;
 
 /**
- * Refresh tokens are generations of one session: `<session>.<generation>.<nonce>.<mac>`. Each refresh returns a successor of
- * its own, chosen at random. A token works until one of its successors has been used. The other successors work for a grace
- * period after that. A token that comes back later is theft and ends the session. docs/decisions/0078-random-successors-of-refresh-tokens.md
+ * Manages sessions. Refresh tokens are generations of a session: `<session>.<generation>.<nonce>.<mac>`. Each refresh
+ * returns a different random successor. A token works until one of its successors has been used. Other successors work for
+ * a grace period after that. A later reuse indicates theft and ends the session.
+ * docs/decisions/0078-random-successors-of-refresh-tokens.md
  */
 export class Sessions {
   private readonly checked = new Map<string, Checked>();
@@ -98,8 +99,8 @@ export class Sessions {
   }
 
   /**
-   * A super admin's session in a user's name. It ends by itself, with the super admin's own session, and with the role.
-   * @throws {AppError} 401 if the super admin's session is not live
+   * Opens a super admin's impersonation of a user. It ends when it expires, when the super admin's own session ends, or when
+   * they lose the role. @throws {AppError} 401 if the super admin's session is not active
    */
   async openVisit(
     tx: Tx,
@@ -113,7 +114,7 @@ export class Sessions {
     const expiresAt = endsAt < parent.expiresAt ? endsAt : parent.expiresAt;
     const sessionId = newId('ses');
     const visit = { impersonatorId: visitor.userId, parentId: parent.sessionId };
-    // Where the super admin sits is nothing for the list that the user reads.
+    // The user's list must not reveal the super admin's device and address.
     const unsaid = { device: readDevice(undefined), address: undefined };
     const secret = randomBytes(32);
     const first = { secret, generation: 0, nonce: newNonce() };
@@ -122,7 +123,7 @@ export class Sessions {
     return { sessionId, expiresAt };
   }
 
-  /** Whose visit a session is; undefined for a session of the user's own. */
+  /** Returns the impersonation behind a session. Undefined for the user's own sessions. */
   async findVisit(sessionId: string): Promise<StoredSession['visit']> {
     return (await this.deps.sessions.find(sessionId))?.visit;
   }
@@ -138,14 +139,14 @@ export class Sessions {
     const { address } = origin;
     if (token.generation > session.generation) {
       const use = { nonce: token.nonce, at, address };
-      // Another tab may have used its own successor first. This one is then within the grace period.
+      // Another tab used its successor first, so this token is now within the grace period.
       if (!(await this.deps.sessions.moveOn(session, use))) return this.refresh(refreshToken, origin);
       return { ...session, refreshToken: this.token(session, token.generation + 1, newNonce()) };
     }
     if (!isGood(token, session, at)) {
       this.deps.log.warn(
         { sessionId: session.sessionId, userId: session.userId },
-        'an old refresh token came back; the session is ended',
+        'refresh token reused; ended the session',
       );
       await this.endStolen(session, origin);
       throw errors.sessionEnded();
@@ -155,7 +156,7 @@ export class Sessions {
     return { ...session, refreshToken: this.token(session, session.generation + 1, newNonce()) };
   }
 
-  /** The live session that a token is of. @throws {AppError} 401 */
+  /** Finds the active session of a token. @throws {AppError} 401 */
   private async findOf(token: RefreshToken, text: string): Promise<StoredSession> {
     const session = await this.deps.sessions.find(token.sessionId);
     if (session === undefined || !isSame(text, this.token(session, token.generation, token.nonce)))
@@ -165,14 +166,14 @@ export class Sessions {
     return session;
   }
 
-  /** The live sessions of a user, the one used last first; visits in their name, too. At most a hundred. */
+  /** Returns a user's active sessions, most recently used first, with impersonations. At most 100. */
   async list(userId: string): Promise<StoredSession[]> {
     const usedSince = new Date(this.deps.clock().getTime() - idleMs);
     const open = await this.deps.sessions.listOpen(userId, usedSince, listedMax);
     return open.filter((session) => this.isLive(session));
   }
 
-  /** A live session of this user. */
+  /** Finds an active session of this user. */
   async findOwn(userId: string, sessionId: string, tx?: Tx): Promise<StoredSession | undefined> {
     const session = await this.deps.sessions.find(sessionId, tx);
     return session?.userId === userId && this.isLive(session) ? session : undefined;
@@ -193,15 +194,15 @@ export class Sessions {
     this.forget(sessionId);
   }
 
-  /** Ends a session, and the visits that hang on it. */
+  /** Ends a session and the impersonations that depend on it. */
   async revoke(sessionId: string, why: string, tx?: Tx): Promise<void> {
     await this.deps.sessions.revoke(sessionId, why, tx);
     this.forget(sessionId);
   }
 
   /**
-   * Ends the session that a user's new one takes the place of. Returns false if there was none to end: someone else's
-   * session stays open. A visit counts as its super admin's.
+   * Ends the session that a user's new one replaces. Returns false if there was none to end. Another user's session stays
+   * open. An impersonation counts as the super admin's session.
    */
   async replace(tx: Tx, sessionId: string, userId: string): Promise<boolean> {
     const session = await this.deps.sessions.find(sessionId, tx);
@@ -211,7 +212,7 @@ export class Sessions {
     return true;
   }
 
-  /** Whoever signs out of a visit does not stay signed in as themselves. */
+  /** Signing out of an impersonation also ends the super admin's own session. */
   async signOut(actor: Actor): Promise<void> {
     const { sessionId } = actor;
     const ended = withParent({ sessionId, visit: await this.findVisit(sessionId) });
@@ -222,30 +223,30 @@ export class Sessions {
     for (const sessionId of ended) this.forget(sessionId);
   }
 
-  /** Ends every session of a user, but one if it is named. Other processes follow within a second. */
+  /** Ends all sessions of a user except the given one. Other processes follow within a second. */
   async revokeAll(
     tx: Tx,
     userId: string,
     { why, except }: { readonly why: string; readonly except?: string },
   ): Promise<void> {
     await this.deps.sessions.revokeAll(tx, userId, why, except);
-    this.lookAgain();
+    this.clearCache();
   }
 
-  /** Ends every session in a company. Call `lookAgain` once the transaction has ended. */
+  /** Ends every session in a company. Call `clearCache` after the transaction. */
   async revokeTenant(tx: Tx, tenantId: string, why: string): Promise<void> {
     await this.deps.sessions.revokeTenant(tx, tenantId, why);
   }
 
-  /** What a transaction has ended may have been looked at, and remembered, before it was committed. */
-  lookAgain(): void {
+  /** Clears the cache after a commit, because sessions may have been read and cached before it. */
+  clearCache(): void {
     this.generation += 1;
     this.checked.clear();
   }
 
   /**
-   * What the user may now. Asked on every request, so it remembers for a second. A user who lacks a second factor or a
-   * verified address is read again each time, because another process may have just changed that.
+   * Returns the session's user. Called on every request, so it caches for one second. A user without a second factor or a
+   * verified address is read each time, because another process may have just changed that.
    * @throws {AppError} 401
    */
   async requireLive(sessionId: string): Promise<LiveUser> {
@@ -261,7 +262,7 @@ export class Sessions {
     const session = await this.deps.sessions.find(sessionId);
     const isOpen = session !== undefined && this.isLive(session) && isCompanyOpen(session);
     const user = isOpen ? this.toLiveUser(session) : undefined;
-    // What was read before a session was ended must not outlive its end.
+    // Don't cache a result that was read before a session ended.
     if (readIn !== this.generation) return user;
     if (this.checked.size > 10_000) this.checked.clear();
     this.checked.set(sessionId, {
@@ -288,7 +289,7 @@ export class Sessions {
     return session.revokedAt === undefined && session.isVisitOpen && endOf(session) > this.deps.clock();
   }
 
-  /** Needs both the row's secret and the server's: neither a copy of the database nor the key alone makes tokens. */
+  /** Combines the row's secret and the server's, so that neither the database nor the key alone can create tokens. */
   private token(
     session: Pick<StoredSession, 'sessionId' | 'secret'>,
     generation: number,
@@ -303,12 +304,12 @@ export class Sessions {
   }
 }
 
-/** A session, and the one that it hangs on if it is a visit. */
+/** Returns the session's ID, and its parent's for an impersonation. */
 function withParent({ sessionId, visit }: Pick<StoredSession, 'sessionId' | 'visit'>): string[] {
   return visit === undefined ? [sessionId] : [visit.parentId, sessionId];
 }
 
-/** When a session ends by itself, unless it is used before. */
+/** Returns when a session expires unless it is used. */
 export function endOf({ expiresAt, lastUsedAt }: Pick<StoredSession, 'expiresAt' | 'lastUsedAt'>): Date {
   const idleAt = new Date(lastUsedAt.getTime() + idleMs);
   return idleAt < expiresAt ? idleAt : expiresAt;
@@ -322,7 +323,7 @@ function isCompanyOpen({ tenantStatus }: StoredSession): boolean {
   return tenantStatus === undefined || tenantStatus === 'active';
 }
 
-/** Without a nonce: from before tokens had one. */
+/** Older tokens have no nonce. */
 type RefreshToken = {
   readonly sessionId: string;
   readonly generation: number;
@@ -335,7 +336,7 @@ function parse(refreshToken: string): RefreshToken {
   return { sessionId: match[1], generation: Number(match[2]), nonce: match[3] };
 }
 
-/** The newest token that was used, or another successor of the one before, within the grace period. */
+/** Returns true for the newest used token, and for other successors of the previous one within the grace period. */
 function isGood({ generation, nonce }: RefreshToken, session: StoredSession, now: Date): boolean {
   if (generation !== session.generation) return false;
   return nonce === session.nonce || now.getTime() - session.renewedAt.getTime() < graceMs;

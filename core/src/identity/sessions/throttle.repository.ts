@@ -4,15 +4,15 @@ export type TriesWindow = { readonly key: Buffer; readonly tries: number; readon
 
 type Row = { key: Buffer; tries: number; ends_at: Date };
 
-/** Beyond its window a row says nothing. A try that begins windows takes more of them away than it makes. */
+/** Expired rows deleted per insert. Each attempt that adds rows deletes more than it adds. */
 const sweptAtOnce = 4;
 
 export class ThrottleRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Counts one try for each key, in its window or in a new one, and answers how it stands. A window that ends much later
-   * than a new one would is of a clock that went ahead, and would keep people waiting for as long as it did.
+   * Counts one attempt for each key, in its current window or a new one, and returns the state. A window that ends much later
+   * than a new one would comes from a clock that was ahead. It is replaced, because it would lock users out for too long.
    */
   async add(
     keys: readonly Buffer[],
@@ -20,7 +20,7 @@ export class ThrottleRepository {
   ): Promise<TriesWindow[]> {
     const believedUntil = new Date(2 * endsAt.getTime() - now.getTime());
     const isOver = 'kept.ends_at <= :now or kept.ends_at > :believedUntil';
-    // In one order everywhere, so that two of them never wait for each other.
+    // A fixed order prevents deadlocks.
     const ordered = keys.toSorted((a, b) => a.compare(b));
     const { rows } = await this.database.system.raw<{ rows: Row[] }>(
       `insert into throttle_tries as kept (key, tries, ends_at)

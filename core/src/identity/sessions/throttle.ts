@@ -7,22 +7,22 @@ import type { ThrottleRepository } from './throttle.repository.js';
 
 const windowMs = 15 * 60 * 1000;
 
-/** Tries within 15 minutes after which an account or an address has to wait. */
+/** Maximum number of attempts within 15 minutes per account and per address. */
 export type ThrottleLimits = { readonly account: number; readonly address: number };
 
 export type Throttle = {
   /**
-   * Counts a try from its beginning, so that many at the same time are no way around it.
+   * Counts an attempt before it runs, so that concurrent attempts can't bypass the limit.
    * @throws {AppError} 429 with the seconds to wait
    */
   enter(account: string, address: string): Promise<void>;
-  /** The user it was: the account starts afresh, and this try of the address does not count. */
+  /** Resets the account's count and removes this attempt from the address's count. */
   noteSuccess(account: string, address: string): Promise<void>;
-  /** Whoever locked the account by guessing, its user is in again. */
+  /** Resets the account's count, even if someone else exhausted it. */
   forgive(account: string): Promise<void>;
 };
 
-/** What is throttled: tries at one do not count at another. */
+/** Throttles with separate counts. */
 export type ThrottleName =
   | 'login'
   | 'google'
@@ -53,13 +53,13 @@ const limits: Readonly<Record<ThrottleName, ThrottleLimits>> = {
 export type ThrottleDeps = {
   readonly throttleTries: ThrottleRepository;
   readonly clock: Clock;
-  /** Keys the hashes: whoever reads the table cannot find out whose tries they are by hashing addresses. */
+  /** Keys the hashes, so that the table doesn't reveal accounts to someone who hashes known addresses. */
   readonly secret: string;
 };
 
 /**
- * Counts tries by account and by address for all processes together: guessing, registering or mailing in bulk has to
- * wait. A window begins with the first try; its count is one row, whatever happens in it.
+ * Limits attempts per account and per address across all processes, to slow down guessing and bulk registrations and
+ * emails. A window begins with the first attempt. Its count is a single row.
  */
 export function createThrottle({ throttleTries, clock, secret }: ThrottleDeps, name: ThrottleName): Throttle {
   const { account: accountMax, address: addressMax } = limits[name];
@@ -85,7 +85,7 @@ export function createThrottle({ throttleTries, clock, secret }: ThrottleDeps, n
       });
       const full = states.filter(({ isFull }) => isFull);
       if (full.length === 0) return;
-      // A try that was refused on account of one is not the other's.
+      // An attempt rejected by one limit doesn't count for the other.
       await throttleTries.takeBack(states.filter(({ isFull }) => !isFull).map((state) => state.key));
       const waitMs = Math.max(...full.map(({ endsAt }) => endsAt.getTime() - now.getTime()));
       throw errors.tooManyTries(Math.max(1, Math.ceil(waitMs / 1000)));

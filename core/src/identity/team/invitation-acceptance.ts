@@ -34,7 +34,7 @@ export type AcceptanceDeps = {
 
 export type Answer = { readonly token: string; readonly name: string; readonly password: string };
 
-/** What the holder of an invitation's link can do, before they are anybody. */
+/** Lets the holder of an invitation link view and accept it without an account. */
 export class InvitationAcceptance {
   constructor(private readonly deps: AcceptanceDeps) {}
 
@@ -47,7 +47,7 @@ export class InvitationAcceptance {
     return invitation;
   }
 
-  /** Makes the user, once, and signs them in. @throws {AppError} as `look`; 409 if the address is taken meanwhile, 422 */
+  /** Creates the user and signs them in. @throws {AppError} as `look`; 409 if the address has been taken, 422 */
   async accept({ token, name, password }: Answer, origin: SignInOrigin): Promise<SessionDto> {
     const { auth, users, passwords } = this.deps;
     const problems = [...findNameProblems(name), ...(await passwords.findProblems(password, [name]))];
@@ -82,7 +82,7 @@ export class InvitationAcceptance {
       const open = await invitations.lockOpen(tx, hashInvitationToken(token), clock());
       if (open === undefined) throw new LostRace();
       await limits.requireRoom(tx, tenantId, 'users');
-      // The inviter was shown the other link, so that one proves nothing about the address.
+      // Only the emailed link proves the address, because the inviter has seen the other one.
       await users.insert(tx, { userId, tenantId, role, hasVerifiedEmail: open.isMailed, ...user });
       if (!open.isMailed) await requestVerification(tx, { userId, tenantId });
       await invitations.accept(tx, invitation, { userId, at: clock() });
@@ -94,7 +94,7 @@ export class InvitationAcceptance {
     });
   }
 
-  /** Whoever is invited can upgrade no plan, and is told what they can do. */
+  /** An invitee can't upgrade the plan, so the error tells them whom to contact. */
   private async toRefusal(error: unknown, token: string): Promise<unknown> {
     if (error instanceof LostRace) {
       await this.requireOpen(token);
@@ -124,11 +124,11 @@ export class InvitationAcceptance {
   }
 }
 
-/** Someone else was faster with the same link. */
+/** The link was used concurrently. */
 class LostRace extends Error {}
 
 function findNameProblems(name: string): FieldProblem[] {
   return name.trim() === '' || name.length > 200
-    ? [{ field: 'name', message: 'Name is required and has at most 200 characters' }]
+    ? [{ field: 'name', message: 'Name is required and can have at most 200 characters' }]
     : [];
 }

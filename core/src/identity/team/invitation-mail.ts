@@ -26,16 +26,16 @@ type Words = {
 
 const words: Readonly<Record<Language, Words>> = {
   en: {
-    subject: (inviter, company) => `${inviter} invites you to ${company} on Rebuttal`,
+    subject: (inviter, company) => `${inviter} invited you to ${company} on Rebuttal`,
     heading: (company) => `Join ${company} on Rebuttal`,
     greeting: 'Hello,',
     what: (inviter, company) =>
-      `${inviter} invites you to work on payment disputes together with ${company}. To join, choose a name and a password.`,
+      `${inviter} invited you to manage payment disputes with ${company}. To join, enter your name and choose a password.`,
     facts: { company: 'Company', role: 'Your role', email: 'You sign in with' },
     roles: { owner: 'Owner', admin: 'Administrator', member: 'Member' },
-    button: 'Accept the invitation',
-    until: (date) => `The link is yours alone. It works once, until ${date}.`,
-    ignore: 'If you did not expect this, there is nothing to do: without you nothing happens.',
+    button: 'Accept invitation',
+    until: (date) => `This link is only for you. It works once and expires on ${date}.`,
+    ignore: 'If you weren’t expecting this invitation, you can ignore this email.',
   },
   zh: {
     subject: (inviter, company) => `${inviter}邀请您加入 Rebuttal 上的“${company}”`,
@@ -63,7 +63,7 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** To someone who need not know us, with names that anyone could have chosen. */
+/** The recipient may not know Rebuttal, and the names are unverified input. */
 export function invitationMail(invitation: InvitationFacts, url: string): MailContent {
   const { language, role, email, expiresAt } = invitation;
   const text = words[language];

@@ -12,14 +12,14 @@ export type InvitationMailingDeps = {
   readonly publicUrl: string;
 };
 
-/** How long ended invitations are kept after they would have expired: their links say what became of them. */
+/** How long ended invitations are kept after their expiry, so that their links can explain what happened. */
 const keptDays = 90;
 
-/** The job behind an invitation. */
+/** The job that emails invitations. */
 export class InvitationMailing {
   constructor(private readonly deps: InvitationMailingDeps) {}
 
-  /** A second run makes another token, so that no token waits in the database for its mail. */
+  /** Each run creates a new token, so that no token is stored before its email is sent. */
   async send(tenantId: string, invitationId: string): Promise<void> {
     const { invitations, mailer, clock, publicUrl } = this.deps;
     const now = clock();

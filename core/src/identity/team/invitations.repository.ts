@@ -32,11 +32,11 @@ type CompanyRow = Row & {
 
 const unended = { accepted_at: null, revoked_at: null } as const;
 
-/** Each invitation has two links, one shown to the inviter and one mailed; of their tokens only the SHA-256 is here. */
+/** Each invitation has two links, one shown to the inviter and one emailed. Only the SHA-256 of their tokens is stored. */
 export class InvitationsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those that nobody has accepted or withdrawn, newest first. */
+  /** Returns invitations that were neither accepted nor revoked, newest first. */
   async list(tenantId: string): Promise<Invitation[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       withInviter(tx)
@@ -46,7 +46,7 @@ export class InvitationsRepository {
     return (rows as Row[]).map(toInvitation);
   }
 
-  /** The same, those that were made last first, so many of them before this one. */
+  /** Like `list`, at most `limit` created before this one, newest first. */
   async listNewest(tenantId: string, before: string | undefined, limit: number): Promise<Invitation[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       withInviter(tx)
@@ -87,14 +87,14 @@ export class InvitationsRepository {
     });
   }
 
-  /** All links that were given out before are dead. */
+  /** Invalidates all earlier links. */
   async renew(tx: Tx, invitation: NewInvitation): Promise<void> {
     await tx('invitations')
       .where({ tenant_id: invitation.tenantId, invitation_id: invitation.invitationId })
       .update({ ...toTerms(invitation), mailed_token_sha256: null });
   }
 
-  /** Whose token it is shows only now, so across companies. */
+  /** Searches all companies, because the token is the only information. */
   async findByToken(sha256: Buffer): Promise<InvitationOfCompany | undefined> {
     const { system } = this.database;
     const row: unknown = await withCompany(system).where(ofToken(sha256)).first();
@@ -108,8 +108,8 @@ export class InvitationsRepository {
   }
 
   /**
-   * No one else accepts or ends it until the transaction ends. Undefined if someone has.
-   * `isMailed`: the token is that of the mailed link, not of the one that the inviter was shown.
+   * Locks an open invitation until the transaction ends. Undefined if it is no longer open.
+   * `isMailed`: the token belongs to the emailed link, not to the one shown to the inviter.
    */
   async lockOpen(tx: Tx, sha256: Buffer, now: Date): Promise<{ readonly isMailed: boolean } | undefined> {
     const row: unknown = await tx('invitations')
@@ -129,7 +129,7 @@ export class InvitationsRepository {
       .update({ accepted_at: by.at, accepted_by: by.userId });
   }
 
-  /** False if it has ended meanwhile, so that there is nothing to mail. */
+  /** Returns false if the invitation has ended, so that there is nothing to email. */
   async giveMailedToken(invitation: Invitation, sha256: Buffer): Promise<boolean> {
     const { tenantId, invitationId, invitedAt } = invitation;
     const count = await this.database
@@ -145,7 +145,7 @@ export class InvitationsRepository {
       .update({ revoked_at: by.at, revoked_by: by.userId });
   }
 
-  /** What someone may no longer offer: a link kept back must not be a way in again. Answers how many there were. */
+  /** Revokes invitations that a user may no longer offer, so that a retained link can't be used. Returns their number. */
   async revokeOffersOf(
     tx: Tx,
     inviter: { readonly userId: string; readonly tenantId: string; readonly roles: readonly MemberRole[] },
@@ -157,7 +157,7 @@ export class InvitationsRepository {
       .update({ revoked_at: by.at, revoked_by: by.userId });
   }
 
-  /** People's addresses are not kept for longer than an ended invitation is of use. */
+  /** Deletes old invitations, because they contain personal email addresses. */
   async deleteEndedBefore(tenantId: string, time: Date): Promise<void> {
     await this.database.transaction(tenantId, (tx) =>
       tx('invitations').where({ tenant_id: tenantId }).where('expires_at', '<', time).delete(),

@@ -33,13 +33,13 @@ export type InvitationsDeps = {
   readonly audit: AuditLog;
   readonly clock: Clock;
   readonly publicUrl: string;
-  /** By the address that is invited, and by the company. */
+  /** Counts per invited address and per company. */
   readonly invitationThrottle: Throttle;
 };
 
 export type Offer = { readonly email: string; readonly role: MemberRole };
 
-/** Asking people into a company. Accepting is `InvitationAcceptance`. */
+/** Creates and revokes invitations. `InvitationAcceptance` accepts them. */
 export class InvitationsService {
   constructor(private readonly deps: InvitationsDeps) {}
 
@@ -47,7 +47,7 @@ export class InvitationsService {
     return this.deps.invitations.list(actor.tenantId);
   }
 
-  /** Those that nobody has accepted or withdrawn, what was made last first, page after page. */
+  /** Yields invitations that were neither accepted nor revoked, newest first, page by page. */
   export({ tenantId }: TenantActor): AsyncGenerator<readonly Invitation[], void, undefined> {
     return readPages((last) =>
       this.deps.invitations.listNewest(tenantId, last?.invitationId, exportPageSize),
@@ -55,8 +55,8 @@ export class InvitationsService {
   }
 
   /**
-   * Mails a link, and answers one, too, that is shown this once. Inviting an address again makes its links anew.
-   * @throws {AppError} 403 for the role or a full plan, 409 for someone who has an account, 422, 429
+   * Emails a link and returns another one, which is shown only once. Inviting an address again replaces its links.
+   * @throws {AppError} 403 for the role or the user limit, 409 if the address has an account, 422, 429
    */
   async invite(
     actor: TenantActor,
@@ -79,14 +79,14 @@ export class InvitationsService {
     return { invitation, url: invitationUrl(publicUrl, token) };
   }
 
-  /** Its links are dead from now on. @throws {AppError} 403 for an owner's, 404 for one that has ended */
+  /** Invalidates its links. @throws {AppError} 403 for an owner's invitation, 404 for one that has ended */
   async revoke(actor: TenantActor, invitationId: string): Promise<Invitation> {
     const { database, invitations, audit, clock } = this.deps;
     return database.transaction(actor.tenantId, async (tx) => {
       const invitation = await invitations.findUnended(tx, actor.tenantId, { invitationId });
       if (invitation === undefined) throw errors.invitationNotFound();
       if (invitation.role === 'owner' && actor.role !== 'owner')
-        throw errors.roleForbids('the account owner', 'withdraw the invitation of an owner');
+        throw errors.roleForbids('the account owner', "revoke an owner's invitation");
       await invitations.revoke(tx, invitation, { userId: actor.userId, at: clock() });
       await audit.record(tx, actor, {
         action: 'invitation.revoke',
@@ -97,7 +97,7 @@ export class InvitationsService {
     });
   }
 
-  /** Two that belong to the same company are told so; of anyone else it is not said where they are. */
+  /** Reveals an account only to its own company. Otherwise the error doesn't say which company it belongs to. */
   private async requireNoAccount(actor: TenantActor, email: string): Promise<void> {
     const user = await this.deps.users.findByEmail(email);
     if (user === undefined) return;
@@ -112,7 +112,7 @@ export class InvitationsService {
     const { invitations, usage, limits, audit } = this.deps;
     const { tenantId, userId: inviterId } = actor;
     const { email, role, invitedAt } = terms;
-    // First of all locks, as when one is accepted; it holds the count of open invitations still, too.
+    // Taken before all other locks, as in the acceptance. It also freezes the count of open invitations.
     await usage.lock(tx, tenantId, 'users');
     const actorRole = await this.requireRole(tx, actor);
     requireMayInvite(actorRole, role);
@@ -135,7 +135,7 @@ export class InvitationsService {
     return invitationId;
   }
 
-  /** Whoever was just removed or demoted offers nothing more. */
+  /** Rejects inviters who were just removed or demoted. */
   private async requireRole(tx: Tx, actor: TenantActor): Promise<MemberRole> {
     const role = await this.deps.members.findRole(tx, actor.tenantId, actor.userId);
     if (role === undefined) throw errors.sessionEnded();

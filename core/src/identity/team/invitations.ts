@@ -18,7 +18,7 @@ export type Invitation = {
   readonly revokedAt: Date | undefined;
 };
 
-/** With what someone has to know who is not in the company yet. */
+/** An invitation with the details that its recipient needs. */
 export type InvitationOfCompany = Invitation & {
   readonly company: { readonly name: string; readonly status: TenantStatus; readonly language: Language };
 };
@@ -31,7 +31,7 @@ export function stateOf(invitation: Invitation, now: Date): InvitationState {
   return invitation.expiresAt > now ? 'open' : 'expired';
 }
 
-/** 256 random bits. What is kept of it is its SHA-256. */
+/** Returns 256 random bits, of which only the SHA-256 is stored. */
 export function newInvitationToken(): string {
   return randomBytes(32).toString('base64url');
 }

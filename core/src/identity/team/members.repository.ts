@@ -13,22 +13,22 @@ type Row = {
 export class MembersRepository {
   constructor(private readonly database: Database) {}
 
-  /** Who has been there longest comes first. */
+  /** Longest-standing members first. */
   async list(tenantId: string): Promise<Member[]> {
     return this.database.read(tenantId, (tx) => select(tx, tenantId));
   }
 
-  /** As `list`, so many of them behind this one. */
+  /** Like `list`, at most `limit` after this one. */
   async listAfter(tenantId: string, after: string | undefined, limit: number): Promise<Member[]> {
     return this.database.read(tenantId, (tx) => select(tx, tenantId, { after, limit }));
   }
 
-  /** Everyone, with nobody's role or place changing until the transaction ends. */
+  /** Returns all members and blocks changes to them until the transaction ends. */
   async lockAll(tx: Tx, tenantId: string): Promise<Member[]> {
     return select(tx, tenantId, { locked: true });
   }
 
-  /** The role that someone has now; it stays until the transaction ends. Undefined for someone who has left. */
+  /** Returns a member's current role and locks it until the transaction ends. Undefined for a former member. */
   async findRole(tx: Tx, tenantId: string, userId: string): Promise<MemberRole | undefined> {
     const row: unknown = await tx('users')
       .where({ tenant_id: tenantId, user_id: userId, removed_at: null })
@@ -43,7 +43,7 @@ export class MembersRepository {
       .update({ role, updated_at: tx.raw('now()') });
   }
 
-  /** The row stays for what points to it; nobody finds or signs in by it any more. */
+  /** Keeps the row for references. It can no longer be found or used to sign in. */
   async remove(tx: Tx, member: Member, by: { userId: string; at: Date }): Promise<void> {
     await tx('users')
       .where({ user_id: member.userId })
@@ -56,7 +56,7 @@ type Part = { readonly locked?: boolean; readonly after?: string | undefined; re
 async function select(tx: Tx, tenantId: string, { locked, after, limit }: Part = {}): Promise<Member[]> {
   const rows: unknown = await tx('users')
     .where({ tenant_id: tenantId, removed_at: null })
-    // In one order, so that two who lock do not wait for each other.
+    // A fixed order prevents deadlocks.
     .orderBy('user_id')
     .modify((query) => {
       if (locked === true) void query.forNoKeyUpdate();

@@ -34,14 +34,14 @@ export type MembersDeps = {
 
 type Meeting = { readonly actor: Member; readonly member: Member; readonly everyone: readonly Member[] };
 
-/** What each role may not offer to others. */
+/** Roles that each role may not offer in invitations. */
 const offersLost = {
   owner: [],
   admin: ['owner'],
   member: ['owner', 'admin', 'member'],
 } as const satisfies Record<MemberRole, readonly MemberRole[]>;
 
-/** Who belongs to a company. What may be done is decided by the roles of the moment, in the transaction that does it. */
+/** Manages a company's members. Each change checks the current roles in its own transaction. */
 export class MembersService {
   constructor(private readonly deps: MembersDeps) {}
 
@@ -49,7 +49,7 @@ export class MembersService {
     return this.toListed(actor, await this.deps.members.list(actor.tenantId));
   }
 
-  /** Who has been there longest comes first, page after page. */
+  /** Yields members page by page, longest-standing first. */
   export(actor: TenantActor): AsyncGenerator<readonly ListedMember[], void, undefined> {
     return readPages<ListedMember>(async (last) => {
       const page = await this.deps.members.listAfter(actor.tenantId, last?.userId, exportPageSize);
@@ -75,18 +75,18 @@ export class MembersService {
       });
       return { ...member, role };
     });
-    this.lookAgain();
+    this.clearCache();
     return this.toOneListed(actor, changed);
   }
 
   /**
-   * Ends the member's sessions, keys and invitations at once. What they did stays under their name; their address is
+   * Ends the member's sessions, API keys and invitations at once. Past actions keep their name, and their address is
    * free for another account. @throws {AppError} 403, 404, 409
    */
   async remove(actor: TenantActor, userId: string): Promise<ListedMember> {
     const { database, members, invitations, passwordResets, sessions, audit, clock } = this.deps;
     const { tenantId } = actor;
-    // Sessions are the system's alone, so all of it is done as the system.
+    // Only the system role can change sessions, so the whole transaction uses it.
     const removed = await database.system.transaction(async (tx) => {
       const { member, everyone, actor: acting } = await this.meet(tx, actor, userId);
       requireMayRemove(acting, member, everyone);
@@ -102,11 +102,11 @@ export class MembersService {
       });
       return member;
     });
-    this.lookAgain();
+    this.clearCache();
     return this.toOneListed(actor, removed);
   }
 
-  /** Signs the member out everywhere; keys go on. @throws {AppError} 403, 404 */
+  /** Ends all sessions of the member. API keys keep working. @throws {AppError} 403, 404 */
   async endSessions(actor: TenantActor, userId: string): Promise<ListedMember> {
     const { database, sessions, audit } = this.deps;
     const ended = await database.system.transaction(async (tx) => {
@@ -120,7 +120,7 @@ export class MembersService {
       });
       return member;
     });
-    this.lookAgain();
+    this.clearCache();
     return this.toOneListed(actor, ended);
   }
 
@@ -147,8 +147,8 @@ export class MembersService {
     return { actor: acting, member, everyone };
   }
 
-  private lookAgain(): void {
-    this.deps.sessions.lookAgain();
+  private clearCache(): void {
+    this.deps.sessions.clearCache();
     this.deps.apiKeyAuthentication.forget();
   }
 }

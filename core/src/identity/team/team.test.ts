@@ -30,7 +30,7 @@ describe('the rules of a team', () => {
     }
   });
 
-  it('let nobody but an owner touch, make or invite one', () => {
+  it('let only an owner change, appoint or invite owners', () => {
     for (const { actor, member, role } of everyWay.filter((way) => way.actor.role !== 'owner')) {
       if (member.role !== 'owner' && role !== 'owner') continue;
       const change = outcome(() => requireMayChangeRole(actor, member, role, asked));
@@ -41,7 +41,7 @@ describe('the rules of a team', () => {
     }
   });
 
-  it('let members do nothing, and nobody but owners change themselves', () => {
+  it('let members change nothing, and only owners change their own role', () => {
     for (const { actor, member, role } of everyWay) {
       const change = outcome(() => requireMayChangeRole(actor, member, role, asked));
       if (actor.role === 'member') expect(change).to.equal('role_forbids');

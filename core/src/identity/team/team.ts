@@ -12,7 +12,7 @@ export type Member = {
   readonly joinedAt: Date;
 };
 
-/** As owners and administrators see them; others are not told who lacks a second factor. */
+/** The view for owners and administrators. Others don't see who has two-factor authentication. */
 export type ListedMember = Member & { readonly hasSecondFactor: boolean | undefined };
 
 export type MemberRole = Exclude<UserRole, 'super_admin'>;
@@ -26,8 +26,8 @@ export function requireMayInvite(role: UserRole, invited: MemberRole): void {
 }
 
 /**
- * Whether someone may give someone a role; `everyone` is all who belong to the company.
- * @throws {AppError} 403, 409 where nobody would own the company
+ * Checks that the actor may change the member's role. `everyone` is all members of the company.
+ * @throws {AppError} 403, 409 if the company would lose its last owner
  */
 export function requireMayChangeRole(
   actor: Person,
@@ -38,13 +38,13 @@ export function requireMayChangeRole(
   requireCan(actor, 'members:write');
   if (actor.role !== 'owner') {
     if (actor.userId === member.userId) throw errors.ownRole();
-    if (member.role === 'owner') throw errors.roleForbids('the account owner', 'change the role of owners');
+    if (member.role === 'owner') throw errors.roleForbids('the account owner', "change an owner's role");
     if (role === 'owner') throw errors.roleForbids('the account owner', 'make owners');
   }
   if (role !== 'owner') requireOtherOwner(member, everyone);
 }
 
-/** Removing oneself is leaving. @throws {AppError} as `requireMayChangeRole` */
+/** Removing yourself means leaving. @throws {AppError} as `requireMayChangeRole` */
 export function requireMayRemove(actor: Person, member: Person, everyone: readonly Person[]): void {
   requireCan(actor, 'members:write');
   if (member.role === 'owner' && actor.role !== 'owner')

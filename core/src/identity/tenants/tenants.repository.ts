@@ -31,7 +31,7 @@ export class TenantsRepository {
       .update({ demands_second_factor: isDemanded, updated_at: tx.raw('now()') });
   }
 
-  /** `null` empties a column, what is absent stays. */
+  /** `null` clears a column. Absent columns stay unchanged. */
   async update(tx: Tx, tenantId: string, changes: TenantChanges): Promise<void> {
     const columns = Object.entries({
       name: changes.name,
@@ -53,7 +53,7 @@ export class TenantsRepository {
     return row === undefined ? undefined : toTenant(row as Row);
   }
 
-  /** For a change of its status, or of what it demands: nobody else changes it until the transaction ends. */
+  /** Locks the company until the transaction ends, to change its status or its security settings. */
   async lock(tx: Tx, tenantId: string): Promise<Tenant | undefined> {
     const row: unknown = await tx('tenants').where({ tenant_id: tenantId }).forNoKeyUpdate().first();
     return row === undefined ? undefined : toTenant(row as Row);

@@ -2,7 +2,7 @@ import type { Language } from '../../platform/shared/language.js';
 
 export type TenantStatus = 'active' | 'suspended' | 'deleted';
 
-/** A deleted company can be restored for so long; then its accounts are disconnected for good. */
+/** A deleted company can be restored for this many days. Then its accounts are disconnected permanently. */
 export const restorableDays = 30;
 
 export function restorableUntil(deletedAt: Date): Date {
@@ -13,10 +13,10 @@ export type Tenant = {
   readonly tenantId: string;
   readonly name: string;
   readonly status: TenantStatus;
-  /** When it was deleted; undefined unless it is. */
+  /** Set if the company is deleted. */
   readonly deletedAt: Date | undefined;
   readonly language: Language;
   readonly businessCategory: string | undefined;
-  /** Of all who sign in with a password. */
+  /** Applies to all members who sign in with a password. */
   readonly demandsSecondFactor: boolean;
 };

@@ -8,7 +8,7 @@ export type Demanded = {
 
 export type Asked = Demanded & {
   readonly hasSecondFactor: boolean;
-  /** Undefined for who signs in with a password. */
+  /** Undefined for users who sign in with a password. */
   readonly oauthProvider: string | undefined;
 };
 
@@ -20,12 +20,12 @@ export function isFactorDemanded(
   return policy === 'super_admins' && role === 'super_admin';
 }
 
-/** Whoever signs in with an identity provider has no second factor of ours: that is the provider's to ask for. */
+/** Users of an identity provider count as protected, because the provider is responsible for their second factor. */
 export function hasDemandedFactor({ hasSecondFactor, oauthProvider }: Omit<Asked, keyof Demanded>): boolean {
   return hasSecondFactor || oauthProvider !== undefined;
 }
 
-/** Such a user can do nothing but set one up: docs/decisions/0056-required-two-factor.md. */
+/** Such a user can only set up two-factor authentication: docs/decisions/0056-required-two-factor.md. */
 export function lacksDemandedFactor(policy: SecondFactorPolicy, asked: Asked): boolean {
   return isFactorDemanded(policy, asked) && !hasDemandedFactor(asked);
 }

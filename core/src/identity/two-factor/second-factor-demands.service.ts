@@ -19,13 +19,13 @@ export type SecondFactorDemandsDeps = {
 };
 
 export type SecondFactorDemands = {
-  /** What the company itself says. */
+  /** True if the company requires it. */
   readonly byCompany: boolean;
-  /** Of everybody on this platform, which a company cannot take back. */
+  /** True if the platform requires it for everyone. A company can't override this. */
   readonly byPlatform: boolean;
 };
 
-/** Whether a company demands a second factor of its people: docs/decisions/0056-required-two-factor.md. */
+/** Manages required two-factor authentication per company: docs/decisions/0056-required-two-factor.md. */
 export class SecondFactorDemandsService {
   constructor(private readonly deps: SecondFactorDemandsDeps) {}
 
@@ -36,14 +36,14 @@ export class SecondFactorDemandsService {
   }
 
   /**
-   * From the next call of each on, in all processes within a second. Of the own company, it is theirs to demand who meet
-   * it themselves; a super admin sets it for any.
+   * Applies from each member's next call, in all processes within a second. An owner must have two-factor authentication to
+   * require it. A super admin can set it for any company.
    * @throws {AppError} 404, 409
    */
   async set(actor: Actor, tenantId: string, isDemanded: boolean): Promise<SecondFactorDemands> {
     const { database, tenants, users, audit } = this.deps;
     const changed = await database.system.transaction(async (tx) => {
-      // Whoever turns a second factor off waits here, and then finds the demand.
+      // A concurrent request that turns off a second factor waits for this lock and then sees the requirement.
       const tenant = await tenants.lock(tx, tenantId);
       if (tenant === undefined) throw errors.tenantNotFound();
       if (tenant.demandsSecondFactor === isDemanded) return tenant;
@@ -59,7 +59,7 @@ export class SecondFactorDemandsService {
       });
       return { ...tenant, demandsSecondFactor: isDemanded };
     });
-    this.deps.sessions.lookAgain();
+    this.deps.sessions.clearCache();
     return this.toDemands(changed);
   }
 

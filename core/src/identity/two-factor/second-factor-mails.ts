@@ -20,26 +20,27 @@ const words: Readonly<Record<Language, Words>> = {
   en: {
     greeting: (name) => `Hello ${name},`,
     subject: {
-      on: 'Your Rebuttal account now has a second factor',
-      off: 'The second factor of your Rebuttal account was turned off',
-      reset: 'The second factor of your Rebuttal account was reset',
-      recovery_codes: 'Your Rebuttal recovery codes are new',
+      on: 'Two-factor authentication was turned on for your Rebuttal account',
+      off: 'Two-factor authentication was turned off for your Rebuttal account',
+      reset: 'Two-factor authentication was reset for your Rebuttal account',
+      recovery_codes: 'Your Rebuttal recovery codes were replaced',
     },
     what: {
-      on: (time) => `A second factor was turned on for your Rebuttal account on ${time}.`,
-      off: (time) => `The second factor of your Rebuttal account was turned off in its settings on ${time}.`,
+      on: (time) => `Two-factor authentication was turned on for your Rebuttal account on ${time}.`,
+      off: (time) =>
+        `Two-factor authentication was turned off in the settings of your Rebuttal account on ${time}.`,
       reset: (time) =>
-        `The second factor of your Rebuttal account was turned off by an administrator of the platform on ${time}.`,
-      recovery_codes: (time) => `New recovery codes were made for your Rebuttal account on ${time}.`,
+        `A platform administrator turned off two-factor authentication for your Rebuttal account on ${time}.`,
+      recovery_codes: (time) => `New recovery codes were generated for your Rebuttal account on ${time}.`,
     },
     then: {
-      on: 'Signing in now takes a code of an authenticator app beside the password. Other browsers and programs in which you were signed in have to sign in again.',
-      off: 'The password alone lets in from now on. Other browsers and programs in which you were signed in have to sign in again.',
-      reset: 'The password alone lets in from now on, and you are signed out everywhere.',
-      recovery_codes: 'Those from before are worth nothing any more.',
+      on: 'To sign in, you now need your password and a code from your authenticator app. Your other sessions were signed out.',
+      off: 'You now sign in with your password only. Your other sessions were signed out.',
+      reset: 'You now sign in with your password only. All your sessions were signed out.',
+      recovery_codes: 'Your previous recovery codes no longer work.',
     },
     wasIt:
-      'If this was you, or was done at your wish, there is nothing to do. If not, someone else may be in your account: choose a new password now, and tell who runs your Rebuttal.',
+      'If you did this or asked for it, you can ignore this email. If not, someone else may have access to your account: choose a new password now, and contact your Rebuttal administrator.',
     button: 'Choose a new password',
   },
   zh: {
@@ -97,11 +98,11 @@ const words: Readonly<Record<Language, Words>> = {
 export type SecondFactorNotice = {
   readonly what: Change;
   readonly changedAt: Date;
-  /** Where another password is asked for. */
+  /** Page to request a password reset. */
   readonly url: string;
 };
 
-/** After the fact. The time is in UTC: it is not known where they are. */
+/** Notifies the user after a change. The time is in UTC, because the user's time zone is unknown. */
 export function secondFactorMail(
   { name, language }: Person,
   { what, changedAt, url }: SecondFactorNotice,

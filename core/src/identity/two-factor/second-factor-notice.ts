@@ -20,14 +20,14 @@ type NoticeDeps = {
   readonly config: Pick<Config, 'publicUrl'>;
 };
 
-/** Mails the user once the transaction has ended: whoever did not do this themselves learns of it. */
+/** Enqueues the email as part of the transaction, so that users notice changes that they didn't make. */
 export function tellOfSecondFactor(tx: Tx, { userId, what, at }: Change): Promise<void> {
   const changedAt = at.toISOString();
   const payload = { userId, what, changedAt };
   return enqueueJob(tx, { tenantId: null, name, payload, key: `${name} ${userId} ${what} ${changedAt}` });
 }
 
-/** Nobody is told who has been removed meanwhile. */
+/** Skips users who were removed in the meantime. */
 export async function mailSecondFactor(
   { users, mailer, config }: NoticeDeps,
   { userId, what, changedAt }: JobPayloads[typeof name],

@@ -33,35 +33,35 @@ export type SecondFactorDeps = {
   readonly passwords: Passwords;
   readonly box: SecretBox;
   readonly clock: Clock;
-  /** That of the sign-in: a code that is tried here counts there. */
+  /** Shared with the sign-in, so that attempts here count there. */
   readonly throttle: Throttle;
 };
 
-/** What was shown beside the password: a code of the app, or one for who has lost it. */
+/** The kind of second factor: a code from the app, or a recovery code. */
 export type FactorUsed = 'totp' | 'recovery_code';
 
-/** What is asked for once more before a factor is changed. */
+/** Required again before two-factor authentication is changed. */
 export type BothFactors = { readonly password: string; readonly code: string };
 
 export type Enrolment = { readonly secret: string; readonly uri: string };
 
-/** A code of an authenticator app, asked for at the sign-in with a password: docs/decisions/0055-two-factor-authentication.md. */
+/** Two-factor authentication with an authenticator app: docs/decisions/0055-two-factor-authentication.md. */
 export class SecondFactorService {
   constructor(private readonly deps: SecondFactorDeps) {}
 
-  /** Undefined where none is asked for. */
+  /** Undefined if two-factor authentication is off. */
   async findEnabled(userId: string, tx?: Tx): Promise<StoredFactor | undefined> {
     const factor = await this.deps.secondFactors.find(userId, tx);
     return factor?.enabledAt === undefined ? undefined : factor;
   }
 
-  /** Whether the user must have one. */
+  /** Returns true if two-factor authentication is required for the user. */
   async isDemanded(actor: Actor): Promise<boolean> {
     const user = await this.getUser(actor);
     return user.oauthProvider === undefined && isFactorDemanded(this.deps.config.secondFactorPolicy, user);
   }
 
-  /** Makes a secret for the user's app; nothing is asked for before `enable`. @throws {AppError} 409, 422, 429 */
+  /** Generates a secret for the user's app. Has no effect on sign-ins before `enable`. @throws {AppError} 409, 422, 429 */
   async begin(actor: Actor, password: string): Promise<Enrolment> {
     const { database, secondFactors, box, clock } = this.deps;
     const user = await this.requirePassword(actor, password);
@@ -76,8 +76,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Asks for codes from now on, ends all other sessions, and answers the recovery codes, this once.
-   * @throws {AppError} 409 if none was begun or one is on, 422 for a wrong code, 429
+   * Turns on two-factor authentication, ends all other sessions, and returns the recovery codes, which are shown only once.
+   * @throws {AppError} 409 if the setup was not started or it is already on, 422 for an invalid code, 429
    */
   async enable(actor: Actor, code: string): Promise<string[]> {
     const { database, secondFactors, throttle, clock } = this.deps;
@@ -91,18 +91,18 @@ export class SecondFactorService {
     if (step === undefined) throw wrongCode();
     const recovery = newRecoveryCodes();
     await database.system.transaction(async (tx) => {
-      // A sign-in that is under way without a code has opened its session before, so that it ends with the others.
+      // Waits for concurrent sign-ins without a code, so that their sessions end with the others.
       await this.deps.users.hold(tx, actor.userId);
       const how = { at: clock(), step, recovery: recovery.map(hashRecoveryCode) };
       if (!(await secondFactors.enable(tx, factor, how))) throw errors.secondFactorOn();
       await this.noteChange(tx, actor, 'user.second_factor_on');
     });
-    this.deps.sessions.lookAgain();
+    this.deps.sessions.clearCache();
     await throttle.noteSuccess(email, address);
     return recovery;
   }
 
-  /** Needs both factors once more. @throws {AppError} 409 if it is off or demanded, 422, 429 */
+  /** Requires both factors again. @throws {AppError} 409 if it is off or required, 422, 429 */
   async disable(actor: Actor, shown: BothFactors): Promise<void> {
     const { secondFactors, sessions } = this.deps;
     await this.withBothFactors(actor, shown, async (tx) => {
@@ -110,10 +110,10 @@ export class SecondFactorService {
       await secondFactors.delete(tx, actor.userId);
       await this.noteChange(tx, actor, 'user.second_factor_off');
     });
-    sessions.lookAgain();
+    sessions.clearCache();
   }
 
-  /** Makes other recovery codes, this once to be read, in the place of those there are. @throws {AppError} 409, 422, 429 */
+  /** Replaces the recovery codes. The new ones are shown only once. @throws {AppError} 409, 422, 429 */
   async renewRecoveryCodes(actor: Actor, shown: BothFactors): Promise<string[]> {
     const { secondFactors, audit, clock } = this.deps;
     const { userId } = actor;
@@ -127,7 +127,7 @@ export class SecondFactorService {
     return recovery;
   }
 
-  /** For someone who has lost app and recovery codes. All their sessions end. @throws {AppError} 404, 409 */
+  /** Resets a user who lost both the app and the recovery codes. Ends all their sessions. @throws {AppError} 404, 409 */
   async reset(actor: Actor, userId: string): Promise<User> {
     const { database, users, secondFactors, sessions, audit, clock } = this.deps;
     const user = await users.find(userId);
@@ -143,11 +143,11 @@ export class SecondFactorService {
         details: { email: user.email },
       });
     });
-    sessions.lookAgain();
+    sessions.clearCache();
     return user;
   }
 
-  /** Takes a code, once. Answers what it was, undefined if it is no good. */
+  /** Consumes a code. Returns its kind, or undefined if it is invalid. */
   async use(tx: Tx, factor: StoredFactor, code: string): Promise<FactorUsed | undefined> {
     const { secondFactors } = this.deps;
     const { userId } = factor;
@@ -177,7 +177,7 @@ export class SecondFactorService {
     await audit.record(tx, actor, { action, subject: { kind: 'user', id: userId } });
   }
 
-  /** Does what only the user themself may, who has shown password and code. The code is used up with it. */
+  /** Runs a change after checking the password and consuming the code. */
   private async withBothFactors(
     actor: Actor,
     { password, code }: BothFactors,
@@ -193,7 +193,7 @@ export class SecondFactorService {
     await this.deps.throttle.noteSuccess(email, actor.origin?.address ?? '');
   }
 
-  /** Nobody begins or ends to demand one until the transaction ends. @throws {AppError} 409 */
+  /** Locks the requirement until the transaction ends. @throws {AppError} 409 */
   private async requireNoDemand(tx: Tx, { tenantId, role }: Actor): Promise<void> {
     const { tenants, config } = this.deps;
     const tenant = tenantId === null ? undefined : await tenants.lock(tx, tenantId);
@@ -202,7 +202,7 @@ export class SecondFactorService {
       throw errors.secondFactorDemanded();
   }
 
-  /** `keepsCounting`: more is to be shown, so that the tries are not forgotten yet. */
+  /** `keepsCounting`: another factor follows, so the attempt stays counted. */
   private async requirePassword(
     actor: Actor,
     password: string,
@@ -226,11 +226,11 @@ export class SecondFactorService {
   }
 }
 
-/** What the secret is bound to. */
+/** The encryption context of the secret. */
 export function secondFactorContext(userId: string): string {
   return `second factor of ${userId}`;
 }
 
 function wrongCode() {
-  return invalidField('code', 'This code is not good. Wait for the next one and try again.');
+  return invalidField('code', 'This code is invalid. Wait for the next one and try again.');
 }

@@ -5,9 +5,9 @@ export type StoredFactor = {
   readonly tenantId: string | null;
   readonly sealedSecret: string;
   readonly begunAt: Date;
-  /** Undefined until the user has shown a code: until then none is asked for. */
+  /** Undefined until the user confirms a code. Until then, sign-ins don't require one. */
   readonly enabledAt: Date | undefined;
-  /** The half minute of the last code that was taken. */
+  /** Time step of the last accepted code. */
   readonly lastStep: number | undefined;
   readonly recoveryCodesLeft: number;
 };
@@ -33,7 +33,7 @@ export class SecondFactorsRepository {
     return row && toFactor(row);
   }
 
-  /** Who of these has one that is on. */
+  /** Returns the users of these with two-factor authentication. */
   async filterEnabled(userIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows: unknown = await this.database
       .system('second_factors')
@@ -43,7 +43,7 @@ export class SecondFactorsRepository {
     return new Set((rows as Pick<Row, 'user_id'>[]).map((row) => row.user_id));
   }
 
-  /** In the place of one that was begun before. Answers whether it was: what is enabled stays. */
+  /** Replaces an unfinished setup. Returns false if two-factor authentication is already on. */
   async begin(tx: Tx, factor: NewFactor): Promise<boolean> {
     const { rowCount } = (await tx.raw(
       `insert into second_factors (user_id, tenant_id, secret, begun_at) values (?, ?, ?, ?)
@@ -55,7 +55,7 @@ export class SecondFactorsRepository {
     return rowCount === 1;
   }
 
-  /** Answers whether it was begun with this secret, and not enabled meanwhile. */
+  /** Returns false if the setup has another secret or was already completed. */
   async enable(
     tx: Tx,
     { userId, sealedSecret }: Pick<StoredFactor, 'userId' | 'sealedSecret'>,
@@ -67,7 +67,7 @@ export class SecondFactorsRepository {
     return changed === 1;
   }
 
-  /** Answers whether this half minute, or a later one, had not been used: of two with one code, one is let in. */
+  /** Returns false if this or a later time step was already used, so that each code works only once. */
   async useStep(tx: Tx, userId: string, step: number): Promise<boolean> {
     const changed = await tx('second_factors')
       .where({ user_id: userId })
@@ -77,7 +77,7 @@ export class SecondFactorsRepository {
     return changed === 1;
   }
 
-  /** Answers whether there was such a code; it is gone now. */
+  /** Deletes the code. Returns false if it doesn't exist. */
   async useRecoveryCode(tx: Tx, userId: string, sha256: Buffer): Promise<boolean> {
     const changed = await tx('second_factors')
       .where({ user_id: userId })
@@ -87,7 +87,7 @@ export class SecondFactorsRepository {
     return changed === 1;
   }
 
-  /** In the place of all there are. Answers whether it is on. */
+  /** Replaces all codes. Returns false if two-factor authentication is off. */
   async replaceRecoveryCodes(tx: Tx, userId: string, sha256: readonly Buffer[]): Promise<boolean> {
     const changed = await tx('second_factors')
       .where({ user_id: userId })
@@ -96,7 +96,7 @@ export class SecondFactorsRepository {
     return changed === 1;
   }
 
-  /** Answers whether there was one. */
+  /** Returns false if there was none. */
   async delete(tx: Tx, userId: string): Promise<boolean> {
     return (await tx('second_factors').where({ user_id: userId }).delete()) === 1;
   }

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '../../platform/errors/catalogue.js';
 
-/** No more than a check against slips: whether an address is someone's, only a mail tells. */
+/** Checks only for typos. Only an email can verify that an address exists. */
 export function findEmailProblems(email: string): FieldProblem[] {
-  // The length first: what the pattern takes grows with the square of it.
+  // Check the length first, because the pattern takes quadratic time.
   const isAddress =
     email.length <= 254 && /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/.test(email);
   return isAddress ? [] : [{ field: 'email', message: 'Please enter a valid email address.' }];

@@ -24,17 +24,17 @@ export type ProfileDeps = {
   readonly clock: Clock;
   readonly audit: AuditLog;
   readonly passwords: Passwords;
-  /** That of the sign-in: whoever found an open session must not guess here what is stopped there. */
+  /** Shared with the sign-in, so that someone with an open session can't guess the password here. */
   readonly throttle: Throttle;
 };
 
-/** What users change of themselves, and owners of their company. */
+/** Updates users' profiles and companies' names. */
 export class ProfileService {
   constructor(private readonly deps: ProfileDeps) {}
 
   /**
-   * A new password ends all other sessions and every reset link that is still open; if that is asked for, also the
-   * session that it was set in, with tokens of another one in its place.
+   * A new password ends all other sessions and open reset links. On request it also replaces the current session and returns
+   * the new session's tokens.
    */
   async update(
     actor: Actor,
@@ -56,7 +56,7 @@ export class ProfileService {
         ? undefined
         : await this.hashNew(user, request.current_password ?? '', newPassword, actor.origin?.address ?? '');
     const tokens = await database.system.transaction(async (tx) => {
-      // Of two changes that compared the same password, the second comes too late.
+      // Reject the second of two concurrent changes.
       if (passwordHash !== undefined && !(await users.hasSamePassword(tx, user))) throw incorrectPassword();
       await users.setName(tx, user.userId, name);
       const action = passwordHash === undefined ? 'user.profile_update' : 'user.password_change';
@@ -65,11 +65,11 @@ export class ProfileService {
       await users.setPassword(tx, user.userId, passwordHash);
       return this.renew(tx, actor, request.renew_session === true);
     });
-    this.deps.sessions.lookAgain();
+    this.deps.sessions.clearCache();
     return { user: await this.getUser(user.userId), tokens };
   }
 
-  /** What a new password puts an end to, and tells of. */
+  /** Ends sessions and reset links after a password change, and notifies the user. */
   private async renew(tx: Tx, actor: Actor, hasNewSession: boolean): Promise<TokensDto | undefined> {
     const { passwordResets, sessions, tokens, clock } = this.deps;
     const { userId, tenantId, sessionId } = actor;
@@ -83,7 +83,7 @@ export class ProfileService {
     return { access_token: access, refresh_token: opened.refreshToken };
   }
 
-  /** @throws {AppError} 403 for anyone but the owner */
+  /** @throws {AppError} 403 unless the actor is an owner */
   async updateTenant(actor: TenantActor, typedName: string): Promise<User> {
     const name = typedName.trim();
     const problems = findNameProblems(name, 'Company name');
@@ -121,5 +121,5 @@ function incorrectPassword(): AppError {
 
 function findNameProblems(name: string, what: string): FieldProblem[] {
   if (name === '') return [{ field: 'name', message: `${what} is required` }];
-  return name.length > 200 ? [{ field: 'name', message: `${what} has at most 200 characters` }] : [];
+  return name.length > 200 ? [{ field: 'name', message: `${what} can have at most 200 characters` }] : [];
 }

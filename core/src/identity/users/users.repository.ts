@@ -9,7 +9,7 @@ export type User = {
   readonly tenantName: string | undefined;
   readonly tenantStatus: TenantStatus | undefined;
   readonly tenantLanguage: Language | undefined;
-  /** Of all who sign in with a password; false for a super admin. */
+  /** Applies to members who sign in with a password. False for a super admin. */
   readonly tenantDemandsFactor: boolean;
   readonly email: string;
   readonly name: string;
@@ -17,18 +17,18 @@ export type User = {
   readonly passwordHash: string | undefined;
   readonly oauthProvider: string | undefined;
   readonly hasSecondFactor: boolean;
-  /** They proved that they receive mail at the address. */
+  /** True if the user has verified the address. */
   readonly hasVerifiedEmail: boolean;
 };
 
-/** Someone as other people see them. */
+/** The public view of a user. */
 export type NamedUser = Pick<User, 'name' | 'email'>;
 
-/** Who someone is at an identity provider: its own id of them, which outlives their addresses. */
+/** A user's permanent ID at an identity provider, independent of their email addresses. */
 export type OauthIdentity = { readonly provider: string; readonly subject: string };
 
 export type NewUser = Pick<User, 'userId' | 'tenantId' | 'email' | 'name' | 'role'> & {
-  /** Absent: signs in with the identity provider. */
+  /** Absent for users of an identity provider. */
   readonly passwordHash?: string;
   readonly oauth?: OauthIdentity;
   readonly hasVerifiedEmail: boolean;
@@ -51,8 +51,8 @@ type Row = {
 };
 
 /**
- * Users are looked up before it is known whose they are, so this works across companies. Someone who was removed is
- * nobody: not found by anything, and their address is another's to take.
+ * Accesses users across companies, because they are looked up before their company is known. Removed users can't be found,
+ * and their addresses can be used again.
  */
 export class UsersRepository {
   constructor(private readonly database: Database) {}
@@ -96,7 +96,7 @@ export class UsersRepository {
       .update({ password_hash: passwordHash, updated_at: tx.raw('now()') });
   }
 
-  /** The first time counts. False if it was verified already. */
+  /** Keeps the time of the first verification. Returns false if the address was already verified. */
   async verifyEmail(tx: Tx, userId: string): Promise<boolean> {
     const changed = await tx('users')
       .where({ user_id: userId, email_verified_at: null })
@@ -104,7 +104,7 @@ export class UsersRepository {
     return changed > 0;
   }
 
-  /** The owners of a company apart from this user, the longest-standing first. */
+  /** Returns the company's other owners, longest-standing first. */
   async listOtherOwners({ tenantId, userId }: Pick<User, 'tenantId' | 'userId'>): Promise<NamedUser[]> {
     if (tenantId === null) return [];
     const rows: unknown = await this.database
@@ -116,7 +116,7 @@ export class UsersRepository {
     return rows as NamedUser[];
   }
 
-  /** Whether the password that they had when they were looked up is still theirs. It then stays so until the transaction ends. */
+  /** Returns true if the password is unchanged since the user was read, and locks it until the transaction ends. */
   async hasSamePassword(tx: Tx, { userId, passwordHash }: User): Promise<boolean> {
     if (passwordHash === undefined) return false;
     const found: unknown = await tx('users')
@@ -126,7 +126,7 @@ export class UsersRepository {
     return found !== undefined;
   }
 
-  /** Nobody opens a session of theirs until the transaction ends. */
+  /** Blocks new sessions of the user until the transaction ends. */
   async hold(tx: Tx, userId: string): Promise<void> {
     await tx('users').where({ user_id: userId }).forUpdate().first('user_id');
   }

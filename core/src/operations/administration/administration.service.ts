@@ -123,7 +123,7 @@ export class AdministrationService {
         details: { name: tenant.name, before: tenant.status },
       });
     });
-    this.deps.sessions.lookAgain();
+    this.deps.sessions.clearCache();
     this.deps.apiKeyAuthentication.forget();
     const tenant = await this.get(tenantId);
     return { message: messages[status](tenant.name), tenant };
@@ -143,7 +143,7 @@ export class AdministrationService {
         details: { email: user.email },
       });
     });
-    sessions.lookAgain();
+    sessions.clearCache();
     return user;
   }
 

@@ -69,7 +69,7 @@ export class ImpersonationService {
         subject: { kind: 'user', id: actor.userId },
       });
     });
-    sessions.lookAgain();
+    sessions.clearCache();
     const { userId, tenantId, role } = admin;
     return tokens.issue({ userId, sessionId: visit.parentId, tenantId, role });
   }

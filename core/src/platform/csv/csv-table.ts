@@ -1,15 +1,15 @@
 import { toCsv, toCsvLines, type Cell, type CsvSeparator } from './csv.js';
 
-/** A table's columns by their names, in order, and what stands in each. */
+/** A table's columns by name, in order, each with the function that reads its cell. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
-/** So many rows are in memory at once, however long the table is. */
+/** Number of rows in memory at a time, regardless of the table's length. */
 export const exportPageSize = 500;
 
 /**
- * A whole list page after page, each read when the one before has been taken. Between two pages no connection is held,
- * so that whoever reads slowly, or no more, keeps nobody else waiting.
- * @param read All that comes behind this row, or the beginning, at most `exportPageSize` of it
+ * Yields a whole list page by page, reading each page once the previous one is consumed. It holds no connection between
+ * pages, so a slow or stalled reader doesn't block others.
+ * @param read returns at most `exportPageSize` rows after the given row, or the first rows
  */
 export async function* readPages<Row>(
   read: (last: Row | undefined) => Promise<readonly Row[]>,
@@ -22,7 +22,7 @@ export async function* readPages<Row>(
   }
 }
 
-/** A list that is short by its nature, and so is read at once. */
+/** Yields a list that is always short as a single page. */
 export async function* onePage<Row>(
   read: () => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[], void, undefined> {
@@ -31,7 +31,7 @@ export async function* onePage<Row>(
 
 type FieldOf<Row> = Extract<{ [K in keyof Row]: Row[K] extends Cell ? K : never }[keyof Row], string>;
 
-/** Columns that are fields of the row and have their names. */
+/** Columns that have the names of the row's fields. */
 export function fieldColumns<Row>(...names: readonly FieldOf<Row>[]): CsvColumns<Row> {
   return Object.fromEntries(names.map((name) => [name, (row: Row) => row[name] as Cell]));
 }
@@ -43,7 +43,7 @@ export async function* mapPages<Row, Line>(
   for await (const page of pages) yield page.map(toLine);
 }
 
-/** A table's cells, its head first, then a page of rows after another. */
+/** A table's cells: first the header, then one page of rows at a time. */
 export type CsvTable = AsyncGenerator<readonly (readonly Cell[])[], void, undefined>;
 
 export async function* toCsvTable<Row>(
@@ -55,7 +55,7 @@ export async function* toCsvTable<Row>(
   for await (const page of pages) yield page.map((row) => cellsOf.map((cell) => cell(row)));
 }
 
-/** The text of a CSV file, a piece for each page. */
+/** Yields the text of a CSV file, one piece per page. */
 export async function* toCsvText(
   table: CsvTable,
   separator: CsvSeparator,

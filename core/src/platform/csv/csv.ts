@@ -1,4 +1,4 @@
-/** A number with its decimals, such as an amount of money, in the form `-12.50`. */
+/** A decimal number, such as an amount of money, in the form `-12.50`. */
 export type Decimal = { readonly decimal: string };
 
 export type Cell = string | number | boolean | Date | Decimal | null | undefined;
@@ -8,12 +8,12 @@ export type CsvSeparator = 'comma' | 'semicolon' | 'tab';
 
 const separators: Readonly<Record<CsvSeparator, string>> = { comma: ',', semicolon: ';', tab: '\t' };
 
-/** RFC 4180 with the mark that makes spreadsheets read UTF-8. */
+/** Writes RFC 4180 CSV with a byte order mark, so that spreadsheets read it as UTF-8. */
 export function toCsv(rows: readonly (readonly Cell[])[], separator: CsvSeparator = 'comma'): string {
   return `\ufeff${toCsvLines(rows, separator)}`;
 }
 
-/** For what follows: a table that is written in parts has the mark once. */
+/** Writes rows without the byte order mark, for the later parts of a table. */
 export function toCsvLines(rows: readonly (readonly Cell[])[], separator: CsvSeparator = 'comma'): string {
   const sign = separators[separator];
   return rows
@@ -31,8 +31,8 @@ function toText(cell: Cell, separator: CsvSeparator): string {
 }
 
 /**
- * A text that a spreadsheet would take for a formula is marked as text; a negative number is none. Full-width signs
- * begin one where people write Chinese or Japanese, and a break hides what comes behind it.
+ * Prefixes texts that a spreadsheet would evaluate as a formula. Negative numbers are safe. In Chinese and Japanese
+ * locales full-width signs start a formula too, and a leading line break can hide one.
  */
 function withoutFormula(text: string): string {
   const isFormula = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^-\d+(\.\d+)?$/.test(text);

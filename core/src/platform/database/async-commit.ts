@@ -2,17 +2,17 @@ import type { PreparedQuery } from './batch.js';
 import type { Tx } from './database.js';
 
 /**
- * Whoever asks this first does not wait for the disk when the transaction commits. Others see it at once, and an end of this
- * process loses nothing; an end of PostgreSQL may lose the last half second of it. The log is written in its order, so the
- * next commit that waits makes all before it durable. For what can be done again, as long as nothing has left on the
- * strength of it (https://www.postgresql.org/docs/18/wal-async-commit.html).
+ * Makes the transaction's commit asynchronous: it does not wait for the disk. Other sessions see the result at once, and a
+ * crash of this process loses nothing. A crash of PostgreSQL may lose up to the last half second. The WAL is written in
+ * order, so the next synchronous commit also makes this one durable. Use it only for work that can be repeated and on
+ * which no external effect depends (https://www.postgresql.org/docs/18/wal-async-commit.html).
  */
 export const asyncCommitQuery: PreparedQuery = {
   sql: `select set_config('synchronous_commit', 'off', true)`,
   values: [],
 };
 
-/** As `asyncCommitQuery`, for a transaction. */
+/** Runs `asyncCommitQuery` in a transaction. */
 export async function asyncCommit(tx: Tx): Promise<void> {
   await tx.raw(asyncCommitQuery.sql);
 }

@@ -61,7 +61,7 @@ describe('a server that works in the background', () => {
   });
 });
 
-/** Companies are rows as others. Answers once PostgreSQL has heard of them, so that nothing is passed over for that. */
+/** Inserts companies. Resolves once PostgreSQL's statistics include them. */
 async function growTenants(owner: Knex, by: number): Promise<void> {
   await owner.raw(
     `insert into tenants (tenant_id, name)

@@ -7,8 +7,8 @@ import type { Log } from '../shared/log.js';
 const everyMs = 1_000;
 
 /**
- * Has PostgreSQL count a table that has grown to four times of what it knows, as when a large account is connected or a
- * backup was restored. Every server may do it; the database lets one at a time.
+ * Analyzes tables that have grown to four times the size in PostgreSQL's statistics, for example after a large account is
+ * connected or a backup restored. Every server runs this; a lock lets one work at a time.
  */
 export function createAutoAnalyze(system: Knex, log: Log): Runner {
   return createRepeated(
@@ -16,6 +16,6 @@ export function createAutoAnalyze(system: Knex, log: Log): Runner {
     async () => {
       await system.raw('select analyze_grown_table()');
     },
-    (error) => log.warn({ err: error }, 'tables that have grown could not be analyzed'),
+    (error) => log.warn({ err: error }, 'failed to analyze tables that have grown'),
   );
 }

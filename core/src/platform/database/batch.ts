@@ -3,25 +3,25 @@ import pg from 'pg';
 import { discardConnection } from './discard-connection.js';
 import { StatementNames } from './prepared.js';
 
-/** One statement of a batch. It is prepared once a connection; values go as the text that PostgreSQL reads. */
+/** One statement of a batch. It is prepared once per connection. Values are sent in PostgreSQL's text format. */
 export type PreparedQuery = {
   readonly sql: string;
   readonly values: readonly (string | null)[];
   /**
-   * One plan does for whatever values, so it is made once a connection. PostgreSQL's own choice is to plan anew for each
-   * company where companies differ in size, which takes longer than the reading itself. For texts whose every condition
-   * and order one index answers; others are better planned for their values.
+   * Forces a generic plan, which is made once per connection. By default PostgreSQL replans for each company if companies
+   * differ in size, which takes longer than the query. Use it only if one index serves every condition and the order.
+   * Other statements need a plan for their values.
    */
   readonly hasOnePlan?: boolean;
 };
 
-/** A row as PostgreSQL wrote it, in the order of the columns that were asked for. */
+/** A row in PostgreSQL's text format, in the order of the selected columns. */
 export type TextRow = readonly (string | null)[];
 
-/** What a batch leaves on its connection. `currentTenant` is the company whose rows it sees. */
+/** A connection with the state that batches keep on it. `currentTenant` is the company whose rows it sees. */
 export type BatchConnection = pg.Client & { currentTenant?: string; prepared?: Set<string> };
 
-/** The part of pg's connection that speaks the protocol. */
+/** The protocol methods of pg's connection. */
 type Wire = {
   readonly stream: { cork(): void; uncork(): void };
   parse(message: { name: string; text: string }): void;
@@ -33,30 +33,30 @@ type Wire = {
 
 const tenantStatement = `select set_config('app.tenant_id', $1, false)`;
 const tenantForOnce = `select set_config('app.tenant_id', $1, true)`;
-/** Until the end of the batch's transaction. */
+/** Applies until the end of the batch's transaction. */
 const onePlan: PreparedQuery = {
   sql: `select set_config('plan_cache_mode', 'force_generic_plan', true)`,
   values: [],
 };
 
-/** What is asked, of whose rows, and whether the connection is the server's own and keeps what a batch leaves on it. */
+/** The queries, the company whose rows they see, and whether session state survives on the connection. */
 export type BatchRequest = {
   readonly tenantId: string;
   readonly questions: readonly PreparedQuery[];
-  /** False behind a pooler, which gives the connection to somebody else after each transaction. */
+  /** False behind a pooler, which gives the connection to another client after each transaction. */
   readonly staysWithConnection: boolean;
 };
 
 const names = new StatementNames('q');
 names.of(tenantStatement);
 
-/** A question under the name that its text has on each connection; it has none where it is parsed each time. */
+/** A query with the name of its prepared statement, or an empty name if it is parsed each time. */
 type Named = PreparedQuery & { readonly name: string };
 
 /**
- * Several prepared statements by one message and one answer, in one transaction that PostgreSQL opens and closes by
- * itself. Unless the connection last saw this company's rows, the first of them names the company; if that fails, none
- * of the others runs.
+ * Sends several prepared statements in one message and reads one response. PostgreSQL runs them in one implicit
+ * transaction. Unless the connection is already set to this company, the first statement sets it. If that fails, none of
+ * the others runs.
  */
 class Batch extends pg.Query {
   private readonly answers: TextRow[][];
@@ -66,30 +66,30 @@ class Batch extends pg.Query {
 
   constructor(
     private readonly connection: BatchConnection,
-    private readonly wish: BatchRequest,
+    private readonly request: BatchRequest,
     private readonly settle: (error: Error | undefined, answers: TextRow[][]) => void,
   ) {
-    super(''); // Its own text, which nobody sends: pg lets none but its own queries wait in a pipeline.
-    this.answers = wish.questions.map(() => []);
-    // What says how the questions are to be answered, and is no answer itself.
+    super(''); // The empty text is never sent. pg pipelines only instances of its Query class.
+    this.answers = request.questions.map(() => []);
+    // Statements that set session state. Their results are dropped.
     const preamble = [...this.naming(), ...this.planning()];
     this.at = -preamble.length;
-    // A text that may have no name is refused before anything of the others is sent.
-    this.statements = [...preamble, ...wish.questions].map((question) => ({
+    // Throws for a text that cannot be named, before anything is sent.
+    this.statements = [...preamble, ...request.questions].map((question) => ({
       ...question,
-      name: wish.staysWithConnection ? names.of(question.sql) : '',
+      name: request.staysWithConnection ? names.of(question.sql) : '',
     }));
   }
 
   private naming(): PreparedQuery[] {
-    const { tenantId, staysWithConnection } = this.wish;
+    const { tenantId, staysWithConnection } = this.request;
     if (staysWithConnection && this.connection.currentTenant === tenantId) return [];
     return [{ sql: staysWithConnection ? tenantStatement : tenantForOnce, values: [tenantId] }];
   }
 
-  /** Nothing that a pooler passes on is prepared, so a plan is made each time anyway. */
+  /** Statements behind a pooler are not prepared, so they are planned each time anyway. */
   private planning(): PreparedQuery[] {
-    const { questions, staysWithConnection } = this.wish;
+    const { questions, staysWithConnection } = this.request;
     return staysWithConnection && questions.every(({ hasOnePlan }) => hasOnePlan === true) ? [onePlan] : [];
   }
 
@@ -101,7 +101,7 @@ class Batch extends pg.Query {
       wire.sync();
       return null;
     } catch (error) {
-      // Half of it may be on its way, and its answers would be taken for those of whoever comes next.
+      // Half of the batch may already be sent, and its results would be read as those of the next query.
       discardConnection(this.connection, error);
       return error as Error;
     } finally {
@@ -111,7 +111,7 @@ class Batch extends pg.Query {
 
   private send(wire: Wire, { name, sql, values }: Named): void {
     if (name === '' || this.connection.prepared?.has(name) !== true) {
-      // A batch that failed may have left the name behind; closing one that is not there is no error.
+      // A failed batch may have left the prepared statement behind. Closing a missing one is not an error.
       if (name !== '') wire.close({ type: 'S', name });
       wire.parse({ name, text: sql });
       this.fresh.add(name);
@@ -129,28 +129,28 @@ class Batch extends pg.Query {
   }
 
   handleReadyForQuery(): void {
-    if (this.wish.staysWithConnection) this.keep();
+    if (this.request.staysWithConnection) this.keep();
     this.settle(undefined, this.answers);
   }
 
   private keep(): void {
-    this.connection.currentTenant = this.wish.tenantId;
+    this.connection.currentTenant = this.request.tenantId;
     const prepared = (this.connection.prepared ??= new Set());
     for (const name of this.fresh) if (name !== '') prepared.add(name);
   }
 
   handleError(error: Error): void {
-    // The company's name was undone with the rest, and what was prepared may be what failed.
+    // The rollback also undid the company setting, and the failed statement may be one that was prepared.
     this.connection.currentTenant = undefined;
     this.connection.prepared?.clear();
     this.settle(error, []);
   }
 }
 
-/** The rows of each question, in their order. */
-export function runBatch(connection: BatchConnection, wish: BatchRequest): Promise<TextRow[][]> {
+/** Returns the rows of each query, in order. */
+export function runBatch(connection: BatchConnection, request: BatchRequest): Promise<TextRow[][]> {
   return new Promise((resolve, reject) => {
-    const batch = new Batch(connection, wish, (error, answers) => {
+    const batch = new Batch(connection, request, (error, answers) => {
       if (error === undefined) resolve(answers);
       else reject(error);
     });

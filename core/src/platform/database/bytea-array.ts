@@ -2,14 +2,14 @@ const byteaOid = 17;
 const headBytes = 20;
 
 /**
- * PostgreSQL's binary form of a `bytea[]`: one dimension, no nulls, from 1. As text, which pg would make of it, each
- * byte is two digits that are written here and read there, at half the rate. The memory is used again: taking that much
- * anew for each statement keeps the garbage collector at work.
+ * Encodes a `bytea[]` in PostgreSQL's binary format: one dimension, no nulls, lower bound 1. pg would send text with two
+ * hex digits per byte, at half the throughput. The buffer is reused, because allocating it for each statement keeps the
+ * garbage collector busy.
  */
 export class ByteaArray {
   private memory = Buffer.alloc(0);
 
-  /** Each value comes in pieces. The answer holds until the next call. */
+  /** Each value consists of pieces. The returned buffer is valid until the next call. */
   encode(values: readonly (readonly Uint8Array[])[]): Buffer {
     const length = values.reduce((sum, pieces) => sum + 4 + lengthOf(pieces), headBytes);
     if (this.memory.length < length) this.memory = Buffer.allocUnsafeSlow(length * 2);

@@ -66,7 +66,7 @@ describe('a database that falls silent', () => {
     for (let times = 0; times < 5; times += 1) expect(await read()).to.deep.equal({ name: rabbits });
   });
 
-  it('may take its time as long as it is there, and rest as long as nobody asks', async () => {
+  it('keeps slow responses and idle connections of a live database', async () => {
     const [{ pid }] = (await database.system.raw('select pg_backend_pid() as pid')).rows;
     await rest();
     const again = (await database.system.raw('select pg_backend_pid() as pid, pg_sleep(0.2)')).rows;
@@ -98,7 +98,7 @@ describe('a database that falls silent', () => {
   });
 });
 
-describe('a database that lets nobody listen, as a standby does', () => {
+describe('a database that rejects LISTEN, such as a standby', () => {
   it('is left with no connection behind each try', async () => {
     const open = new Set<Socket>();
     const standby = createServer((line) => {

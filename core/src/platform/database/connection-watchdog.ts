@@ -4,21 +4,20 @@ import type pg from 'pg';
 
 import { statementTimeoutMs } from './roles.js';
 
-/** PostgreSQL itself ends what takes longer than a statement may, and says so: who says nothing then is not there. */
+/** PostgreSQL cancels statements that exceed the timeout and reports it. A silent connection after that time is dead. */
 const silenceMaxMs = statementTimeoutMs + 5_000;
-/** After this process has slept, what has come meanwhile is still to be read. */
+/** After this process was suspended, buffered data may still have to be read. */
 const secondLookMs = 1_000;
 
-/** The parts of pg's client that know of its line to PostgreSQL. */
+/** The parts of pg's client that expose its socket and state. */
 type Line = { readonly connection: { readonly stream: Socket }; readonly readyForQuery: boolean };
 
 /**
- * Breaks connections off on which PostgreSQL has owed an answer for so long, and with them those that have rested as long.
- * A host that is gone, or a net that swallows what is sent, says nothing, and the system would go on sending for a
- * quarter of an hour.
+ * Destroys connections on which PostgreSQL owes a response for too long, and connections that have been idle as long.
+ * A dead host, or a network that drops packets, reports nothing, and the operating system would retransmit for 15 minutes.
  */
 export class ConnectionWatchdog {
-  /** Those that have been quiet for so long, with what they had read by then. */
+  /** Silent connections, each with the number of bytes it had read. */
   private readonly quiet = new Map<Line, number>();
 
   constructor(private readonly maxMs = silenceMaxMs) {}
@@ -30,11 +29,11 @@ export class ConnectionWatchdog {
     stream.once('close', () => this.quiet.delete(line));
     stream.setTimeout(this.maxMs).on('timeout', () => {
       this.quiet.set(line, stream.bytesRead);
-      if (isOwed(line)) setTimeout(() => this.lookAgain(line), Math.min(secondLookMs, this.maxMs)).unref();
+      if (isOwed(line)) setTimeout(() => this.recheck(line), Math.min(secondLookMs, this.maxMs)).unref();
     });
   }
 
-  private lookAgain(line: Line): void {
+  private recheck(line: Line): void {
     if (!isOwed(line) || !this.isQuiet(line)) return;
     const error = new Error(`Connection terminated: PostgreSQL has not answered for ${this.maxMs / 1000} s.`);
     for (const each of this.quiet.keys()) if (this.isQuiet(each)) each.connection.stream.destroy(error);

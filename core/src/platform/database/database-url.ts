@@ -1,13 +1,12 @@
 import pg from 'pg';
 
-/** As libpq names them, and `no-verify`, which is pg's own name for `require`. */
+/** libpq's names, and `no-verify`, pg's name for `require`. */
 const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
 /**
- * A database address in the one form that all our connections are opened with. `sslmode` means what it means to libpq,
- * unless the address has `uselibpqcompat=false`. An address without a host, as of a Unix socket, gets one, because
- * `URL` keeps no user without it; `?host=` still decides.
- * @throws {Error} that says what is wrong, without the password
+ * Normalizes a database URL. `sslmode` has libpq's meaning unless the URL has `uselibpqcompat=false`. A URL without a host,
+ * such as one for a Unix socket, gets one, because `URL` drops the user otherwise. `?host=` still takes precedence.
+ * @throws {Error} with the reason, without the password
  */
 export function toDatabaseUrl(text: string): string {
   const url = new URL(withHost(text));
@@ -22,16 +21,16 @@ export function toDatabaseUrl(text: string): string {
   if (mode === 'verify-ca' && !url.searchParams.has('sslrootcert'))
     throw new Error('sslmode=verify-ca needs sslrootcert=/path/to/ca.pem');
   const connectionString = url.toString();
-  Reflect.construct(pg.Client, [{ connectionString }]); // throws if a certificate that it names is not readable
+  Reflect.construct(pg.Client, [{ connectionString }]); // throws if a configured certificate is not readable
   return connectionString;
 }
 
-/** `new URL` refuses a user without a host. */
+/** `new URL` rejects a user without a host. */
 export function withHost(text: string): string {
   return text.replace(/^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?=[/?]|$)/i, '$1localhost');
 }
 
-/** libpq also takes them behind the question mark, where they would win over those of the login roles. */
+/** libpq also accepts credentials as query parameters, where they would override those of the login roles. */
 function takeUser(url: URL): void {
   for (const [name, part] of [
     ['user', 'username'],
@@ -43,7 +42,7 @@ function takeUser(url: URL): void {
   }
 }
 
-/** Why a connection could not be encrypted, and what to do about it; undefined for any other error. */
+/** Explains why a connection could not be encrypted and how to fix it. Undefined for other errors. */
 export function tlsProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.message.includes('server does not support SSL'))

@@ -39,7 +39,7 @@ describe('the database', () => {
     }
   });
 
-  it('answers several questions at once with the rows of the company that asks, whoever asked before', async () => {
+  it('runs a batch on the rows of the requesting company, regardless of the previous one', async () => {
     const questions = [
       { sql: 'select name, null, 1.50 from tenants', values: [] },
       { sql: 'select name from tenants where name = $1', values: [rabbits] },

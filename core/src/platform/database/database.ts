@@ -8,28 +8,28 @@ import { prepareMarked } from './prepared.js';
 import { statementTimeoutMs, type RoleUrls } from './roles.js';
 import { inTransaction, type TransactionOptions } from './transaction.js';
 
-/** What a unit of work runs its SQL with. */
+/** Runs the SQL of a unit of work. */
 export type Tx = Knex;
 
 /**
- * The database as the product sees it. Request code works inside one company's rows and cannot leave them;
- * `system` is for what happens before a company is known.
+ * The application's database access. Request code sees only the rows of one company.
+ * `system` is for work that starts before the company is known.
  */
 export type Database = {
   /**
-   * Runs reads on a connection that sees this company's rows alone.
-   * @param within one that does already: reads that do not wait for each other go `together`, as one piece
+   * Runs reads on a connection that sees only this company's rows.
+   * @param within a transaction of the same company to reuse. Independent reads can be `pipelined`.
    */
   read<T>(tenantId: string, work: (tx: Tx) => Promise<T>, within?: Tx): Promise<T>;
   /**
-   * Asks several questions about this company’s rows by one message. For what is asked often and by a known text. What
-   * they change is committed, all or nothing, when this resolves.
+   * Runs several queries on this company’s rows in one round trip. Use it for frequent queries with a fixed text. All
+   * changes are committed atomically when this resolves.
    */
   runBatch(tenantId: string, questions: readonly PreparedQuery[]): Promise<TextRow[][]>;
-  /** Runs one transaction inside a company's rows. Statements that do not wait for each other go `together`. */
+  /** Runs one transaction on a company's rows. Independent statements can be `pipelined`. */
   transaction<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   readonly system: Knex;
-  /** A pool of its own for taking webhooks, so that nothing else can starve it. */
+  /** A separate pool for webhook intake, so that other work cannot starve it. */
   readonly intake: pg.Pool;
   close(): Promise<void>;
 };
@@ -37,15 +37,15 @@ export type Database = {
 export type DatabaseOptions = {
   readonly appUrl: string;
   readonly systemUrl: string;
-  /** The same roles through a pooler that hands a connection on after each transaction. Webhooks still go directly. */
+  /** The same roles through a pooler in transaction mode. Webhook intake still connects directly. */
   readonly pooled?: RoleUrls | undefined;
   readonly onError: (error: Error) => void;
   readonly poolMax?: number;
-  /** How long PostgreSQL may owe an answer. */
+  /** How long PostgreSQL may take to respond. */
   readonly silenceMs?: number;
 };
 
-/** pg hands bigint over as text; ours are counts and minor units, which a safe integer holds. */
+/** pg returns bigint as text. Our values are counts and minor units, which fit into a safe integer. */
 const typeParsers = new pg.TypeOverrides();
 typeParsers.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
@@ -68,7 +68,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   const system = createKnex(systemUrl, { onError, silence, isPooled, max: 5 });
   const intake = new pg.Pool({
     connectionString: options.systemUrl,
-    // Two store, one tells of it.
+    // Two store webhooks; one sends the notification.
     max: 3,
     connectionTimeoutMillis: 5_000,
   });
@@ -86,7 +86,7 @@ export function createDatabase(options: DatabaseOptions): Database {
 
 type CompanyWork = Pick<Database, 'runBatch' | 'read' | 'transaction'>;
 
-/** The setting stays with the connection, so the next unit of work of the same company saves the round trip. */
+/** The setting stays on the connection, which saves the next unit of work of the same company a round trip. */
 function onConnections(app: Knex): CompanyWork {
   return {
     runBatch: (tenantId, questions) =>
@@ -109,8 +109,8 @@ function onConnections(app: Knex): CompanyWork {
 }
 
 /**
- * Behind a pooler nothing may stay with a connection, for the next transaction on it is somebody else's: the setting
- * ends with its transaction.
+ * Sets the company per transaction. Behind a pooler no state may stay on a connection, because another client uses it
+ * next.
  */
 function withinTransactions(app: Knex): CompanyWork {
   const transaction: CompanyWork['transaction'] = (tenantId, work) =>
@@ -125,9 +125,9 @@ function withinTransactions(app: Knex): CompanyWork {
   };
 }
 
-function transact<T>(app: Knex, wish: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
+function transact<T>(app: Knex, options: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withConnection(app, (connection) =>
-    inTransaction(connection, wish, (own) => work(onConnection(app, own))),
+    inTransaction(connection, options, (own) => work(onConnection(app, own))),
   );
 }
 
@@ -141,7 +141,7 @@ async function withConnection<T>(app: Knex, work: (connection: Connection) => Pr
   }
 }
 
-/** A knex that runs everything on one given connection. */
+/** Returns a knex instance that runs everything on the given connection. */
 function onConnection(app: Knex, connection: Connection): Tx {
   const bound = (table: string) => app(table).connection(connection);
   return new Proxy(bound as unknown as Knex, {
@@ -168,11 +168,11 @@ function createKnex(url: string, { onError, silence, isPooled, max }: PoolSettin
       connectionString: url,
       types: typeParsers,
       pipeline: true,
-      // A pooler takes no settings with a connection; there the role's own holds.
+      // A pooler rejects startup settings, so the role's default applies there.
       ...(isPooled ? {} : { statement_timeout: statementTimeoutMs }),
     } as Knex.PgConnectionConfig,
     acquireConnectionTimeout: 5_000,
-    // Otherwise knex writes to the terminal, past the log.
+    // By default knex writes to the terminal instead of the log.
     log: {
       warn: (message: unknown) => onError(new Error(String(message))),
       error: (message: unknown) => onError(new Error(String(message))),
@@ -183,7 +183,7 @@ function createKnex(url: string, { onError, silence, isPooled, max }: PoolSettin
       min: 0,
       max,
       afterCreate: (connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void) => {
-        // Without a listener, a connection that the server ends takes the whole process with it.
+        // Without a listener, a connection closed by the server would crash the process.
         connection.on('error', onError);
         silence.watch(connection);
         if (!isPooled) prepareMarked(connection);

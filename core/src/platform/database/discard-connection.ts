@@ -1,7 +1,7 @@
-/** Knex destroys a connection that bears this instead of lending it again. */
+/** Knex destroys a connection with this property instead of reusing it. */
 type Disposable = { __knex__disposed?: Error };
 
-/** For a connection of which nobody knows any more what it will answer to whom. */
+/** Discards a connection whose protocol state is unknown. */
 export function discardConnection(connection: object, error: unknown): void {
   (connection as Disposable).__knex__disposed ??= error instanceof Error ? error : new Error(String(error));
 }

@@ -42,7 +42,7 @@ describe('the migrations', () => {
     expect(await migrator.up()).to.deep.equal([]);
   });
 
-  it('of a newer program are not touched, and the operator is told what to do', async () => {
+  it('reject a newer database with instructions for the operator', async () => {
     const row = { name: '29990101T0000_from_the_future', batch: 99, migration_time: new Date() };
     await owner('schema_migrations').insert(row);
     try {

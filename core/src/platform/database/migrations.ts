@@ -27,12 +27,12 @@ function migrationFiles(): string[] {
     .sort();
 }
 
-/** All that this program has, in their order. */
+/** All migrations of this version, in order. */
 export function knownMigrations(): string[] {
   return migrationFiles().map((file) => source.getMigrationName(file));
 }
 
-/** What has been done to the database is not all known here. The message says to an operator what to do. */
+/** The database has migrations that this version doesn't know. The message tells the operator what to do. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 
@@ -44,7 +44,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** @throws {NewerDatabaseError} where Knex misses the files of migrations that were run */
+/** @throws {NewerDatabaseError} if Knex can't find the files of applied migrations */
 async function telling<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;
@@ -57,11 +57,11 @@ async function telling<Answer>(work: Promise<Answer>): Promise<Answer> {
 export type MigrationStatus = { readonly done: readonly string[]; readonly waiting: readonly string[] };
 
 export type Migrator = {
-  /** Runs all that wait, and makes the login roles. Answers their names. */
+  /** Runs all pending migrations and creates the login roles. Returns the migrations' names. */
   up(): Promise<string[]>;
-  /** Runs those up to and with this one alone, and makes the login roles. Answers their names. */
+  /** Runs pending migrations up to and including this one and creates the login roles. Returns the migrations' names. */
   upTo(name: string): Promise<string[]>;
-  /** Takes the newest one back. Answers its name, if there was one. */
+  /** Reverts the newest migration. Returns its name, if there was one. */
   down(): Promise<string[]>;
   status(): Promise<MigrationStatus>;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 import { ConnectionWatchdog } from './connection-watchdog.js';
 
-/** What one process tells all others through PostgreSQL. */
+/** Channels of notifications that PostgreSQL delivers to all processes. */
 export type Channel =
   | 'rebuttal_inbox'
   | 'rebuttal_jobs'
@@ -20,17 +20,17 @@ export const channels: readonly Channel[] = [
 ];
 
 export type Notifications = {
-  /** `onMessage` is also called, with undefined, after a lost connection is back: something may have been missed. */
+  /** Also calls `onMessage` with undefined after a reconnect, because messages may have been missed. */
   subscribe(channel: Channel, onMessage: (payload: string | undefined) => void): () => void;
   start(): Promise<void>;
   close(): Promise<void>;
 };
 
 const reconnectMs = 500;
-/** Who only listens cannot tell silence from a line that is cut. */
+/** A listener can't distinguish silence from a broken connection without a heartbeat. */
 const [beatMs, answerMaxMs] = [20_000, 10_000];
 
-/** One connection that listens, and comes back when it is lost. */
+/** Listens on one connection and reconnects when it is lost. */
 export function createNotifications(
   url: string,
   onError: (error: Error) => void,
@@ -94,7 +94,7 @@ export function createNotifications(
   };
 }
 
-/** A standby lets nobody listen, and each try would leave a connection behind. */
+/** A standby rejects LISTEN, and each attempt would leak a connection. */
 async function listenOn(client: pg.Client): Promise<void> {
   try {
     for (const channel of channels) await client.query(`listen ${channel}`);

@@ -3,13 +3,13 @@ import knex, { type Knex } from 'knex';
 const nothing = () => undefined;
 
 /**
- * For what the database's owner alone may do; the server itself never connects so. What fails is thrown, and knex does
- * not tell it to the terminal as well, in words that a program which reads there does not expect.
+ * For tasks that need the database's owner. The running server never connects this way. Errors are thrown, and knex does
+ * not print them to the terminal as well, where they would break programs that parse the output.
  */
 export function createOwnerKnex(ownerUrl: string, connectionsMax: number): Knex {
   return knex({
     client: 'pg',
-    // As an object: knex would read a text with a parser of its own, which knows less of TLS than pg.
+    // Passed as an object, because knex parses a string itself and supports fewer TLS options than pg.
     connection: { connectionString: ownerUrl },
     pool: { min: 0, max: connectionsMax },
     log: { warn: nothing, error: nothing, deprecate: nothing, debug: nothing },

@@ -68,7 +68,7 @@ describe('statements that go together', () => {
   it('are reads of several kinds, too, on the connection that is there', async () => {
     const read = (within: Tx) => database.read(foxes, nameIn, within);
     expect(await database.read(foxes, (tx) => pipelined(read(tx), read(tx)))).to.deep.equal([foxes, foxes]);
-    // What a transaction has written is seen by reads within it.
+    // Reads in a transaction see its writes.
     const renamed = database.transaction(foxes, async (tx) => {
       const [, seen] = await pipelined(rename(tx, 'vixen'), read(tx));
       throw new Error(`seen: ${seen}`);
@@ -84,7 +84,7 @@ describe('statements that go together', () => {
     expect(await nameOf(rabbits)).to.equal(rabbits);
   });
 
-  it('tell what went wrong, and not what another could not do any more', async () => {
+  it('report the original error instead of its consequences', async () => {
     const twice = async (tx: Tx) => {
       await rename(tx, 'hare');
       await rename(tx, 'leveret');
@@ -133,7 +133,7 @@ describe('a transaction', () => {
   });
   after(() => test.close());
 
-  it('does not pass for stored when a statement failed and nobody heard of it', async () => {
+  it('rejects a commit after an unhandled statement error', async () => {
     const failed = database.transaction(rabbits, async (tx) => {
       await tx('tenants').update({ name: 'hare' });
       await tx.raw('select 1 / ?::int', [0]).catch(() => undefined);

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** The part of pg's client that holds the line to PostgreSQL. */
+/** The part of pg's client that exposes the socket. */
 type Line = { readonly connection: { readonly stream: { cork(): void; uncork(): void } } };
 
 /**
- * What is asked in one turn of the event loop leaves as one piece. pg's pipelining sends each statement without waiting
- * for the answer of the one before, but each by a system call of its own, which takes longer than to put it together.
+ * Sends all statements of one event loop turn in one write. pg's pipelining doesn't wait for earlier responses, but makes
+ * one system call per statement, which costs more than encoding it.
  */
 export function sendInOnePiece(client: pg.Client): void {
   const { stream } = (client as unknown as Line).connection;
@@ -19,7 +19,7 @@ export function sendInOnePiece(client: pg.Client): void {
     if (!isHeldBack) {
       isHeldBack = true;
       stream.cork();
-      // Behind all that goes on in this turn: promises come before the next tick, whoever began.
+      // Runs after everything in this turn: microtasks finish before the next tick.
       queueMicrotask(() => process.nextTick(release));
     }
     return send(...args);
@@ -27,14 +27,14 @@ export function sendInOnePiece(client: pg.Client): void {
   Object.assign(client, { query });
 }
 
-/** What PostgreSQL says to all that comes after a failure in a transaction. */
+/** PostgreSQL rejects every statement after a failure in a transaction with this error. */
 const isAfterFailure = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '25P02';
 
 /**
- * For what does not wait for each other within a transaction: it is begun in this order, and statements that are begun
- * together go to PostgreSQL as one piece. Waits for all, so that none is under way when the transaction ends.
- * @throws what the first of them throws that is not merely after a failure of another
+ * Runs independent statements of a transaction concurrently. They start in this order, and statements that start together
+ * are sent in one write. Waits for all, so that none is pending when the transaction ends.
+ * @throws the first error that is not just a consequence of another statement's failure
  */
 export async function pipelined<const T extends readonly Promise<unknown>[]>(
   ...work: T

@@ -1,6 +1,6 @@
 import type { RoleUrls } from './roles.js';
 
-/** The two login roles with their passwords, as PgBouncer's `auth_file` has them. Whoever reads it may sign in as them. */
+/** The two login roles with their passwords in the format of PgBouncer's `auth_file`. Keep it secret: it allows signing in. */
 export function poolerUsers({ appUrl, systemUrl }: RoleUrls): string {
   return [appUrl, systemUrl]
     .map((text) => new URL(text))

@@ -1,16 +1,15 @@
 import pg from 'pg';
 
-/** How connections of an address are kept: by PostgreSQL itself, or lent by a pooler for a session or a transaction. */
+/** Connections go directly to PostgreSQL, or through a pooler in session or transaction mode. */
 export type Pooling = 'none' | 'session' | 'transaction';
 
 const triesMax = 3;
 const patienceMs = 3_000;
 
 /**
- * What stands between this address and PostgreSQL. A pooler answers a connection with a number of its own instead of
- * the one of PostgreSQL's process; whether it hands connections on between transactions shows when two clients in turn
- * are served by the same process.
- * @throws pg's error if it cannot be reached or refuses
+ * Detects a pooler between this address and PostgreSQL. A pooler reports a different process ID than PostgreSQL's backend.
+ * It pools transactions if two clients in turn are served by the same backend.
+ * @throws pg's error if the address can't be reached or rejects the connection
  */
 export async function findPooling(url: string): Promise<Pooling> {
   const one = await connect(url);
@@ -23,14 +22,14 @@ export async function findPooling(url: string): Promise<Pooling> {
   }
 }
 
-/** Host and port as pg understands the address, which may be a socket's. */
+/** Returns the host and port as pg interprets the address, which may be a socket. */
 export function addressOf(url: string): string {
   const { host, port } = new pg.Client({ connectionString: url });
   return `${host}:${port}`;
 }
 
 async function isShared(url: string, one: pg.Client): Promise<boolean> {
-  // A pooler for sessions may have no connection left for a second one; it is not waited for.
+  // A session pooler may have no connection left for a second client, so this doesn't wait for one.
   const other = await connect(url).catch(() => undefined);
   if (other === undefined) return false;
   try {
@@ -50,7 +49,7 @@ async function connect(url: string): Promise<pg.Client> {
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
   });
-  client.on('error', () => undefined); // the query under way fails with it
+  client.on('error', () => undefined); // the pending query fails with it
   await client.connect();
   return client;
 }

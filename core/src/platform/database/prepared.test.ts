@@ -45,7 +45,7 @@ describe('a query that is marked as prepared', () => {
     expect(await database.read(rabbits, nameIn)).to.equal(rabbits);
   });
 
-  it('is kept by nobody behind a pooler, which gives the connection to somebody else', async () => {
+  it('is not prepared behind a pooler', async () => {
     const urls = roleUrls(test.ownerUrl, testSecret);
     const pooled = createDatabase({ ...urls, pooled: urls, poolMax: 1, onError: () => undefined });
     expect(await pooled.read(rabbits, nameIn)).to.equal(rabbits);

@@ -1,22 +1,22 @@
 import type pg from 'pg';
 
 /**
- * For a query of knex: `.options(prepared)`. PostgreSQL reads its text once a connection, and once it has seen that one
- * plan does for all values, plans it once, too; that is most of what a look at a single row takes. For texts that are
- * the same each time, whose rows one index finds. Those that answer every column of something are refused.
+ * For knex queries: `.options(prepared)`. PostgreSQL parses the text once per connection, and plans it once after it finds
+ * that a generic plan is good enough. Parsing and planning are most of the cost of a single-row lookup. Use it for
+ * constant texts that one index serves. Texts that return `*` are rejected.
  */
 export const prepared = { isPrepared: true } as const;
 
 const isMarked = (query: unknown): query is typeof prepared & { readonly text: string } =>
   typeof query === 'object' && query !== null && 'isPrepared' in query;
 
-/** PostgreSQL keeps each of them on each connection for as long as that lives. */
+/** PostgreSQL keeps each prepared statement for the lifetime of the connection. */
 const namedMax = 100;
 
-/** A `*` for all columns, which follows no operand as that of a product does. */
+/** A `*` for all columns, as opposed to a multiplication, which follows an operand. */
 const allColumns = /(?:\bselect|\bdistinct|\ball|\breturning|,|\.)\s*\*/i;
 
-/** Whether a text answers every column of something. What is in brackets is not its own answer. */
+/** Returns true if a statement returns `*`. Parenthesized subqueries don't count. */
 function answersAll(text: string): boolean {
   const own = withoutBrackets(text.replace(/'[^']*'|--[^\n]*|\/\*.*?\*\//gs, ' '));
   if (/^\s*(?:with\b.*\bas\s+)?select\b/is.test(own)) return allColumns.test(own);
@@ -28,22 +28,22 @@ function withoutBrackets(text: string): string {
   return shorter === text ? text : withoutBrackets(shorter);
 }
 
-/** Names for texts, the same for the same; none for those that come after the first hundred. */
+/** Maps statement texts to names. After the first hundred, new texts get no name. */
 export class StatementNames {
   private readonly names = new Map<string, string>();
 
-  /** @param prefix two who prepare statements on one connection must not take each other's names */
+  /** @param prefix keeps the names of two users of one connection apart */
   constructor(private readonly prefix: string) {}
 
   /**
-   * Empty: it is to be parsed each time, under no name.
-   * @throws {Error} if it answers `*`: once a migration has added a column, PostgreSQL answers nothing of it any more
+   * Returns an empty name if the text should be parsed each time.
+   * @throws {Error} if it returns `*`: after a migration adds a column, PostgreSQL rejects the prepared statement
    */
   of(text: string): string {
     const known = this.names.get(text);
     if (known !== undefined) return known;
     if (this.names.size >= namedMax) return '';
-    if (answersAll(text)) throw new Error(`What is prepared names its columns: ${text}`);
+    if (answersAll(text)) throw new Error(`A prepared query must name its columns: ${text}`);
     const name = `${this.prefix}${this.names.size}`;
     this.names.set(text, name);
     return name;
@@ -52,7 +52,7 @@ export class StatementNames {
 
 const names = new StatementNames('k');
 
-/** Prepares what is marked, on a connection that is the server's own. Elsewhere the mark says nothing. */
+/** Prepares marked queries on a direct connection. Elsewhere the mark has no effect. */
 export function prepareMarked(client: pg.Client): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   const query = (asked: unknown, ...rest: unknown[]) => {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 import { ConfigError } from '../config.js';
 
-/** Since PostgreSQL 16 a role may only be granted by those who have its admin option: its maker, or a superuser. */
+/** Since PostgreSQL 16 only a role with the admin option (its creator or a superuser) can grant a role. */
 const factsSql = `
   select current_user as owner, current_database() as database,
          (select pg_encoding_to_char(encoding) from pg_database where datname = current_database()) as encoding,
@@ -19,7 +19,7 @@ type Facts = {
   readonly hasForeignRoles: boolean;
 };
 
-/** @throws {ConfigError} if Rebuttal cannot live in this database */
+/** @throws {ConfigError} if Rebuttal cannot run in this database */
 export async function requireSuitable(owner: Knex): Promise<void> {
   const { rows } = await owner.raw<{ rows: Facts[] }>(factsSql);
   const [facts] = rows;
@@ -30,6 +30,6 @@ export async function requireSuitable(owner: Knex): Promise<void> {
     );
   if (facts.hasForeignRoles)
     throw new ConfigError(
-      `DATABASE_URL: the roles rebuttal_app and rebuttal_system of this PostgreSQL cluster belong to another installation. Give each installation a cluster of its own. If the other one is gone, let a superuser run: grant rebuttal_app, rebuttal_system to "${facts.owner}" with admin option.`,
+      `DATABASE_URL: the roles rebuttal_app and rebuttal_system of this PostgreSQL cluster belong to another installation. Give each installation a separate cluster. If the other one is gone, let a superuser run: grant rebuttal_app, rebuttal_system to "${facts.owner}" with admin option.`,
     );
 }

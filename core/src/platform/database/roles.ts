@@ -5,9 +5,9 @@ import type { Knex } from 'knex';
 export type RoleUrls = { readonly appUrl: string; readonly systemUrl: string };
 
 /**
- * The two login roles that the server connects as, one for each group role of the first migration. They own nothing
- * and cannot bypass row-level security. Their passwords follow from the installation's secret, so that every server
- * of an installation has the same and none is stored.
+ * The server's two login roles, one for each group role of the first migration. They own nothing and cannot bypass
+ * row-level security. Their passwords are derived from the installation's secret, so that all servers of an installation
+ * have the same ones and none is stored.
  */
 export function roleUrls(ownerUrl: string, secret: string): RoleUrls {
   const urlFor = (kind: RoleKind) => {
@@ -19,12 +19,12 @@ export function roleUrls(ownerUrl: string, secret: string): RoleUrls {
   return { appUrl: urlFor('app'), systemUrl: urlFor('system') };
 }
 
-/** The longest that one statement of the server may take, whichever way it comes. */
+/** Timeout of every statement that the server runs, directly or through a pooler. */
 export const statementTimeoutMs = 15_000;
-/** A server whose host is gone would keep its locks for hours: no transaction waits that long for its next statement. */
+/** Ends transactions of dead servers, which would hold their locks for hours. No live transaction is idle this long. */
 const abandonedAfterMs = 60_000;
 
-/** The same roles at a pooler: its host, port, options, and its name for the database if it has another. */
+/** Returns the URLs of the same roles with the pooler's host, port, options and database name. */
 export function throughPooler({ appUrl, systemUrl }: RoleUrls, poolerUrl: string): RoleUrls {
   const pooler = new URL(poolerUrl);
   const moved = (directUrl: string) => {
@@ -53,13 +53,13 @@ function rolePassword(secret: string, role: string): string {
 }
 
 /**
- * Makes the login roles of this database, or renews their passwords, and lets nobody else connect to it. Needs the
+ * Creates the database's login roles or renews their passwords, and revokes everyone else's right to connect. Requires the
  * right to create roles.
- * @throws {Error} that names the role and never its password
+ * @throws {Error} naming the role, never its password
  */
 export async function ensureRoles(owner: Knex, ownerUrl: string, secret: string): Promise<void> {
   await owner.transaction(async (tx) => {
-    // Two servers that start at once would change the same rows of the catalogue, which PostgreSQL refuses one of them.
+    // Two servers that start at once would update the same catalog rows, and PostgreSQL would reject one of them.
     await tx.raw(`select pg_advisory_xact_lock(hashtextextended('rebuttal login roles', 0))`);
     for (const kind of ['app', 'system'] as const) await ensureRole(tx, { ownerUrl, secret, kind });
     await tx.raw('revoke connect on database ?? from public', [databaseName(ownerUrl)]);
@@ -71,7 +71,7 @@ type WantedRole = { readonly ownerUrl: string; readonly secret: string; readonly
 async function ensureRole(tx: Knex, { ownerUrl, secret, kind }: WantedRole): Promise<void> {
   const role = roleName(new URL(ownerUrl), kind);
   const exists: unknown = await tx('pg_roles').where({ rolname: role }).first('rolname');
-  // Renewing says nothing of the other rights: a role without superuser may not even repeat them.
+  // Renewing leaves out the other attributes: a role that is not a superuser may not set them, even unchanged.
   const rights = exists === undefined ? 'nosuperuser nobypassrls nocreatedb nocreaterole' : '';
   const verb = exists === undefined ? 'create' : 'alter';
   const password = rolePassword(secret, role);
@@ -83,7 +83,7 @@ async function ensureRole(tx: Knex, { ownerUrl, secret, kind }: WantedRole): Pro
   await withoutSecret(role, tx.raw(`grant connect on database ?? to ??`, [databaseName(ownerUrl), role]));
 }
 
-/** knex puts the whole statement into its messages, and with it the password. */
+/** knex includes the whole statement, and so the password, in its error messages. */
 async function withoutSecret(role: string, statement: PromiseLike<unknown>): Promise<void> {
   try {
     await statement;
@@ -95,7 +95,7 @@ async function withoutSecret(role: string, statement: PromiseLike<unknown>): Pro
   }
 }
 
-/** `create role` takes no bound values. base64url has no quote in it, so this cannot be escaped from. */
+/** `create role` accepts no bound values. base64url contains no quotes, so injection is impossible. */
 function quoted(password: string): string {
   return `'${password}'`;
 }

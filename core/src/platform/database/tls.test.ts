@@ -160,7 +160,7 @@ describe('TLS to PostgreSQL', function () {
     expect(error).to.have.property('name', 'ConfigError');
     expect(error)
       .to.have.property('message')
-      .that.matches(/cluster of its own.*to "second" with admin option/);
+      .that.matches(/separate cluster.*to "second" with admin option/);
   });
 });
 

@@ -5,14 +5,14 @@ import { discardConnection } from './discard-connection.js';
 
 export type TransactionOptions = {
   readonly tenantId: string;
-  /** Whether the connection is the server's own and keeps the company's name, or goes to somebody else afterwards. */
+  /** True if session state survives on the connection. False if another client uses it afterward. */
   readonly staysWithConnection: boolean;
 };
 
 /**
- * Runs work in one transaction inside a company's rows. Its beginning, and the company's name where the connection last
- * saw other rows, leave with the first statement; where one of them fails, all that follow fail in PostgreSQL.
- * @param work is given a connection that takes nothing any more once the transaction is over
+ * Runs work in one transaction on a company's rows. `begin`, and the company setting if the connection had another one,
+ * are sent with the first statement. If one of them fails, all following statements fail in PostgreSQL.
+ * @param work receives a connection that rejects statements once the transaction is over
  */
 export async function inTransaction<T>(
   connection: BatchConnection,
@@ -32,25 +32,26 @@ export async function inTransaction<T>(
           ]),
         ]),
   ]);
-  opening.catch(() => undefined); // told below, where the transaction ends
+  opening.catch(() => undefined); // reported below, where the transaction ends
   const own = lend(connection);
   try {
     const result = await work(own.connection);
     await opening;
     own.takeBack();
     const { command } = await connection.query('commit');
-    if (command !== 'COMMIT') throw new Error('A statement failed and was not heard of: nothing is stored.');
+    if (command !== 'COMMIT')
+      throw new Error('A statement failed and its error was not handled. The transaction was rolled back.');
     if (staysWithConnection) connection.currentTenant = tenantId;
     return result;
   } catch (error) {
     own.takeBack();
     await rollBack(connection);
-    await opening; // what kept it from beginning says more than what came of it
+    await opening; // the error that prevented `begin` is more useful than its consequences
     throw error;
   }
 }
 
-/** A connection that cannot take its work back is not lent again. */
+/** Discards the connection if the rollback fails. */
 async function rollBack(connection: pg.Client): Promise<void> {
   try {
     await connection.query('rollback');
@@ -59,7 +60,7 @@ async function rollBack(connection: pg.Client): Promise<void> {
   }
 }
 
-/** A statement that is begun too late would run on a connection that somebody else has by then. */
+/** Rejects late statements, which would run on a connection that another caller uses by then. */
 function lend(connection: BatchConnection): {
   readonly connection: BatchConnection;
   takeBack(): void;

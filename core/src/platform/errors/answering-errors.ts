@@ -1,12 +1,12 @@
 import { AppError, make } from './app-error.js';
 
-/** Why a dispute cannot be answered from here. Part of the catalogue. */
+/** Errors for disputes that can't be answered through the API. Part of the catalogue. */
 export const answeringErrors = {
   abilityMissing: (provider: string, what: string) =>
     new AppError(
       'provider_cannot',
       409,
-      `${provider} does not let you ${what} from here. Use the provider's own portal.`,
+      `${provider} doesn't let you ${what} from here. Use the provider's portal.`,
     ),
   answerInPortal: (why: string) => new AppError('answer_in_portal', 409, why),
   alreadyAnswered: (why: string) => new AppError('already_answered', 409, why),

@@ -1,4 +1,4 @@
-/** A refusal that the caller is told about. Anything else that is thrown is our own fault and becomes a 500. */
+/** An expected error that is shown to the caller. Any other exception is a bug and becomes a 500. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   constructor(
@@ -14,19 +14,19 @@ export class AppError extends Error {
 export type FieldProblem = { readonly field: string; readonly message: string };
 export type AppErrorExtra = {
   readonly details?: readonly FieldProblem[];
-  /** Beside a text that clients look for: the particulars, and what to do. */
+  /** Details and next steps, if the error text is fixed because clients look for it. */
   readonly explanation?: string;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 };
 
-/** A refusal that always says the same. */
+/** An error with a fixed text. */
 export const make = (code: string, status: number, text: string) => () => new AppError(code, status, text);
 
-/** One that is to be tried again, after so many seconds. */
-export const later = (code: string, message: string) => (retryAfterSeconds: number, cause?: unknown) =>
+/** A 503 that the client should retry after some seconds. */
+export const retryLater = (code: string, message: string) => (retryAfterSeconds: number, cause?: unknown) =>
   new AppError(code, 503, message, { retryAfterSeconds, cause });
 
-/** One whose text says what was found. */
-export const telling = (code: string, status: number) => (message: string, cause?: unknown) =>
+/** An error whose text describes the finding. */
+export const withMessage = (code: string, status: number) => (message: string, cause?: unknown) =>
   new AppError(code, status, message, { cause });

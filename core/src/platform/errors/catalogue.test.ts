@@ -4,7 +4,7 @@ import { expect } from 'chai';
 
 import { errors, type AppError } from './catalogue.js';
 
-/** What stands in the documentation for the parts of a text that are filled in. */
+/** Placeholders in the documentation for the variable parts of a text. */
 const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   roleForbids: ['{who}', '{act}'],
   scopeMissing: ['{scope}'],
@@ -72,7 +72,7 @@ describe('the catalogue of errors', () => {
     expect(readDocumented()).to.deep.equal(inCode);
   });
 
-  it('gives each refusal a code of its own, so that programs can tell them apart', () => {
+  it('gives each error a unique code', () => {
     const codes = inCode.map(({ code }) => code);
     expect(codes).to.deep.equal([...new Set(codes)]);
   });

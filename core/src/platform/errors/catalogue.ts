@@ -1,26 +1,27 @@
 import { answeringErrors } from './answering-errors.js';
-import { AppError, type FieldProblem, later, make, telling } from './app-error.js';
+import { AppError, type FieldProblem, retryLater, make, withMessage } from './app-error.js';
 import { signInErrors } from './sign-in-errors.js';
+import { twoFactorErrors } from './two-factor-errors.js';
 
 export { AppError, type AppErrorExtra, type FieldProblem } from './app-error.js';
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** Every refusal of the product: code, status, and a text that says what happened and what to do. */
+/** All API errors: code, status, and a text that says what happened and what to do. */
 export const errors = {
-  malformed: (text = 'The request cannot be read. Send valid JSON.') =>
+  malformed: (text = "Couldn't parse the request body. Send valid JSON.") =>
     new AppError('malformed_request', 400, text),
   ...signInErrors,
   roleForbids: (who: string, what: string) => new AppError('role_forbids', 403, `Only ${who} can ${what}.`),
   metricsForbidden: make(
     'metrics_forbidden',
     403,
-    'Figures are shown to this machine alone. Set METRICS_TOKEN to read them from another one.',
+    'Metrics are only available from localhost. Set METRICS_TOKEN to allow remote access.',
   ),
   secondFactorMissing: make(
     'second_factor_missing',
     403,
-    'Your account must have a second factor. Set it up in your settings to go on.',
+    'Your account requires two-factor authentication. Set it up in your settings to continue.',
   ),
   emailNotVerified: make(
     'email_not_verified',
@@ -28,11 +29,11 @@ export const errors = {
     'Verify your email address first. Open the link in the email that we sent you, or request a new one.',
   ),
   scopeMissing: (scope: string) =>
-    new AppError('scope_missing', 403, `This API key lacks the scope ${scope}.`),
+    new AppError('scope_missing', 403, `This API key doesn't have the ${scope} scope.`),
   notForKeys: (what: string) =>
     new AppError('not_for_api_keys', 403, `An API key cannot ${what}. Sign in instead.`),
   impersonating: (what: string) =>
-    new AppError('impersonating', 403, `You act in someone else's name, so you cannot ${what}.`),
+    new AppError('impersonating', 403, `You can't ${what} while you're logged in as someone else.`),
   noCompany: make(
     'no_company',
     403,
@@ -41,9 +42,9 @@ export const errors = {
   googleEmailUnverified: make(
     'google_email_unverified',
     403,
-    'Google has not verified your email address. Verify it there, or sign up with a password.',
+    "Your Google email address isn't verified. Verify it with Google, or sign up with a password.",
   ),
-  tenantClosed: make('tenant_closed', 403, 'This company account is not active. Please contact support.'),
+  tenantClosed: make('tenant_closed', 403, 'This company account is not active. Contact support.'),
   featureLocked: (feature: string) =>
     new AppError(
       'feature_locked',
@@ -62,13 +63,13 @@ export const errors = {
     new AppError(
       'storage_limit',
       403,
-      `This does not fit into the ${max} MB of storage in your plan. Delete evidence that you do not need, or upgrade your plan.`,
+      `This file exceeds your plan's ${max} MB of storage. Delete evidence that you don't need, or upgrade your plan.`,
     ),
   companyFull: (cause?: unknown) =>
     new AppError(
       'company_full',
       403,
-      "The company's plan has no room for another user right now. Ask who invited you to make some.",
+      "The company has reached its plan's user limit. Ask the person who invited you to free up a seat.",
       { cause },
     ),
   ownRole: make('own_role', 403, 'You cannot change your own role. Ask the account owner.'),
@@ -76,30 +77,34 @@ export const errors = {
     new AppError(
       'dispute_locked',
       403,
-      `Your plan covers ${counted(max, 'dispute')} a month, and this one came after. Upgrade your plan to answer it here, or answer it in the provider's own portal before it is due.`,
+      `Your plan covers ${counted(max, 'dispute')} a month, and this dispute is over that limit. Upgrade your plan to respond here, or respond in the provider's portal before the due date.`,
     ),
-  storeNotConnected: make('store_not_connected', 403, 'Nobody here has connected the site of this event.'),
-  routeNotFound: make('route_not_found', 404, 'There is nothing at this address.'),
+  storeNotConnected: make('store_not_connected', 403, 'This site is not connected to any company here.'),
+  routeNotFound: make('route_not_found', 404, 'This address does not exist.'),
   disputeNotFound: make('dispute_not_found', 404, 'Dispute not found'),
   evidenceNotFound: make('evidence_not_found', 404, 'Evidence not found'),
   evidenceTypeNotFound: make('evidence_type_not_found', 404, 'Evidence type not found'),
   submissionNotFound: make('submission_not_found', 404, 'Submission not found'),
   accountNotFound: make('psp_account_not_found', 404, 'PSP account not found'),
   providerNotFound: make('provider_not_found', 404, 'Provider not found'),
-  sessionNotFound: make('session_not_found', 404, 'There is no such session of yours. It may have ended.'),
+  sessionNotFound: make('session_not_found', 404, 'Session not found. It may have ended.'),
   userNotFound: make('user_not_found', 404, 'User not found'),
   memberNotFound: make('member_not_found', 404, 'Member not found'),
   invitationNotFound: make('invitation_not_found', 404, 'Invitation not found'),
   invitationLinkUnknown: make(
     'invitation_link_unknown',
     404,
-    'This invitation link is not valid. Use the one in the newest mail, or ask for another invitation.',
+    'This invitation link is invalid. Use the link in the most recent email, or request a new invitation.',
   ),
   tenantNotFound: make('tenant_not_found', 404, 'Tenant not found'),
   templateNotFound: make('template_not_found', 404, 'Template not found'),
   apiKeyNotFound: make('api_key_not_found', 404, 'API key not found'),
   storeNotFound: (platform: string) => new AppError('store_not_found', 404, `${platform} account not found`),
-  pendingInstallNotFound: make('pending_install_not_found', 404, 'This install has ended. Start it again.'),
+  pendingInstallNotFound: make(
+    'pending_install_not_found',
+    404,
+    'This installation has expired. Start it again.',
+  ),
   orderNotFound: make('order_not_found', 404, 'Order not found'),
   webhookEventNotFound: make('webhook_event_not_found', 404, 'Webhook event not found'),
   jobNotFound: make('job_not_found', 404, 'Job not found'),
@@ -112,12 +117,16 @@ export const errors = {
     'This webhook endpoint is disabled. Enable it first.',
   ),
   tooManyEndpoints: (max: number) =>
-    new AppError('too_many_webhook_endpoints', 409, `There can be ${counted(max, 'webhook endpoint')}.`),
+    new AppError(
+      'too_many_webhook_endpoints',
+      409,
+      `You've reached the limit of ${counted(max, 'webhook endpoint')}. Delete one first.`,
+    ),
   tenantNotActive: (status: string) =>
     new AppError(
       'tenant_not_active',
       409,
-      `This company is ${status}. Activate it before you act in its name.`,
+      `This company is ${status}. Activate it before you log in as its owner.`,
     ),
   tenantNotRestorable: (days: number) =>
     new AppError(
@@ -128,54 +137,37 @@ export const errors = {
   tenantWithoutOwner: make(
     'tenant_without_owner',
     409,
-    'This company has no owner in whose name you could act.',
+    'This company has no owner that you could log in as.',
   ),
-  notImpersonating: make('not_impersonating', 409, 'You act in your own name, so there is nothing to leave.'),
+  notImpersonating: make('not_impersonating', 409, "You're not logged in as someone else."),
   emailTaken: make('email_taken', 409, 'An account with this email already exists. Sign in instead.'),
-  alreadyMember: make('already_member', 409, 'This person belongs to your company already.'),
+  alreadyMember: make('already_member', 409, 'This person is already a member of your company.'),
   emailInUse: make(
     'email_in_use',
     409,
-    'This address belongs to an account already, so it cannot be invited. Invite the person by another address.',
+    'An account with this email address already exists. Invite the person at a different address.',
   ),
-  lastOwner: make('last_owner', 409, 'A company needs an owner. Make someone else an owner first.'),
+  lastOwner: make('last_owner', 409, 'A company needs at least one owner. Make someone else an owner first.'),
   noPassword: (provider: string) =>
     new AppError('no_password', 409, `Password changes are unavailable: you sign in with ${provider}.`),
-  noSecondFactor: (provider: string) =>
-    new AppError(
-      'no_second_factor',
-      409,
-      `A second factor is unavailable: you sign in with ${provider}, which may ask for one.`,
-    ),
-  secondFactorOn: make('second_factor_on', 409, 'Your second factor is on already. Turn it off first.'),
-  secondFactorDemanded: make(
-    'second_factor_demanded',
-    409,
-    'Your account must have a second factor, so it cannot be turned off.',
-  ),
-  ownSecondFactorOff: make(
-    'own_second_factor_off',
-    409,
-    'Turn your own second factor on first: you would shut yourself out.',
-  ),
-  secondFactorOff: make(
-    'second_factor_off',
-    409,
-    'There is no second factor to do this with. Begin one first.',
-  ),
+  ...twoFactorErrors,
   googleEmailTaken: make(
     'google_email_taken',
     409,
     'An account with this email already exists. Sign in with your password instead.',
   ),
-  aliasTaken: make('webhook_alias_taken', 409, 'This webhook alias is already taken. Choose another one.'),
+  aliasTaken: make('webhook_alias_taken', 409, 'This webhook alias is already taken. Choose another.'),
   disputeClosedFor: (what: string) =>
-    new AppError('dispute_not_open', 409, `This dispute no longer needs a response, so it takes no ${what}.`),
+    new AppError(
+      'dispute_not_open',
+      409,
+      `No ${what} can be added: this dispute no longer needs a response.`,
+    ),
   cannotAccept: make('dispute_not_acceptable', 409, 'This dispute can no longer be accepted.'),
   submissionRunning: make(
     'submission_running',
     409,
-    'A response is being submitted for this dispute. Wait for it to end.',
+    'A response to this dispute is being submitted. Wait until it finishes.',
   ),
   alreadySubmitted: make('already_submitted', 409, 'A response has already been submitted for this dispute.'),
   beingAccepted: make(
@@ -187,116 +179,119 @@ export const errors = {
   packageNotMade: make(
     'package_not_made',
     409,
-    'This submission has not been put together yet. Try again in a moment.',
+    'This submission is still being prepared. Try again in a moment.',
   ),
   evidenceSubmitted: make(
     'evidence_submitted',
     409,
-    'This evidence is part of a submission and cannot be deleted.',
+    "This evidence is part of a submission, so it can't be deleted.",
   ),
   accountInactive: make(
     'psp_account_inactive',
     409,
-    'The PSP account of this dispute is inactive. Activate it first.',
+    'The PSP account for this dispute is inactive. Activate it first.',
   ),
-  accountDeleted: make('psp_account_deleted', 409, "The PSP account was deleted. Use its provider's portal."),
+  accountDeleted: make(
+    'psp_account_deleted',
+    409,
+    "The PSP account was deleted. Use the provider's portal instead.",
+  ),
   storeTaken: make(
     'store_taken',
     409,
-    'This site is connected by another company. Disconnect it there first.',
+    'This site is already connected to another company. Disconnect it there first.',
   ),
   storeDisconnected: make(
     'store_disconnected',
     409,
-    'This store is disconnected. Install the app once more to connect it again.',
+    'This store is disconnected. Install the app again to reconnect it.',
   ),
   storeNotConfigured: (platform: string) =>
     new AppError(
       'store_not_configured',
       409,
-      `The operator of this server has not set up an app at ${platform}.`,
+      `${platform} isn't set up on this server. Ask your administrator to configure its app.`,
     ),
   orderSyncUnsupported: (provider: string) =>
     new AppError('order_sync_unsupported', 409, `Order sync not yet supported for ${provider}`),
   disputeHasNoOrder: make(
     'dispute_has_no_order',
     409,
-    'No order is linked to this dispute. Link one of those that may be meant, or read the orders of the store again.',
+    'No order is linked to this dispute. Link one of the suggested orders, or sync your store.',
   ),
   ...answeringErrors,
   duplicateDispute: (provider: string, id: string) =>
     new AppError(
       'duplicate_dispute',
       409,
-      `This is the same case as ${id} at ${provider}. Answer that one: what is sent for both could reach the bank twice.`,
+      `This is the same dispute as ${id} at ${provider}. Respond to that one, so that the bank doesn't receive two responses.`,
     ),
   submitsFromHere: (provider: string) =>
     new AppError(
       'submits_from_here',
       409,
-      `${provider} tells by itself whether a response was sent, so there is nothing to mark.`,
+      `${provider} reports sent responses automatically, so you can't mark this dispute as responded.`,
     ),
   noTemplate: make(
     'no_template',
     409,
-    'No active response template fits this dispute. Activate one for its reason, or a general one.',
+    'No active response template matches this dispute. Activate one for its reason, or a general one.',
   ),
-  templateActive: make('template_active', 409, 'This template is active already.'),
+  templateActive: make('template_active', 409, 'This template is already active.'),
   templateNotActive: make('template_not_active', 409, 'Only an active template can be archived.'),
   templateNotDraft: make(
     'template_not_draft',
     409,
-    'Only a draft can be deleted. Archive a template that was in use.',
+    'Only drafts can be deleted. Archive this template instead.',
   ),
   templateChanged: make(
     'template_changed',
     409,
-    'Someone else has changed this template. Load it again, or save your change as a new version.',
+    'Someone else changed this template. Reload it, or save your changes as a new version.',
   ),
   argumentChanged: make(
     'argument_changed',
     409,
-    'Someone else has changed this argument. Load it again before you save yours.',
+    'Someone else changed this argument. Reload it before you save your changes.',
   ),
   apiKeyLimit: (max: number) =>
     new AppError(
       'api_key_limit',
       409,
-      `There can be ${counted(max, 'API key')}. Revoke one that is not needed first.`,
+      `You've reached the limit of ${counted(max, 'API key')}. Revoke one that you don't need first.`,
     ),
   idempotencyMismatch: make(
     'idempotency_key_reused',
     409,
-    'This Idempotency-Key was used for another request. Use a new key for a new request.',
+    'This Idempotency-Key was already used for a different request. Use a new key for each request.',
   ),
   idempotencyRunning: () =>
     new AppError('idempotency_key_running', 409, 'A request with this Idempotency-Key is still running.', {
       retryAfterSeconds: 1,
     }),
-  invitationUsed: make('invitation_used', 410, 'This invitation has been accepted already. Sign in instead.'),
+  invitationUsed: make('invitation_used', 410, 'This invitation was already accepted. Sign in instead.'),
   invitationRevoked: make(
     'invitation_revoked',
     410,
-    'This invitation has been withdrawn. Ask who invited you if you need another one.',
+    'This invitation was revoked. If you still need access, ask the person who invited you for a new one.',
   ),
   invitationExpired: make(
     'invitation_expired',
     410,
-    'This invitation has expired. Ask who invited you for another one.',
+    'This invitation has expired. Ask the person who invited you for a new one.',
   ),
-  tooLarge: (limit: string) =>
-    new AppError('too_large', 413, `This is too large; at most ${limit} are taken.`),
+  tooLarge: (limit: string) => new AppError('too_large', 413, `This is too large. The limit is ${limit}.`),
   wrongFileType: (accepted: string) =>
-    new AppError('wrong_file_type', 415, `Files of this type are not accepted. Use ${accepted}.`),
+    new AppError('wrong_file_type', 415, `This file type isn't supported. Use ${accepted}.`),
   wrongBodyType: make(
     'wrong_body_type',
     415,
-    'This body cannot be read. Send JSON with the header Content-Type: application/json.',
+    'Unsupported content type. Send JSON with the header Content-Type: application/json.',
   ),
   storeInstallInvalid: make(
     'store_install_invalid',
     422,
-    'This install was not begun by you, or it took too long. Begin it again.',
+    'This installation has expired or was started by someone else. Start it again.',
   ),
   storeNotProven: (platform: string, explanation: string) =>
     new AppError('store_not_proven', 422, `Failed to complete ${platform} connection`, { explanation }),
@@ -307,20 +302,22 @@ export const errors = {
   ),
   resetLinkInvalid: make('reset_link_invalid', 422, 'Invalid reset link'),
   invalid: (details: readonly FieldProblem[]) =>
-    new AppError('invalid', 422, details[0]?.message ?? 'A field is wrong.', { details }),
+    new AppError('invalid', 422, details[0]?.message ?? 'A field is invalid.', { details }),
   dossierTooLarge: (what: string, files: readonly string[]) =>
     new AppError(
       'dossier_too_large',
       422,
-      `${what} Shrink or take out: ${files.slice(0, 3).join(', ')}. The ZIP has all files as they are.`,
+      `${what} Compress or remove: ${files.slice(0, 3).join(', ')}. The ZIP contains all original files.`,
     ),
-  tooMuchText: telling('too_much_text', 422),
+  tooMuchText: withMessage('too_much_text', 422),
   fileInfected: (found: string) =>
-    new AppError('file_infected', 422, `This file was refused, for it holds malware: ${found}.`),
-  letterTooLarge: telling('letter_too_large', 422),
-  exhibitUnreadable: telling('exhibit_unreadable', 422),
+    new AppError('file_infected', 422, `This file was rejected because it contains malware: ${found}.`),
+  letterTooLarge: withMessage('letter_too_large', 422),
+  exhibitUnreadable: withMessage('exhibit_unreadable', 422),
   tooManyTries: (retryAfterSeconds: number) =>
-    new AppError('too_many_tries', 429, 'Too many tries. Please wait and try again.', { retryAfterSeconds }),
+    new AppError('too_many_tries', 429, 'Too many attempts. Please wait and try again.', {
+      retryAfterSeconds,
+    }),
   storeConnectFailed: (platform: string, explanation: string, cause?: unknown) =>
     new AppError('store_connect_failed', 502, `Failed to complete ${platform} connection`, {
       explanation,
@@ -329,15 +326,15 @@ export const errors = {
   orderSyncFailed: (explanation: string) =>
     new AppError('order_sync_failed', 502, 'Failed to sync orders', { explanation }),
   googleUnavailable: (cause?: unknown) =>
-    new AppError('google_unavailable', 503, 'Google cannot be asked right now. Please try again.', { cause }),
-  pdfUnavailable: telling('pdf_unavailable', 503),
-  scannerUnavailable: later(
+    new AppError('google_unavailable', 503, "Couldn't reach Google. Please try again.", { cause }),
+  pdfUnavailable: withMessage('pdf_unavailable', 503),
+  scannerUnavailable: retryLater(
     'scanner_unavailable',
-    'Files cannot be checked for malware now. Try again shortly.',
+    'The malware scanner is unavailable. Try again shortly.',
   ),
-  busy: later('busy', 'The service cannot take this now. Try again shortly.'),
+  busy: retryLater('busy', 'The service is temporarily unavailable. Try again shortly.'),
 };
 
-/** One wrong field. */
+/** An error about one invalid field. */
 export const invalidField = (field: string, message: string): AppError =>
   errors.invalid([{ field, message }]);

@@ -35,7 +35,7 @@ describe('what is said of a refused field', () => {
 
   it('is nothing that the validator says in words which are not known here: they may hold the value', () => {
     const message = 'Could not match the intersection against every type. Issues: [{"value":"hunter2"}]';
-    expect(said('body.password', message)).to.deep.equal(['password has a value that is not taken here']);
+    expect(said('body.password', message)).to.deep.equal(['password has an invalid value']);
   });
 
   it('is the sentence of the field itself where it has one', () => {

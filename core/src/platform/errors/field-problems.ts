@@ -1,9 +1,9 @@
 import type { FieldProblem } from './app-error.js';
 
-/** What tsoa's validator found wrong, by the path of the field. Its texts and `value` hold what was sent. */
+/** Findings of tsoa's validator by field path. The texts and `value` contain the rejected input. */
 export type FieldFindings = Readonly<Record<string, { readonly message: string; readonly value?: unknown }>>;
 
-/** Of one field: what would have been taken there, or a sentence that says all. */
+/** A problem with one field: the accepted kinds and words, or a complete sentence. */
 type Problem = {
   readonly path: string;
   readonly kinds: readonly string[];
@@ -12,8 +12,8 @@ type Problem = {
 };
 
 /**
- * What the caller is told of fields that are refused. What was sent may be a password, and tsoa puts it into its texts,
- * too: so these are read, and only what is known here, or was written for a field of ours, goes on.
+ * Describes rejected fields to the caller. The input may be a password, and tsoa repeats it in its messages. So only
+ * messages that are known here, or that were written for one of our fields, are passed on.
  */
 export function toFieldProblems(findings: FieldFindings): FieldProblem[] {
   return readFindings(findings).map((problem) => {
@@ -25,7 +25,7 @@ export function toFieldProblems(findings: FieldFindings): FieldProblem[] {
 const readFindings = (findings: FieldFindings): Problem[] =>
   Object.entries(findings).flatMap(([path, { message }]) => readFinding(path, message));
 
-/** `body.event_types.$0` -> `event_types[0]`, as problems of items are named elsewhere. */
+/** `body.event_types.$0` -> `event_types[0]`, the notation that other errors use for items. */
 function toFieldName(path: string): string {
   return path.replace(/^(body|query|requestBody)\./, '').replaceAll(/\.\$(\d+)/g, '[$1]');
 }
@@ -52,11 +52,11 @@ function readFinding(path: string, text: string): Problem[] {
   const name = path.slice(path.lastIndexOf('.') + 1);
   if (text === `'${name}' is required`)
     return [{ path, kinds: [], words: [], sentence: `${field} is required` }];
-  // Those that DTOs give their own limits begin with the field's name.
+  // Custom messages on DTO fields begin with the field's name.
   return [{ path, kinds: [], words: [], ...(text.startsWith(`${name} `) ? { sentence: text } : {}) }];
 }
 
-/** Null and the empty word are left out: they stand for nothing, and who sends something wants to know what to send. */
+/** Leaves out null and the empty string, because a caller who sent a value needs to know the valid values. */
 function readWords(list: string): string[] {
   return list
     .split(',')
@@ -65,8 +65,8 @@ function readWords(list: string): string[] {
 }
 
 /**
- * Where one alternative fits but for something inside of it, that is what is wrong; else the value has to be something
- * else, and all of them say what.
+ * If one alternative matches except for a nested field, reports that field. Otherwise reports what all alternatives
+ * accept.
  */
 function readAlternatives(path: string, json: string): Problem[] {
   const alternatives = (JSON.parse(json) as FieldFindings[]).map(readFindings);
@@ -88,7 +88,7 @@ function readAlternatives(path: string, json: string): Problem[] {
 
 function demandOf({ kinds, words }: Problem): string {
   const [word] = words;
-  if (kinds.length === 0 && word === undefined) return 'has a value that is not taken here';
+  if (kinds.length === 0 && word === undefined) return 'has an invalid value';
   const oneOf = word === undefined ? [] : [words.length > 1 ? `one of: ${words.join(', ')}` : word];
   return `must be ${[...kinds, ...oneOf].join(' or ')}`;
 }

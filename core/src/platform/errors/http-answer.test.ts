@@ -49,7 +49,7 @@ describe('the answer to a thrown thing', () => {
     expect(toHttpAnswer(unserved, 'req_1').status).to.equal(503);
   });
 
-  it('is 503 with a time to wait while a disk is full, or PostgreSQL begins anew after a crash', () => {
+  it('is 503 with Retry-After while a disk is full or PostgreSQL recovers from a crash', () => {
     for (const code of ['53100', '53200', '57P02', 'ENOSPC', 'EROFS']) {
       const full = Object.assign(new Error('could not extend file'), { code });
       expect(toHttpAnswer(full, 'req_1'), code).to.include({ status: 503, retryAfterSeconds: 5 });
@@ -66,7 +66,7 @@ describe('the answer to a thrown thing', () => {
     expect(toHttpAnswer(none, 'req_1')).to.include({ status: 503, retryAfterSeconds: 5 });
   });
 
-  it('is 400 when what was sent cannot be unpacked, and 500 for a status that nobody was to see', () => {
+  it('is 400 for a body that cannot be decompressed, and 500 for an internal status', () => {
     const unpacking = Object.assign(new Error('incorrect header check'), { code: 'Z_DATA_ERROR' });
     const sent = Object.assign(unpacking, { status: 400, expose: true });
     expect(toHttpAnswer(sent, 'req_1')).to.deep.include({ status: 400 });
@@ -77,16 +77,16 @@ describe('the answer to a thrown thing', () => {
 
   it('is 400 when an address is no text', () => {
     const answer = toHttpAnswer(new URIError("Failed to decode param '%ff'"), 'req_1');
-    expect([answer.status, answer.body.error]).to.deep.equal([400, 'The address cannot be read.']);
+    expect([answer.status, answer.body.error]).to.deep.equal([400, 'The URL is malformed.']);
   });
 
-  it('is told as one of a file where a part of it was wanted that it has not, or it has changed', () => {
+  it('reports an invalid range or a changed file', () => {
     for (const status of [412, 416]) {
       const refused = Object.assign(new Error('of the file server'), { status, expose: true });
       const answer = toHttpAnswer(refused, 'req_1');
       expect([answer.status, answer.body.error]).to.deep.equal([
         status,
-        'The file has no such part, or is another one by now.',
+        'The requested range is invalid, or the file has changed.',
       ]);
     }
   });

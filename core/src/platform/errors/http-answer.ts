@@ -11,7 +11,7 @@ export type HttpAnswer = {
   readonly body: ErrorDto;
 };
 
-/** What the caller is told of any thrown thing. Pure: it neither logs nor looks anything up. */
+/** Converts any exception to an HTTP response. Pure: it doesn't log or query anything. */
 export function toHttpAnswer(thrown: unknown, requestId: string): HttpAnswer {
   const error = toAppError(thrown);
   const { details, explanation, retryAfterSeconds } = error.extra;
@@ -34,7 +34,7 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isProviderError(thrown)) return fromProviderError(thrown);
   if (isTsoaValidation(thrown)) return errors.invalid(toFieldProblems(thrown.fields));
-  if (thrown instanceof URIError) return errors.malformed('The address cannot be read.');
+  if (thrown instanceof URIError) return errors.malformed('The URL is malformed.');
   if (isBodyError(thrown)) return fromBodyError(thrown);
   if (isMissingFile(thrown)) return errors.routeNotFound();
   if (isDatabaseAway(thrown) || isStoreAway(thrown) || isResourceExhausted(thrown))
@@ -55,27 +55,27 @@ function isTsoaValidation(thrown: unknown): thrown is TsoaValidation {
   return thrown instanceof Error && thrown.name === 'ValidateError' && 'fields' in thrown;
 }
 
-/** Nothing at all stands where a route reads its body. */
+/** Returns true if a route requires a body and the request has none. */
 export function isBodyMissing(thrown: unknown): boolean {
   if (!isTsoaValidation(thrown)) return false;
   const { body } = thrown.fields;
   return body !== undefined && body.value === undefined;
 }
 
-/** What Express's file server throws for a file that is not there. */
+/** Returns true for the error that Express's file server throws for a missing file. */
 function isMissingFile(thrown: unknown): boolean {
   return thrown instanceof Error && 'statusCode' in thrown && thrown.statusCode === 404;
 }
 
 type BodyError = Error & { status: number };
 
-/** What Express's body parser throws, and its file server: of `http-errors`, which expose what the sender has done wrong. */
+/** Returns true for errors of Express's body parser and file server (`http-errors`) that expose a client mistake. */
 function isBodyError(thrown: unknown): thrown is BodyError {
   if (!(thrown instanceof Error) || !('status' in thrown) || typeof thrown.status !== 'number') return false;
   return 'type' in thrown || ('expose' in thrown && thrown.expose === true);
 }
 
-/** The body parser says which limit it had. */
+/** Reads the limit from the body parser's error. */
 function toSize(error: BodyError): string {
   return 'limit' in error && error.limit === 16 * 1024 ? '16 KB' : '1 MB';
 }
@@ -84,12 +84,12 @@ function fromBodyError(error: BodyError): AppError {
   if (error.status === 413) return errors.tooLarge(`${toSize(error)} of JSON`);
   if (error.status === 415)
     return new AppError('unsupported_encoding', 415, 'This encoding is not supported. Send UTF-8 JSON.');
-  // Of the file server, to `If-Match` and `Range`.
+  // From the file server, in response to `If-Match` and `Range`.
   if (error.status === 412 || error.status === 416)
     return new AppError(
       'malformed_request',
       error.status,
-      'The file has no such part, or is another one by now.',
+      'The requested range is invalid, or the file has changed.',
     );
   return errors.malformed();
 }
@@ -107,11 +107,11 @@ const awayCodes = new Set([
   '08006',
   '57014',
   '25P03',
-  // What PgBouncer says when it has no connection to lend, or has lost the one that it lent.
+  // From PgBouncer, if it has no free connection or has lost the client's connection.
   '08P01',
 ]);
 
-/** A disk of files that is full, or has become read-only. */
+/** The disk that stores files is full or read-only. */
 const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 function isStoreAway(thrown: unknown): boolean {
@@ -119,10 +119,10 @@ function isStoreAway(thrown: unknown): boolean {
   return thrown.name === 'FileStoreAwayError' || ('code' in thrown && fullDiskCodes.has(String(thrown.code)));
 }
 
-/** How pg says it where it knows of no code: of what was asked before the connection was lost, and after. */
+/** pg's messages without a code, for queries before and after a connection is lost. */
 const isLost = /Connection terminated|is not queryable/;
 
-/** The database is down, out of connections, memory or disk, or too slow: our fault, and it passes. */
+/** Returns true if the database is down, out of connections, memory or disk, or too slow. This is temporary. */
 function isDatabaseAway(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const code = 'code' in thrown ? String(thrown.code) : '';

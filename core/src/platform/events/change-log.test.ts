@@ -33,7 +33,7 @@ describe('the log of changes', () => {
     expect(idsSince(log, 'event 5')).to.deep.equal([6, 7, 8, 9, 10, 11].map((number) => `dsp_${number}`));
   });
 
-  it('leads nobody over a gap', () => {
+  it('returns nothing across a gap', () => {
     const log = new ChangeLog();
     log.add(change(1));
     log.breakOff();

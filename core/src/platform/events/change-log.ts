@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 
 import type { AnnouncedChange } from './changes.js';
 
-/** For those who were away a moment: half of it at least is kept; about two megabytes. */
+/** Lets briefly disconnected clients catch up. At least half of these changes are kept; about 2 MB. */
 const keptMax = 10_000;
 
 /**
- * The newest changes of all companies, in the order in which the database told of them, which is the same for every
- * process: whoever was followed by one of them can go on with another.
+ * The newest changes of all companies, in the order of the database's notifications. The order is the same in every
+ * process, so a client can continue its stream on another server.
  */
 export class ChangeLog {
   private kept: AnnouncedChange[] = [];
-  /** Stands for all that happened before the first one that is kept. */
+  /** The ID that represents everything before the first kept change. */
   private floor: string = randomUUID();
 
   constructor(private readonly max = keptMax) {}
@@ -27,14 +27,14 @@ export class ChangeLog {
     this.floor = gone.at(-1)?.eventId ?? this.floor;
   }
 
-  /** A company's changes after the one by this id; undefined where nobody can say any more. */
+  /** Returns a company's changes after this event, or undefined if they are no longer kept. */
   since(tenantId: string, eventId: string): readonly AnnouncedChange[] | undefined {
     const index = this.kept.findLastIndex((change) => change.eventId === eventId);
     if (index === -1 && eventId !== this.floor) return undefined;
     return this.kept.slice(index + 1).filter((change) => change.tenantId === tenantId);
   }
 
-  /** Something was missed, so that what is kept does not lead on to what comes. */
+  /** Clears the log after missed notifications, because the kept changes are not contiguous with new ones. */
   breakOff(): void {
     this.kept = [];
     this.floor = randomUUID();

@@ -1,27 +1,27 @@
 import type { Tx } from '../database/database.js';
 import { prepared } from '../database/prepared.js';
 
-/** Something of a company changed. Only ids travel: whoever wants more asks, and passes the access check by asking. */
+/** A change to a company's data. It contains only IDs: clients fetch the data, which applies the access checks. */
 export type Change = {
   readonly tenantId: string;
-  /** A `notification` has its user's id, and only that user's streams receive it. */
+  /** A `notification` has its user's ID. Only that user's streams receive it. */
   readonly kind: 'dispute' | 'submission' | 'psp_account' | 'notification';
   readonly id: string;
-  /** A step on its way, for those who show it: who waits for its end need not look. */
+  /** Set for intermediate progress. A client that waits for completion can ignore it. */
   readonly isUnderWay?: true;
 };
 
 export type AnnouncedChange = Change & { readonly eventId: string };
 
 /**
- * Told to all processes when the transaction commits, and never if it does not. The event's id is the same for the
- * same change in one transaction, so that PostgreSQL tells it once.
+ * Notifies all processes if and when the transaction commits. Equal changes in one transaction get the same event ID, so
+ * PostgreSQL delivers them once.
  */
 export async function announceChange(tx: Tx, change: Change): Promise<void> {
   await announceChanges(tx, [change]);
 }
 
-/** Several by one message. */
+/** Announces several changes in one message. */
 export async function announceChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await tx

@@ -1,4 +1,4 @@
-/** What a dispute was when something happened to it. Amounts in minor units of the currency. */
+/** The state of a dispute at the time of an event. Amounts are in minor units of the currency. */
 export type DisputeSnapshot = {
   readonly psp_dispute_id: string;
   readonly provider: string;
@@ -10,28 +10,28 @@ export type DisputeSnapshot = {
   readonly is_test_mode: boolean;
 };
 
-/** Why the provider decided against the merchant, in words; absent where it does not say. */
+/** The provider's reason for a decision against the merchant. Absent if the provider gives none. */
 type LossNews = { readonly loss_reason?: string };
 
 type EvidenceNews = {
   readonly evidence_id: string;
   readonly evidence_type: string;
   readonly title: string;
-  /** Where the product got it by itself; absent where somebody added it. */
+  /** The source, if the evidence was collected automatically. Absent if a user added it. */
   readonly source?: { readonly kind: string; readonly name: string };
 };
 type SubmissionNews = { readonly submission_id: string; readonly channel: string };
 
-/** Everything that can happen to a dispute, with what is told of it. */
+/** All dispute events with their data. */
 export type EventData = {
   'dispute.created': DisputeSnapshot;
   'dispute.updated': DisputeSnapshot & LossNews & { readonly changed: readonly string[] };
-  /** It was decided or ended otherwise. */
+  /** The dispute was decided or closed for another reason. */
   'dispute.closed': DisputeSnapshot & LossNews & { readonly outcome_detail: string | null };
-  /** An answer is due within so many times 24 hours; told once for each of 7, 3 and 1, and anew for another deadline. */
+  /** A response is due within this many days of 24 hours. Sent once each for 7, 3 and 1, and again if the deadline changes. */
   'dispute.due_soon': DisputeSnapshot & { readonly days_left: 1 | 3 | 7 };
   'dispute.accepted': Record<string, never>;
-  /** Someone agreed to the fee that the provider charges for a response. Amount in minor units. */
+  /** A user acknowledged the provider's fee for a response. Amount in minor units. */
   'dispute.fee_acknowledged': {
     readonly amount: number;
     readonly currency: string;
@@ -50,7 +50,7 @@ export type EventData = {
 
 export type EventType = keyof EventData;
 
-/** What endpoints can listen to; what people write to each other and work on stays inside. */
+/** Events that webhook endpoints can subscribe to. Notes and other internal work are not included. */
 export const publicEventTypes = [
   'dispute.created',
   'dispute.updated',

@@ -5,11 +5,11 @@ import type { Change } from './changes.js';
 import { EventsService } from './events.service.js';
 
 const submission = { tenantId: 'ten_1', kind: 'submission', id: 'sub_1' } as const;
-/** Longer than a story may take: nothing here is heard of because the time is over. */
+/** Longer than any test, so that no result comes from the timeout. */
 const longMs = 600_000;
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** Changes that are told by hand, and how often the waiter has asked. */
+/** Sends changes manually and counts the checks. */
 function open() {
   let tell: (payload: string | undefined) => void = () => undefined;
   const notifications: Notifications = {
@@ -42,7 +42,7 @@ function open() {
   };
 }
 
-describe('whoever waits for an end', () => {
+describe('waitUntil', () => {
   it('takes what cannot be read for a change that was missed', () => {
     const { events, say } = open();
     const told: unknown[] = [];
@@ -67,7 +67,7 @@ describe('whoever waits for an end', () => {
     expect(asked).to.have.length(2);
   });
 
-  it('hears of what came while it was being begun, and while it asked', async () => {
+  it('notices changes during the start and during a check', async () => {
     const { events, tell } = open();
     let asks = 0;
     const waiting = events.waitUntil(submission, {
@@ -87,7 +87,7 @@ describe('whoever waits for an end', () => {
     expect(await waiting).to.equal('over');
   });
 
-  it('asks when the line to PostgreSQL was lost meanwhile', async () => {
+  it('checks again after the connection to PostgreSQL was lost', async () => {
     const { wait, lose, asked } = open();
     const waiting = wait({ isOver: true });
     await soon();
@@ -98,11 +98,11 @@ describe('whoever waits for an end', () => {
     expect(await waiting).to.equal('over');
   });
 
-  it('asks by itself after a second', async () => {
+  it('polls after a second', async () => {
     expect(await open().wait({ isOver: true })).to.equal('over');
   });
 
-  it('is told nothing when the time is over, and what kept it from being begun', async () => {
+  it('returns undefined after the timeout, and rejects if the start fails', async () => {
     const { wait, asked } = open();
     expect(await wait({ isOver: false }, { timeoutMs: 40 })).to.equal(undefined);
     expect(asked, 'a last look').to.include('asked');

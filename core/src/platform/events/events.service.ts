@@ -4,18 +4,18 @@ import type { AnnouncedChange, Change } from './changes.js';
 
 type Wait<T> = {
   readonly begin: () => Promise<unknown>;
-  /** The answer, as soon as there is one. */
+  /** Returns the result, or undefined if it isn't available yet. */
   readonly ask: () => Promise<T | undefined>;
-  /** From when it has begun. */
+  /** Counted from the start. */
   readonly timeoutMs: number;
 };
 
 type Listener = (change: AnnouncedChange | undefined) => void;
 
-/** How often a waiter looks by itself, for a change that nobody announced. */
+/** Polling interval for changes whose notification was lost. */
 const lookEveryMs = 1_000;
 
-/** Hands each company's changes to those of it who listen. */
+/** Delivers each company's changes to its subscribers. */
 export class EventsService {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly log = new ChangeLog();
@@ -28,7 +28,7 @@ export class EventsService {
     });
   }
 
-  /** `undefined` is told after a lost connection: something may have been missed, so look at everything again. */
+  /** The listener gets `undefined` after a reconnect. Changes may have been missed, so it must reload everything. */
   subscribe(tenantId: string, listener: Listener): () => void {
     const ofTenant = this.listeners.get(tenantId) ?? new Set<Listener>();
     this.listeners.set(tenantId, ofTenant.add(listener));
@@ -38,19 +38,19 @@ export class EventsService {
     };
   }
 
-  /** By which whoever leaves now can ask later for what came since. */
+  /** The ID from which a client that disconnects now can resume later. */
   get latestEventId(): string {
     return this.log.latestId;
   }
 
-  /** The company's changes after this event; undefined: it is too long ago, or was before this process began. */
+  /** Returns the company's changes after this event. Undefined if it is too old, or from before this process started. */
   changesSince(tenantId: string, eventId: string): readonly AnnouncedChange[] | undefined {
     return this.log.since(tenantId, eventId);
   }
 
   /**
-   * Begins something, then asks on each change of this one that may be the end of its way, and each second, until there
-   * is an answer or the time is over. A change that comes while it is being begun counts.
+   * Starts an operation. Then checks its result after each relevant change and every second, until there is a result or
+   * the timeout expires. Changes that arrive during the start count.
    */
   async waitUntil<T>(
     { tenantId, kind, id }: Change,
@@ -69,7 +69,7 @@ export class EventsService {
         const leftMs = endsAt - performance.now();
         if (leftMs <= 0) return undefined;
         await withTimeout(changed, Math.min(leftMs, lookEveryMs));
-        changed = nextChange(); // one that comes while we ask makes us ask again
+        changed = nextChange(); // a change during the check triggers another check
         const answer = await ask();
         if (answer !== undefined) return answer;
       }
@@ -78,7 +78,7 @@ export class EventsService {
     }
   }
 
-  /** Ends when the server stops, so that open streams do not hold it. */
+  /** Aborted when the server stops, so that open streams don't delay the shutdown. */
   readonly closing = new AbortController();
 
   private tell(change: AnnouncedChange): void {
@@ -92,7 +92,7 @@ export class EventsService {
   }
 }
 
-/** Whoever may connect to the database may say anything here; what throws where PostgreSQL tells it ends the process. */
+/** Validates the payload: any database user can send one, and an exception in the listener would crash the process. */
 function readChange(payload: string): AnnouncedChange | undefined {
   try {
     return (JSON.parse(payload) as AnnouncedChange | null) ?? undefined;

@@ -17,7 +17,7 @@ type OpenStore = {
   readonly store: FileStore;
   /** Every file that lies there, for whatever reason. */
   readonly leftOvers: () => readonly string[];
-  /** Whether what was begun and broke off was taken back. */
+  /** Checks that an aborted upload was removed. */
   readonly hasTakenBack: () => boolean;
   close(): Promise<void>;
 };
@@ -232,7 +232,7 @@ describe('a bucket that falls silent or goes in the middle of a file', () => {
 });
 
 describe('a bucket that is away', () => {
-  it('is told as such, and a page of a proxy is no part of what is told', async () => {
+  it('is reported without the content of a proxy page', async () => {
     const page = `<html>${'Bad gateway. '.repeat(100)}</html>`;
     const server = createHttpServer((request, response) => {
       request.resume().on('end', () => response.writeHead(502, { 'content-type': 'text/html' }).end(page));

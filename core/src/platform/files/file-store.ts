@@ -3,28 +3,28 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Where the bytes of evidence and letters lie. Keys are ours and never hold what a user wrote. */
+/** Stores the bytes of evidence and letters. Keys are generated and never contain user input. */
 export type FileStore = {
-  /** The file is there whole and durable when this resolves, or not at all. */
+  /** Atomic: the file is complete and durable when this resolves; otherwise it doesn't exist. */
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   open(key: string): Readable;
   read(key: string): Promise<Buffer>;
-  /** Whether it is there, without reading it. Throws where the store cannot say. */
+  /** Returns true if the file exists, without reading it. Throws if the store can't answer. */
   has(key: string): Promise<boolean>;
-  /** A file that is not there counts as deleted. */
+  /** Succeeds if the file doesn't exist. */
   delete(key: string): Promise<void>;
-  /** Every whole file that is there, in no order. */
+  /** Lists all complete files, in no particular order. */
   list(): AsyncIterable<StoredFile>;
 };
 
 export type StoredFile = { readonly key: string; readonly bytes: number };
 
-/** The store is away, busy or silent, and will be back. */
+/** The store is temporarily unreachable, busy or unresponsive. */
 export class FileStoreAwayError extends Error {
   override readonly name = 'FileStoreAwayError';
 }
 
-/** Of a file that is being written. */
+/** Suffix of a file that is still being written. */
 const partialEnding = '.partial';
 
 export function isFileKey(key: string): boolean {
@@ -58,7 +58,7 @@ export function createLocalFileStore(folder: string): FileStore {
     has: async (key) => (await stat(pathOf(key)).catch(withoutMissing))?.isFile() ?? false,
     async delete(key) {
       const path = pathOf(key);
-      // What a server that died has begun to write is gone with it.
+      // Also removes the partial file of a server that crashed.
       await Promise.all([path, `${path}${partialEnding}`].map((one) => rm(one, { force: true })));
     },
     list: () => listFolder(folder),
@@ -67,12 +67,12 @@ export function createLocalFileStore(folder: string): FileStore {
 
 async function* listFolder(folder: string): AsyncGenerator<StoredFile> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(withoutMissing);
-  // Where no file has been put yet, not even the folder is there.
+  // The folder doesn't exist before the first file is stored.
   for (const entry of entries ?? []) {
     const path = join(entry.parentPath, entry.name);
     const key = relative(folder, path).split(sep).join('/');
     if (!entry.isFile() || key.endsWith(partialEnding) || !isFileKey(key)) continue;
-    const found = await stat(path).catch(() => undefined); // deleted meanwhile
+    const found = await stat(path).catch(() => undefined); // deleted since it was listed
     if (found !== undefined) yield { key, bytes: found.size };
   }
 }
@@ -92,7 +92,7 @@ async function writeDurably(path: string, content: AsyncIterable<Uint8Array>): P
   }
 }
 
-/** A rename is durable only when its folder is. */
+/** A rename is durable only after its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

@@ -13,17 +13,17 @@ export type FileSweepDeps = {
 
 const everyMs = 60 * 60 * 1000;
 
-/** Longer than any upload, and than a submission that is retried with the files it has frozen. */
+/** Longer than any upload, and longer than a submission is retried with its frozen files. */
 const settledAfterMs = 2 * 24 * 60 * 60 * 1000;
 
 const sweepJob = { tenantId: null, name: 'files.sweep', payload: {}, key: 'files.sweep' } as const;
 
-/** Asks for the sweep that asks for the next. */
+/** Enqueues the first sweep. Each sweep enqueues the next. */
 export async function scheduleFileSweep({ system }: Pick<Database, 'system'>): Promise<void> {
   await enqueueJob(system, sweepJob);
 }
 
-/** Deletes files that no row names: of uploads that a dying server left, and of what was deleted meanwhile. */
+/** Deletes unreferenced files: those of uploads that a crash interrupted, and those of deleted rows. */
 export class FileSweep {
   constructor(private readonly deps: FileSweepDeps) {}
 
@@ -33,7 +33,7 @@ export class FileSweep {
     await scheduleNextRun(this.deps.database.system, { ...sweepJob, runAt }, claimedAt);
   }
 
-  /** The trouble with one file is not that of the others: it stays noted, and is tried again. */
+  /** A failure affects only its own file, which stays recorded and is retried. */
   async sweep(ageMs: number): Promise<void> {
     const { pendingFiles, files, log } = this.deps;
     let deleted = 0;
@@ -41,9 +41,9 @@ export class FileSweep {
       try {
         if ((await pendingFiles.settle(file, files)) === 'deleted') deleted += 1;
       } catch (error) {
-        log.error({ err: error, tenantId: file.tenantId }, 'a file could not be settled');
+        log.error({ err: error, tenantId: file.tenantId }, 'failed to process a pending file');
       }
     }
-    if (deleted > 0) log.info({ deleted }, 'files that nothing names are deleted');
+    if (deleted > 0) log.info({ deleted }, 'deleted unreferenced files');
   }
 }

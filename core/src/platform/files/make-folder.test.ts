@@ -13,7 +13,7 @@ describe('making a folder', () => {
   });
   afterEach(() => rmSync(parent, { recursive: true }));
 
-  it('makes all that is missing, open to nobody else, and takes what is there', () => {
+  it('creates missing folders with private permissions and accepts existing ones', () => {
     const folder = join(parent, 'burrow', 'data');
     makeFolder(folder);
     makeFolder(folder);

@@ -2,9 +2,9 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder, private to this user, and those above it that are missing. Unlike `mkdirSync` with `recursive`, which
- * tries for ever where a file system takes none (`/proc`, Node.js 20).
- * @throws Node's error of `mkdir`
+ * Creates a folder that is private to this user, with missing parents. `mkdirSync` with `recursive` loops forever on file
+ * systems that reject new folders (`/proc`, Node.js 20).
+ * @throws Node's `mkdir` error
  */
 export function makeFolder(path: string): void {
   if (isFolder(path)) return;
@@ -13,7 +13,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Somebody else may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (!isFolder(path)) throw error;
   }
 }

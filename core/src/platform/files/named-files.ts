@@ -7,26 +7,26 @@ import type { FileStore } from './file-store.js';
 export type FilesLook = {
   readonly ownerUrl: string;
   readonly files: Pick<FileStore, 'has'>;
-  /** Each row there is, however long it takes; else the newest and as many others, for some seconds. */
+  /** True: check every row. False: check the newest rows and a random sample, for a few seconds. */
   readonly isComplete: boolean;
   readonly signal?: AbortSignal;
-  /** How many rows have been looked at, of about how many; nothing first. */
+  /** Receives the number of checked rows and the approximate total. Starts at 0. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** Of the newest rows of each table, and of others at random. */
+  /** Sample size per table, both for the newest rows and for random ones. */
   readonly sampledMax?: number;
-  /** A store that has said nothing by then is unreachable. */
+  /** After this time without a response, the store counts as unreachable. */
   readonly answerWithinMs?: number;
 };
 
 export type NamedFile = {
   readonly name: string;
-  /** The dispute, or of a picture the company. */
+  /** The dispute, or the company for a picture. */
   readonly owner: string;
   readonly key: string;
 };
 
 export type FilesFound = {
-  /** Those that name files, of all companies. */
+  /** Number of rows that reference files, across all companies. */
   readonly rows: number;
   readonly rowsLookedAt: number;
   readonly filesLookedAt: number;
@@ -41,14 +41,14 @@ const shownMax = 3;
 const afterAnyId = 'zzzz';
 const nobodysKey = 'doctor/never_put';
 
-/** The owner has no statement timeout of its own, and counting a large table may take a while. */
+/** The owner role has no statement timeout, and counting a large table may take a while. */
 const statementTimeoutMs = 60_000;
 
 type Table = {
   readonly name: string;
   readonly id: string;
   readonly namesFiles: string;
-  /** Selects owner, name and key of each file of one row. */
+  /** SQL that selects the owner, name and key of each file of one row. */
   readonly filesOfRow: string;
 };
 
@@ -63,9 +63,9 @@ const tables: readonly Table[] = [
   {
     name: 'submissions',
     id: 'submission_id',
-    // What failed before it was sent is put together anew, and its exhibits may have been deleted since.
+    // A submission that failed before sending is rebuilt, so its exhibits may have been deleted since.
     namesFiles: `packet is not null and (status <> 'failed' or send_begun_at is not null)`,
-    // Exhibits go along as they lie there, which their own rows say, or smaller.
+    // Exhibits are sent unchanged, in which case their own rows reference them, or downsized.
     filesOfRow: `select dispute_id, file ->> 'name', file ->> 'storageKey'
                    from (select packet -> 'letter' as file, null as exhibit
                          union all select item -> 'file', item ->> 'evidenceId'
@@ -83,8 +83,8 @@ const tables: readonly Table[] = [
 ];
 
 /**
- * Looks whether the files are there that rows name: evidence and its copies, letters and exhibits of what is or was to be
- * sent, pictures of the settings. `unreachable` says why the store gives no answer at all.
+ * Checks that referenced files exist: evidence and its copies, letters and exhibits of submissions, and pictures from the
+ * settings. `unreachable` is the reason if the store gives no answer.
  */
 export async function lookForFiles(look: FilesLook): Promise<FilesFound | { readonly unreachable: string }> {
   const client = new pg.Client({
@@ -92,10 +92,10 @@ export async function lookForFiles(look: FilesLook): Promise<FilesFound | { read
     connectionTimeoutMillis: 5_000,
     statement_timeout: statementTimeoutMs,
   });
-  client.on('error', () => undefined); // the query under way fails with it
+  client.on('error', () => undefined); // the pending query fails with it
   await client.connect();
   try {
-    // Rows that this user may not see must not be left out silently.
+    // Fail instead of silently skipping rows that this role may not see.
     await client.query('set row_security = off');
     const unreachable = await whyUnreachable(look);
     return unreachable === undefined ? await new Looking(client, look).lookAtAll() : { unreachable };
@@ -109,7 +109,7 @@ export async function lookForFiles(look: FilesLook): Promise<FilesFound | { read
 
 class StoreFault extends Error {}
 
-/** Nobody puts a file there, so that a store that works says so. A web page would have it, too. */
+/** Looks up a key that never exists. A working store reports it as missing; a web page may report that it exists. */
 async function whyUnreachable({ files, answerWithinMs = 10_000 }: FilesLook): Promise<string | undefined> {
   const unheard = new AbortController();
   const { signal } = unheard;
@@ -127,21 +127,21 @@ async function whyUnreachable({ files, answerWithinMs = 10_000 }: FilesLook): Pr
 type Answer = 'there' | 'missing' | 'refused';
 
 function asProbe(answer: Answer): string | undefined {
-  return answer === 'there' ? 'it claims to have what nobody has put there' : undefined;
+  return answer === 'there' ? 'it reports a file that was never stored' : undefined;
 }
 
-/** @throws {StoreFault} if the store gives no answer */
+/** @throws {StoreFault} if the store does not respond */
 async function isThere(files: FilesLook['files'], key: string): Promise<Answer> {
   try {
     return (await files.has(key)) ? 'there' : 'missing';
   } catch (error) {
-    // What S3 says of a missing file, too, to who may read files and not list them.
+    // S3 also returns this for a missing file if the credentials may read but not list.
     if ((error as Error).name === 'AccessDenied') return 'refused';
     throw new StoreFault(messageOf(error as Error), { cause: error });
   }
 }
 
-/** An address that is several has several faults, and no message of its own. */
+/** A host with several addresses fails with an AggregateError, which has no message. */
 function messageOf(error: Error): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   return first instanceof Error ? first.message : error.message;
@@ -176,7 +176,7 @@ class Looking {
     const { there, missing, refused } = this.answers;
     if (there === 0 && refused > 0) return { unreachable: 'it lets no file be read (Access Denied)' };
     return {
-      rows: Math.max(this.rows, this.rowsLookedAt), // more may have come since they were counted
+      rows: Math.max(this.rows, this.rowsLookedAt), // rows may have been added since the count
       rowsLookedAt: this.rowsLookedAt,
       filesLookedAt: there + missing + refused,
       missing: missing + refused,
@@ -191,7 +191,7 @@ class Looking {
     return rows[0]?.count ?? 0;
   }
 
-  /** Newest first, as ids sort by the time of their making. */
+  /** Yields all rows, newest first: IDs sort by creation time. */
   private async *all({ name, id, namesFiles }: Table): AsyncGenerator<string[]> {
     for (let last = afterAnyId; ;) {
       const ids = await this.listIds(
@@ -204,7 +204,7 @@ class Looking {
     }
   }
 
-  /** Newest first. Of a large table only some blocks are read, twenty times what is taken of them. */
+  /** Yields a sample, newest first. Reads only some blocks of a large table, with 20 times as many rows as needed. */
   private async *sample({ name, id, namesFiles }: Table, rows: number): AsyncGenerator<string[]> {
     const { sampledMax = 250 } = this.look;
     const percent = Math.min(100, (20 * 100 * sampledMax) / Math.max(rows, 1));
@@ -240,7 +240,7 @@ class Looking {
     this.look.onProgress?.(this.rowsLookedAt, this.rows);
   }
 
-  /** A file goes after its row, and that may have happened meanwhile. */
+  /** Rechecks the row, because the row and its file may have been deleted during the check. */
   private async noteStillNamed(
     table: Table,
     ids: readonly string[],

@@ -3,10 +3,10 @@ import type { FileStore } from './file-store.js';
 
 export type PendingFile = { readonly storageKey: string; readonly tenantId: string };
 
-/** How many one sweep looks at; the rest is for the next. */
+/** Maximum number of files per sweep. The next sweep handles the rest. */
 const sweptMax = 1_000;
 
-/** Each table that names files, with what it names. */
+/** Returns true in SQL if any table references the file. */
 const isNamed = `
   exists (select from evidence where storage_key = :key or copy_storage_key = :key)
   or exists (select from company_images where storage_key = :key)
@@ -15,7 +15,7 @@ const isNamed = `
                  or packet @> jsonb_build_object('items',
                       jsonb_build_array(jsonb_build_object('file', jsonb_build_object('storageKey', :key::text)))))`;
 
-/** Files that no row names: written before their row, which takes the note away, or left by it. */
+/** Tracks files without a row: files written before their row, whose insert removes the record, and files of deleted rows. */
 export class PendingFiles {
   constructor(private readonly database: Database) {}
 
@@ -32,7 +32,7 @@ export class PendingFiles {
     await this.database.system('unsettled_files').where({ storage_key: storageKey }).delete();
   }
 
-  /** The oldest ones, noted at least so long ago by the clock of the database. */
+  /** Returns the oldest files that were recorded at least this long ago, by the database's clock. */
   async list(ageMs: number): Promise<PendingFile[]> {
     const { system } = this.database;
     return system('unsettled_files')
@@ -42,7 +42,7 @@ export class PendingFiles {
       .limit(sweptMax);
   }
 
-  /** Looks once more, and deletes the file if no row names it. The note goes last: a fault between repeats both. */
+  /** Checks again, and deletes the file if no row references it. The record goes last, so a failure in between is retried. */
   async settle({ storageKey, tenantId }: PendingFile, files: FileStore): Promise<'kept' | 'deleted'> {
     return this.database.transaction(tenantId, async (tx) => {
       const { rows } = await tx.raw<{ rows: { is_named: boolean }[] }>(`select ${isNamed} as is_named`, {
@@ -56,7 +56,7 @@ export class PendingFiles {
   }
 }
 
-/** A store that notes each file before it is written, until a row names it or it is deleted. */
+/** Wraps a store so that each file is recorded before it is written, until a row references it or it is deleted. */
 export function withPendingTracking(store: FileStore, unsettled: PendingFiles): FileStore {
   return {
     ...store,

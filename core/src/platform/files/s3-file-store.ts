@@ -6,23 +6,23 @@ import { FileStoreAwayError, isFileKey, requireFileKey, type FileStore } from '.
 
 export type S3Location = {
   readonly bucket: string;
-  /** Without slashes around it; empty: the keys as they are. */
+  /** Has no leading or trailing slash. Empty: keys are used unchanged. */
   readonly prefix: string;
-  /** Undefined: Amazon's own, by region. */
+  /** Undefined: the AWS endpoint of the region. */
   readonly endpoint: string | undefined;
-  /** Undefined: what AWS's own files say. */
+  /** Undefined: the region from the AWS configuration files. */
   readonly region: string | undefined;
-  /** So long nothing may come or go. */
+  /** Maximum time without traffic on a connection. */
   readonly silenceMsMax?: number;
 };
 
-/** The least that S3 takes as a part of an upload. Files below it go in one call. */
+/** S3's minimum part size. Smaller files are uploaded in one call. */
 const partBytes = 5 * 1024 * 1024;
 
 /**
- * Files in a bucket of S3 or of a server that speaks its protocol. Who may use it, and where Amazon's is, come from
- * AWS's standard variables, files and roles, which is why it is Amazon's own client: those of one file know keys
- * alone. It takes a while to load, so that waits for the first file.
+ * Stores files in a bucket of S3 or of an S3-compatible server. Credentials and region come from AWS's standard variables,
+ * files and roles. That's why this uses AWS's own client: smaller clients support only access keys. The client loads
+ * slowly, so it is loaded with the first file.
  */
 export function createS3FileStore({ bucket, prefix, ...place }: S3Location): FileStore {
   let opening: Promise<S3Client> | undefined;
@@ -43,7 +43,7 @@ export function createS3FileStore({ bucket, prefix, ...place }: S3Location): Fil
     async put(key, content) {
       const { Upload } = await import('@aws-sdk/lib-storage');
       const source = watched(content);
-      // Nothing is to be seen under the key before the last call; parts of an upload that breaks off are taken back.
+      // The file isn't visible before the last call. Parts of an aborted upload are removed.
       const upload = new Upload({
         client: await client(),
         params: { ...target(key), Body: Readable.from(source.content, { objectMode: false }) },
@@ -77,7 +77,7 @@ export function createS3FileStore({ bucket, prefix, ...place }: S3Location): Fil
       for await (const { Contents: objects = [] } of pages) {
         for (const { Key: name = '', Size: bytes = 0 } of objects) {
           const key = name.slice(folder.length);
-          if (isFileKey(key)) yield { key, bytes }; // the bucket may hold more than ours
+          if (isFileKey(key)) yield { key, bytes }; // the bucket may contain other files
         }
       }
     },
@@ -90,7 +90,7 @@ async function* readBody(body: Readable): AsyncGenerator<Uint8Array> {
   } catch (error) {
     throw asAway(error);
   } finally {
-    body.destroy(); // a download that breaks off would hold its connection
+    body.destroy(); // an aborted download would keep its connection open
   }
 }
 
@@ -105,7 +105,7 @@ async function answersHead(client: S3Client, target: { Bucket: string; Key: stri
   }
 }
 
-/** A refusal of HEAD has no words: that of a read tells a missing file from a missing bucket and from wrong keys. */
+/** A failed HEAD has no body. A failed read distinguishes a missing file, a missing bucket and invalid credentials. */
 async function isReadable(reading: AsyncGenerator<Uint8Array>): Promise<boolean> {
   try {
     await reading.next();
@@ -118,14 +118,14 @@ async function isReadable(reading: AsyncGenerator<Uint8Array>): Promise<boolean>
   }
 }
 
-/** Of an answer that is no XML, the client's message says nothing to an operator. */
+/** Replaces the client's message for a response that is not XML, which wouldn't help an operator. */
 function asStranger(error: Error): Error | undefined {
   if (!/UnknownError|XML parse error/.test(error.message)) return undefined;
   const { httpStatusCode: status } = (error as Partial<S3ServiceException>).$metadata ?? {};
   return new Error(`it answered ${status ?? 'something'}, and not as S3 does`, { cause: error });
 }
 
-/** Remembers why a source broke off: what then becomes of the taking back must not hide it. */
+/** Remembers the source's error, so that a failing cleanup doesn't hide it. */
 function watched(content: AsyncIterable<Uint8Array>) {
   let fault: unknown;
   async function* passOn(): AsyncGenerator<Uint8Array> {
@@ -147,18 +147,18 @@ async function openClient({
   const { S3Client } = await import('@aws-sdk/client-s3');
   return new S3Client({
     ...(region === undefined ? {} : { region }),
-    // A server of one's own seldom has a name for each bucket.
+    // Self-hosted servers rarely have a host name per bucket.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Newer checksums than S3 itself asks for are unknown to many servers that speak its protocol.
+    // Many S3-compatible servers don't support the newer checksums that S3 doesn't require.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Not by `requestTimeout`, which only warns, and would count a large file against a slow line.
+    // Not `requestTimeout`: it only warns, and it would penalize large files on slow connections.
     requestHandler: { connectionTimeout: 5_000, socketTimeout: silenceMsMax },
     maxAttempts: 4,
   });
 }
 
-/** The same fault as of a file that is not on the disk. */
+/** Throws the same error as for a file that is missing on disk. */
 function asMissing(key: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof Error && error.name === 'NoSuchKey')
@@ -167,11 +167,11 @@ function asMissing(key: string): (error: unknown) => never {
   };
 }
 
-/** A bucket that is away, busy or silent, by a fault that says so; what it answered may be a page of some proxy. */
+/** Converts errors of an unreachable, busy or unresponsive bucket. Its response may be a proxy's error page. */
 function asAway(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { httpStatusCode: status = 0 } = (error as Partial<S3ServiceException>).$metadata ?? {};
-  // Of a connection that ends within an answer, Node.js names no call of the system.
+  // Node.js names no system call if a connection ends within a response.
   const isLost = 'syscall' in error || ('code' in error && error.code === 'ECONNRESET');
   const isAway = status >= 500 || status === 429 || error.name === 'TimeoutError' || isLost;
   if (!isAway) return asStranger(error) ?? error;

@@ -4,7 +4,7 @@ import { toNetwork } from './caller-network.js';
 
 const companiesMax = 10_000;
 
-/** Where each company last called from, so that many companies behind one address share one turn of slow work. */
+/** The network of each company's last call, so that companies behind one address share one turn of slow work. */
 export class CallerAddresses {
   private readonly networks = new LRUCache<string, string>({ max: companiesMax });
 
@@ -12,6 +12,6 @@ export class CallerAddresses {
     this.networks.set(tenantId, toNetwork(address));
   }
 
-  /** The network of the company's last call, or the company itself where that is not known. */
+  /** Returns the network of the company's last call, or the company's ID if it is unknown. */
   readonly groupOf = (tenantId: string): string => this.networks.get(tenantId) ?? tenantId;
 }

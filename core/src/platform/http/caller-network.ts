@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Groups IPv6 addresses by /64, because one home or office has all of it (RFC 6177). */
+/** Groups IPv6 addresses by /64, because one home or office usually owns the whole /64 (RFC 6177). */
 export function toNetwork(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   return isIPv6(plain) ? firstHalf(plain.replace(/%.*$/, '')) : plain;

@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 const patienceMs = 8_000;
 
 /**
- * Answers how to close the server: it takes no new connection then, and is closed when the last request under way is
- * answered, or after eight seconds. Connections that are kept open for later end at once; so do those that have been
- * opened ahead and not used yet, as browsers and balancers do, which Node.js would wait for.
+ * Returns a function that closes the server. It rejects new connections and ends when the last active request is answered,
+ * or after 8 seconds. Idle connections end at once. So do connections that browsers and load balancers opened in advance
+ * and have not used, for which Node.js would wait.
  */
 export function prepareClosing(server: Server): () => Promise<void> {
   const open = new Set<Socket>();
@@ -24,10 +24,10 @@ export function prepareClosing(server: Server): () => Promise<void> {
   };
 }
 
-/** So long the rest of a refused body may come, so that its sender reads the refusal; then its connection ends. */
+/** Time to receive the rest of a rejected body, so that the sender reads the response. Then the connection ends. */
 const unreadBodyMs = 5_000;
 
-/** For an answer that was sent before its request's body was read. Node.js discards what comes of that. */
+/** Ends the connection if a response was sent before the body was read. Node.js discards the rest of the body. */
 export function endUnreadBody(request: IncomingMessage): void {
   if (request.complete) return;
   const timer = setTimeout(() => request.socket.destroy(), unreadBodyMs);

@@ -32,7 +32,7 @@ describe('compressed answers', () => {
     return { encoding: response.headers.get('content-encoding'), body: await response.text() };
   };
 
-  it('are those of lists and records, for whoever takes them so', async () => {
+  it('are used for lists and records if the client accepts them', async () => {
     for (const path of ['/api/disputes', '/api/disputes/dsp_1?include_raw=true', '/api/templates']) {
       const { encoding, body } = await encodingOf(path);
       expect(encoding, path).to.equal('br');

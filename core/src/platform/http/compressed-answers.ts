@@ -4,18 +4,18 @@ import compression from 'compression';
 import express, { type Request, type Response, type Router } from 'express';
 
 /**
- * What grows with a company's work, and is read again and again. Named one by one: an answer that holds a secret, such as
- * a token, a key shown once or a calendar's address, is not to be among them, for its length would tell of it.
+ * Paths of large responses that are read often. This is an allowlist: a response with a secret, such as a token, a new API
+ * key or a calendar URL, must not be compressed, because its length would leak information.
  */
 const compressed = ['/disputes', '/templates', '/audit-log', '/admin/logs', '/admin/tenants', '/admin/users'];
 
-/** Sends JSON of more than a kilobyte compressed to whoever takes that. Files and events go as they are. */
+/** Compresses JSON over 1 KB if the client accepts it. Files and event streams are not compressed. */
 export function createCompressedAnswers(): Router {
   const router = express.Router();
   const compress = compression({
     threshold: '1kb',
     filter: isListOrRecord,
-    // Answers are made once and read once: the least effort already saves nine tenths.
+    // Responses are compressed for one reader, and the fastest level already saves 90%.
     level: constants.Z_BEST_SPEED,
     brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY } },
   });

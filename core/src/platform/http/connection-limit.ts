@@ -3,13 +3,13 @@ import type { Server } from 'node:http';
 import { toNetwork } from './caller-network.js';
 
 export type ConnectionLimit = {
-  /** How many one address, or one IPv6 network of a home or an office, may have open. */
+  /** Maximum number of open connections per IPv4 address or IPv6 /64 network. */
   readonly max: number;
-  /** Returns true for proxies: all of their clients come from their address. */
+  /** Returns true for proxies, because all their clients share their address. */
   readonly isProxy: (address: string) => boolean;
 };
 
-/** Ends each connection beyond the limit at once. Requests that hold memory then need many addresses. */
+/** Closes connections over the limit at once, so exhausting memory requires many addresses. */
 export function limitConnections(server: Pick<Server, 'on'>, { max, isProxy }: ConnectionLimit): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {

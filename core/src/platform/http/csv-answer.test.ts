@@ -79,7 +79,7 @@ describe('a table that is answered while it is read', () => {
     for await (const bytes of response as AsyncIterable<Buffer>) {
       received += bytes.toString('latin1').split('\r\n').length - 1;
       ahead = Math.max(ahead, list.state.read - received);
-      // Whoever reads slowly lets the server catch up with itself, if it can.
+      // A slow reader would let the server catch up if it could.
       await new Promise(setImmediate);
     }
     expect(received).to.equal(50_001);

@@ -8,8 +8,8 @@ import type { CsvSeparator } from '../csv/csv.js';
 import { watched } from './stream-answer.js';
 
 /**
- * Answers a table for spreadsheets while it is being read. What goes wrong before its first rows is an answer like any
- * other; later it breaks the connection off, so that nobody takes a part for the whole. Who goes away ends the reading.
+ * Streams a table as CSV. An error before the first rows becomes a normal error response. A later one aborts the
+ * connection, so that no one mistakes a part for the whole. If the client disconnects, the reading stops.
  */
 export async function csvAnswer(
   controller: Pick<Controller, 'setHeader'>,

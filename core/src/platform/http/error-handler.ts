@@ -5,14 +5,14 @@ import { isBodyMissing, toAppError, toHttpAnswer } from '../errors/http-answer.j
 import type { Log } from '../shared/log.js';
 import { loggedPath } from './logged-path.js';
 
-/** What is known of who asks once their token is believed; for the log. */
+/** The authenticated caller, for the log. */
 export type Caller = { readonly userId?: string | undefined; readonly apiKeyId?: string | undefined };
 
 export const notFound: RequestHandler = () => {
   throw errors.routeNotFound();
 };
 
-/** The one place where a thrown thing becomes an answer, and where faults of ours are logged with their causes. */
+/** Converts exceptions to responses and logs server errors with their causes. */
 export function createErrorHandler(log: Log): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
     const error = isBodyMissing(thrown) && isBodyUnread(request) ? errors.wrongBodyType() : thrown;
@@ -20,10 +20,10 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
     const answer = toHttpAnswer(error, requestId);
     const path = loggedPath(request.path);
     const line = { requestId, method: request.method, path, status: answer.status };
-    if (answer.status >= 500) log.error({ ...line, err: error }, 'a request failed');
+    if (answer.status >= 500) log.error({ ...line, err: error }, 'request failed');
     else noteRefusal(log, { ...line, code: toAppError(error).code, ...whoAsked(request, response) });
     if (response.headersSent) {
-      // Not left to Express, which would write it to the terminal, past the log.
+      // Express would write the error to the terminal instead of the log.
       request.socket.destroy();
       return;
     }
@@ -32,7 +32,7 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
   };
 }
 
-/** Something came as body that is no JSON, which the parser has left alone. */
+/** Returns true if the request has a body that the JSON parser skipped. */
 export function isBodyUnread({ body, headers }: Request): boolean {
   const hasContent = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
   return hasContent && body === undefined;
@@ -40,10 +40,10 @@ export function isBodyUnread({ body, headers }: Request): boolean {
 
 type RefusalLine = Readonly<Record<string, unknown>> & { readonly status: number };
 
-/** Who may not, or tries too often, may be up to something: that is worth a line without being asked for. */
+/** Logs forbidden and rate-limited requests at info level, because they may indicate an attack. */
 function noteRefusal(log: Log, line: RefusalLine): void {
-  if (line.status === 403 || line.status === 429) log.info(line, 'a request was forbidden');
-  else log.debug(line, 'a request was refused');
+  if (line.status === 403 || line.status === 429) log.info(line, 'request forbidden');
+  else log.debug(line, 'request rejected');
 }
 
 function whoAsked(request: Request, response: Response): object {

@@ -4,8 +4,8 @@ import { newId } from '../shared/ids.js';
 import { routedPath } from './routed-path.js';
 
 /**
- * No inline script anywhere; styles may be inline because component libraries set them. Google's own sign-in is let in
- * only where it is configured. Source: https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid
+ * Forbids inline scripts. Inline styles are allowed because component libraries set them. Google sign-in is allowed only if
+ * it is configured. Source: https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid
  */
 function contentSecurityPolicy(hasGoogle: boolean): string {
   const google = (path: string) => (hasGoogle ? ` https://accounts.google.com/gsi/${path}` : '');
@@ -26,13 +26,13 @@ function contentSecurityPolicy(hasGoogle: boolean): string {
 
 const signInPages = ['/login', '/register'];
 
-/** A request id for log and answer, and the headers that keep browsers from guessing. */
+/** Sets the request ID and the security headers. */
 export function createBaseHeaders({
   hasGoogle,
   hasTls,
 }: {
   readonly hasGoogle: boolean;
-  /** Whether people reach this by https: then browsers are told to use nothing else, for a year. */
+  /** True if the server is reached through HTTPS. Then it sends HSTS for one year. */
   readonly hasTls: boolean;
 }): RequestHandler {
   const policy = contentSecurityPolicy(hasGoogle);
@@ -49,14 +49,14 @@ export function createBaseHeaders({
 }
 
 function openerPolicy(request: Request, hasGoogle: boolean): string {
-  // Store platforms open the sign-in page in a window of theirs, to which it stays tied.
+  // Store platforms open the sign-in page in a popup that must keep its opener.
   const path = routedPath(request.path);
   if (path === '/login' && request.query.token !== undefined) return 'unsafe-none';
-  // Google's sign-in opens a window of its own, which tells this page what came of it.
+  // Google sign-in opens a popup that reports its result to this page.
   return hasGoogle && signInPages.includes(path) ? 'same-origin-allow-popups' : 'same-origin';
 }
 
-/** Answers of the API are nobody's to keep. */
+/** Prevents caching of API responses. */
 export const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader('cache-control', 'no-store');
   next();

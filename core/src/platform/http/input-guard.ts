@@ -2,35 +2,35 @@ import type { RequestHandler } from 'express';
 
 import { errors } from '../errors/catalogue.js';
 
-/** No call nests deeper than a few levels; beyond this only looking at it would cost. */
+/** No API call nests deeper than a few levels. The limit bounds the cost of inspecting the input. */
 export const depthMax = 50;
 
-/** Text that PostgreSQL cannot hold: NUL, and halves of a surrogate pair. */
+/** Rejects text that PostgreSQL cannot store: NUL and unpaired surrogates. */
 export const requireStorableInput: RequestHandler = (request, _response, next) => {
   if (isDeeper(request.body, depthMax))
-    throw errors.malformed(`The request is nested too deeply; at most ${depthMax} levels are taken.`);
+    throw errors.malformed(`The request is nested too deeply. The limit is ${depthMax} levels.`);
   if (!isStorable(request.body) || !isStorable(request.query) || !isStorable(decode(request.path))) {
     throw errors.malformed('The request contains characters that cannot be stored.');
   }
-  if (!isText(request.body)) throw errors.malformed('The request has a field that no object may have.');
+  if (!isText(request.body)) throw errors.malformed('The request contains a reserved field name.');
   next();
 };
 
-/** A field of a form that was left empty says nothing, as it does where it is not sent. */
+/** Treats an empty query parameter as missing, because forms send empty fields. */
 export const dropEmptyQuery: RequestHandler = (request, _response, next) => {
   const said = Object.entries(request.query).filter(([, value]) => value !== '');
-  // Express reads the address anew each time it is asked for the query, so what is left out there comes back.
+  // Express parses the URL on each access to the query, so a plain assignment would be lost.
   Object.defineProperty(request, 'query', { value: Object.fromEntries(said) });
   next();
 };
 
-/** Whether objects and lists stand in each other more than so many times. */
+/** Returns true if objects and arrays are nested more than `levels` deep. */
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false;
   return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
 }
 
-/** What JavaScript asks an object for when it wants its text: with something else there, asking throws. */
+/** Methods that JavaScript calls to convert an object to text. Overwriting them makes the conversion throw. */
 const conversions = ['toString', 'valueOf'];
 
 function isText(value: unknown): boolean {
@@ -54,6 +54,6 @@ function decode(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    throw errors.malformed('The address cannot be read.');
+    throw errors.malformed('The URL is malformed.');
   }
 }

@@ -1,10 +1,10 @@
 import type { Controller, IocContainer, IocContainerFactory } from '@tsoa/runtime';
 import type { Request } from 'express';
 
-/** How each controller of an app is made. */
+/** Factories of an app's controllers. */
 export type ControllerMakers = ReadonlyMap<unknown, () => Controller>;
 
-/** Each app has its own controllers, so that tests can run several servers in one process. */
+/** Each app has separate controllers, so that tests can run several servers in one process. */
 export const iocContainer: IocContainerFactory = (request: unknown): IocContainer => {
   const makers = (request as Request).app.get('controllers') as ControllerMakers;
   return {

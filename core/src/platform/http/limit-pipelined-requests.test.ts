@@ -45,7 +45,7 @@ describe('requests that do not wait for the answers to those before', () => {
     expect(await send(Array<number>(12).fill(10))).to.equal(120);
   });
 
-  it('are nobody’s to keep where they are many: their connection ends', async () => {
+  it('close the connection if there are too many', async () => {
     expect(await send([5_000])).to.equal(0);
     expect(handled).to.equal(10);
   });

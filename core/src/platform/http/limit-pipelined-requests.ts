@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Browsers and proxies send one after the other; a few programs send some at once. */
+/** Browsers and proxies don't pipeline requests; a few programs send some at once. */
 const atOnceMax = 100;
 
 /**
- * Ends a connection with more than a hundred requests that wait for their answers. Node.js reads all that come, and keeps
- * each until it is answered: a megabyte of short ones would be gigabytes here.
+ * Closes a connection with more than 100 unanswered requests. Node.js reads all pipelined requests and keeps each until it
+ * is answered, so 1 MB of short requests would take gigabytes of memory.
  */
 export function limitPipelinedRequests(handle: RequestListener, max = atOnceMax): RequestListener {
   const unanswered = new WeakMap<Socket, number>();

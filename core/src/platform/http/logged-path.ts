@@ -1,7 +1,7 @@
-/** Addresses that are themselves a key: whoever has such a link is let in. */
+/** Paths that contain a secret: the link itself grants access. */
 const secretParts = /(\/invitations\/by-token\/|\/calendar\/)[^/]+/i;
 
-/** What of an address may stand in a log. */
+/** Returns the part of a path that may be logged. */
 export function loggedPath(path: string): string {
   return path.replace(secretParts, '$1…');
 }

@@ -3,11 +3,11 @@ import { beginsWithDay } from '../shared/days.js';
 
 const timePattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** A day is its beginning in UTC; an empty text is none. @throws {AppError} 422 */
+/** Parses a time. A date means its start in UTC; an empty text means none. @throws {AppError} 422 */
 export function readTime(field: string, text: string | undefined): Date | undefined {
   if (text === undefined || text === '') return undefined;
   const time = new Date(text);
   if (!timePattern.test(text) || !beginsWithDay(text) || Number.isNaN(time.getTime()))
-    throw invalidField(field, 'Write a time as 2026-11-21T09:30:00Z, or a day as 2026-11-21');
+    throw invalidField(field, 'Use a time such as 2026-11-21T09:30:00Z, or a date such as 2026-11-21');
   return time;
 }

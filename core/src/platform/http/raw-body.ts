@@ -5,15 +5,15 @@ import { AppError, errors } from '../errors/catalogue.js';
 export type BodyLimit = { readonly bytes: number; readonly text: string };
 
 /**
- * The body's bytes as they came, for signatures are made over these. `express.raw` would do it too; this takes a body
- * that comes in one piece without copying it.
- * @throws {AppError} 413 beyond the limit, 415 if it is compressed, 400 if it breaks off
+ * Reads the raw body, over which signatures are computed. Unlike `express.raw`, it doesn't copy a body that arrives in one
+ * piece.
+ * @throws {AppError} 413 over the limit, 415 if it is compressed, 400 if it is incomplete
  */
 export function readRawBody(request: IncomingMessage, limit: BodyLimit): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const encoding = request.headers['content-encoding'] ?? 'identity';
     if (encoding.toLowerCase() !== 'identity') {
-      reject(new AppError('unsupported_encoding', 415, 'Compressed bodies are not taken.'));
+      reject(new AppError('unsupported_encoding', 415, 'Compressed request bodies are not supported.'));
       return;
     }
     const chunks: Buffer[] = [];
@@ -28,10 +28,10 @@ export function readRawBody(request: IncomingMessage, limit: BodyLimit): Promise
     };
     request.on('data', take);
     request.on('end', () => resolve(join(chunks)));
-    // Node says it by either, depending on how far the request has come.
-    request.on('error', () => reject(errors.malformed('The body broke off.')));
+    // Node.js emits one or the other, depending on the progress of the request.
+    request.on('error', () => reject(errors.malformed('The request body is incomplete.')));
     request.on('close', () => {
-      if (!request.complete) reject(errors.malformed('The body broke off.'));
+      if (!request.complete) reject(errors.malformed('The request body is incomplete.'));
     });
   });
 }

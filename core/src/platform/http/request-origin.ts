@@ -1,20 +1,20 @@
 import type { Request } from 'express';
 
-/** Where a request came from. */
+/** The origin of a request. */
 export type RequestOrigin = {
   readonly address: string;
   readonly requestId: string;
-  /** What the client says of itself, as it came. */
+  /** The unverified `User-Agent` header. */
   readonly userAgent?: string | undefined;
 };
 
-/** Where someone signs in from. */
+/** The origin of a sign-in. */
 export type SignInOrigin = RequestOrigin & {
-  /** The access token that the client still has, as it came: of the session that the new one takes the place of. */
+  /** The client's unverified access token, whose session the new one replaces. */
   readonly heldToken?: string | undefined;
 };
 
-/** Where a request comes from, for throttling, for the audit log and for the list of one's sessions. */
+/** Returns the origin of a request, for throttling, the audit log and the list of sessions. */
 export function originOf(request: Request): RequestOrigin {
   return {
     address: request.ip ?? '',
@@ -23,12 +23,12 @@ export function originOf(request: Request): RequestOrigin {
   };
 }
 
-/** The same for a sign-in, with the token of the session that it is to replace, if the client names one. */
+/** Returns the origin of a sign-in, with the token of the session to replace, if the client sends one. */
 export function signInOriginOf(request: Request): SignInOrigin {
   return { ...originOf(request), heldToken: request.get('x-held-session') };
 }
 
-/** The bearer of a request, if it looks like one at all. */
+/** Returns the request's bearer token, if it is well-formed. */
 export function findBearer({ headers }: Request): string | undefined {
   return /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(headers.authorization ?? '')?.[1];
 }

@@ -1,4 +1,4 @@
-/** A path as Express finds its route by it: in any letter case, with or without one slash at the end. */
+/** Normalizes a path as Express matches routes: case-insensitive, with an optional trailing slash. */
 export function routedPath(path: string): string {
   return path.toLowerCase().replace(/\/$/, '');
 }

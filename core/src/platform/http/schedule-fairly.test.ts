@@ -26,7 +26,7 @@ function open(door?: AdmissionControl) {
 }
 
 describe('requests that take turns', () => {
-  it('handles all that wait at once, in their order, while nobody new comes', async () => {
+  it('handles all waiting requests in order while no new connection arrives', async () => {
     const { handled, ask } = open();
     for (const number of [1, 2, 3]) ask(number);
     expect(handled).to.deep.equal([]);
@@ -60,7 +60,7 @@ describe('requests that take turns', () => {
     expect(handled).to.have.length(3 + 10);
   });
 
-  it('lets nobody wait whom the door refuses, and forgets those who have gone', async () => {
+  it('rejects requests that may not wait, and drops those of disconnected clients', async () => {
     const seen: number[] = [];
     const refused: unknown[] = [];
     const { handled, ask } = open({

@@ -1,25 +1,25 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 
-/** Asked of each request as it comes. */
+/** Decides for each incoming request if it may wait. */
 export type AdmissionControl = {
-  /** @param waiting how many wait for their turn */
+  /** @param waiting number of requests in the queue */
   mayWait(request: IncomingMessage, waiting: number): boolean;
-  /** Answers one that may not. */
+  /** Responds to a rejected request. */
   refuse(request: IncomingMessage, response: ServerResponse): void;
 };
 
 const openDoor: AdmissionControl = { mayWait: () => true, refuse: () => undefined };
 
-/** No more at a stretch while new connections come. */
+/** Maximum processing time per round while new connections arrive. */
 const stretchMsMax = 100;
 
 /**
- * Between two looks at its sockets, Node.js accepts one new connection but reads every other that has something to
- * read (libuv from 1.45 on). Hundreds of busy connections would keep a new one waiting, unseen, for a minute. Where a
- * connection has just been accepted, more may be waiting: then requests are handled for as long as that look has taken,
- * and the sockets are looked at again; else all that wait are handled.
- * @param now in milliseconds, of a clock that only goes on
- * @returns what handles the requests of `server`, in the order in which they came
+ * Per poll, Node.js accepts one new connection but reads every other readable one (libuv 1.45 and later). With hundreds of
+ * busy connections, a new one could wait for a minute. After a connection was accepted, more may be waiting. Then requests
+ * are handled only for as long as the poll took before the sockets are polled again. Otherwise all waiting requests are
+ * handled.
+ * @param now a monotonic clock in milliseconds
+ * @returns the request listener of `server`, which handles requests in order of arrival
  */
 export function scheduleFairly(
   server: Pick<Server, 'on'>,
@@ -57,7 +57,7 @@ export function scheduleFairly(
 
   function handleNext(): void {
     const next = waiting.shift();
-    // Who has gone meanwhile has been told nothing, and would hear nothing.
+    // Skip requests whose client has disconnected.
     if (next !== undefined && !next.response.destroyed) handle(next.request, next.response);
   }
 

@@ -63,7 +63,7 @@ describe('bytes that are answered while they are read', () => {
     expect(failures).to.deep.equal([lost]);
   });
 
-  it('that fail in the moment of their first piece are refused, and end nobody else', async () => {
+  it('that fail with their first chunk get an error response without affecting others', async () => {
     const early = new Readable({ read: () => undefined });
     early.once('readable', () => early.destroy(lost));
     early.push('x');
@@ -71,7 +71,7 @@ describe('bytes that are answered while they are read', () => {
     expect(await streamAnswer(asked, early).catch((error: unknown) => error)).to.equal(lost);
   });
 
-  it('that break off break the connection off, so that nobody takes a part for the whole', async () => {
+  it('that fail midway abort the connection', async () => {
     const answer = await ask(pieces(300, lost));
     expect(answer.status).to.equal(200);
     expect(await answer.text().catch((error: unknown) => error)).to.be.instanceOf(Error);

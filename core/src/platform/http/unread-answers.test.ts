@@ -13,7 +13,7 @@ const afterMs = 1_000;
 /** More than the operating system keeps for a connection. */
 const large = Buffer.alloc(32 * 1024 * 1024);
 
-describe('an answer that nobody reads', () => {
+describe('an unread response', () => {
   let server: Server;
   let ended: string[];
 

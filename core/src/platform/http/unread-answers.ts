@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** As nginx does by default. A slow line takes something of it in this time. */
+/** nginx's default. Even a slow connection reads some bytes in this time. */
 const unreadMsMax = 60_000;
 
 /**
- * Ends the connection of whoever takes nothing of an answer for a minute, or two where the first began with some of it: a
- * paused download, a program that was stopped. It would keep its file and its memory for as long as it stays connected. An
- * answer that is still being made, and has nothing to be read, is waited for.
+ * Closes a connection whose client reads nothing of a response for one to two minutes, such as a paused download or a
+ * stopped program. It would hold its file and memory for as long as it stays connected. A response that is still being
+ * produced and has no unread bytes is not affected.
  */
 export function endUnread(server: Server, afterMs = unreadMsMax): void {
   server.timeout = afterMs;

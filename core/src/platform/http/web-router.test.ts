@@ -30,7 +30,7 @@ describe('the files of the web app', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('go compressed to whoever takes that, and are kept for ever', async () => {
+  it('are compressed if the client accepts it, and cached forever', async () => {
     const { headers } = await fetch(`${url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br' } });
     expect(headers.get('content-encoding')).to.equal('br');
     expect(headers.get('vary')).to.match(/accept-encoding/i);

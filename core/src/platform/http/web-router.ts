@@ -5,8 +5,8 @@ import express, { type Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
 /**
- * The built web app: hashed files for ever, the page itself never, and any address of its own the page. The build leaves
- * a compressed copy beside a file; what has none is compressed as it goes.
+ * Serves the built web app. Hashed files are cached forever, the page never. Every client-side route returns the page. The
+ * build creates compressed copies; other files are compressed on the fly.
  */
 export function createWebRouter(folder: string): Router {
   const router = express.Router();

@@ -19,7 +19,7 @@ describe('R8: jobs that wait for a provider that hangs', () => {
   });
   after(() => test.close());
 
-  it('keep a few places each, and all others are done meanwhile, one after the other of the same name too', async () => {
+  it('occupy only their own slots, so that all other jobs still run', async () => {
     const hanging = ['psp-accounts.sync', 'evidence.collect', 'stores.sync-orders'] as const;
     const counts = new Map<string, { now: number; most: number; done: number }>();
     let release: () => void = () => undefined;
@@ -123,7 +123,7 @@ describe('a job that another worker has by now', () => {
       runs += 1;
       if (runs > 1) return released;
       const first: unknown = await database.system('jobs').first('leased_by');
-      // Again and again, for its heartbeat renews the lease for as long as nobody has claimed it anew.
+      // Repeated, because the heartbeat renews the lease until another worker claims it.
       await eventually('its second claim', async () => {
         await database
           .system('jobs')

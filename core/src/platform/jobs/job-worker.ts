@@ -8,11 +8,11 @@ import { createRunner, type ClaimOptions, type Lease, type Runner } from './runn
 export type Job<N extends JobName> = {
   readonly tenantId: JobTenant<N>;
   readonly payload: JobPayloads[N];
-  /** The request that it goes back to. */
+  /** ID of the request that caused the job. */
   readonly requestId: string | undefined;
 };
 
-/** Does one job. It may be called again for the same job, after a crash even while it half worked. */
+/** Handles one job. May be called again for the same job, even after a crash halfway through. */
 export type JobHandler<N extends JobName> = (job: Job<N>, lease: Lease) => Promise<void>;
 export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
 
@@ -25,15 +25,15 @@ type JobRow = {
   request_id: string | null;
 };
 
-/** After so many tries a job is parked: it stays visible and waits for a person. */
+/** After this many attempts a job is parked: it stays visible and waits for an operator. */
 const attemptsMax = 12;
 
-/** How many jobs are claimed at once. */
+/** Number of jobs per claim. */
 const batch = 4;
 
 /**
- * How many of a name are enough at once: no more of it are claimed, so that what waits for a provider that hangs, or for a
- * mail server, keeps these places and no others. What is under way is at most a batch more.
+ * Maximum number of concurrent jobs per name, so that jobs that wait for a stalled provider or mail server can't occupy all
+ * places. The actual number may exceed it by one batch.
  */
 const enough: Partial<Record<JobName, number>> = {
   'submissions.advance': 12,
@@ -67,23 +67,23 @@ export function createJobWorker(database: Database, handlers: JobHandlers, log: 
       const handle = handlers[row.name] as JobHandler<JobName>;
       await handle({ tenantId: row.tenant_id, payload: row.payload, requestId }, lease);
       await settle(row);
-      log.debug(line, 'a job is done');
+      log.debug(line, 'job completed');
     } catch (error) {
-      log.warn({ ...line, err: error }, 'a job failed');
+      log.warn({ ...line, err: error }, 'job failed');
       await postpone(row, error);
     }
   }
 
-  /** What was claimed again meanwhile is for that claim to say how it goes on. */
+  /** Matches a row only while this claim holds it. If it was claimed again, the later claim decides. */
   const held = ({ job_id, leased_by }: JobRow & Leased) => ({ job_id, leased_by });
 
-  /** A job that was asked for again while it ran stays for another run. */
+  /** Completes a job. A job that was enqueued again while it ran stays for another run. */
   async function settle(row: JobRow & Leased): Promise<void> {
     const done = await system('jobs').where({ job_id: row.job_id, revision: row.revision }).delete();
     if (done === 0) await release(row);
   }
 
-  /** What was asked for meanwhile is due as asked; a failure of the run before it does not count against it. */
+  /** Reschedules a failed job. If it was enqueued again while it ran, it keeps that time and starts at zero attempts. */
   async function postpone(row: JobRow & Leased, error: unknown): Promise<void> {
     const postponed = await system('jobs')
       .where({ ...held(row), revision: row.revision })
@@ -108,7 +108,7 @@ export function createJobWorker(database: Database, handlers: JobHandlers, log: 
     concurrency: 40,
     batch,
     groupBy: (row) => String(row.job_id),
-    claim: (wish) => claimJobs(system, wish),
+    claim: (request) => claimJobs(system, request),
     handle: async ([row], lease) => {
       if (row !== undefined) await work(row, lease);
     },

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/database.js';
 import { prepared } from '../database/prepared.js';
 
-/** All background work by name, with what each is told. Payloads hold ids, never data or secrets. */
+/** All background jobs with their payloads. Payloads contain IDs, never data or secrets. */
 export type JobPayloads = {
   'submissions.advance': { readonly submissionId: string };
   'psp-accounts.verify': { readonly accountId: string };
@@ -31,13 +31,12 @@ export type JobPayloads = {
   'alarms.send-mail': { readonly alarmId: number; readonly what: 'raised' | 'cleared' } & ToldReader;
 };
 /**
- * Who is to be told; without it everybody is, each by a job of their own: a mail that is not taken is tried again without
- * the others.
+ * The recipient. Without one, a separate job is created for each recipient, so that a rejected email is retried alone.
  */
 type ToldReader = { readonly userId?: string };
 export type JobName = keyof JobPayloads;
 
-/** Work that is asked for before it is known whose it is; `enqueueJob` needs the system's connection for it. */
+/** Jobs that are enqueued before the company is known. `enqueueJob` needs the system connection for them. */
 type JobOfNoCompany =
   | 'auth.send-password-reset'
   | 'auth.send-password-changed-mail'
@@ -51,19 +50,19 @@ export type NewJob<N extends JobName> = {
   readonly tenantId: JobTenant<N>;
   readonly name: N;
   readonly payload: JobPayloads[N];
-  /** At most one waiting job has this key; asking again moves it forward. */
+  /** At most one waiting job has this key. Enqueueing it again updates its time. */
   readonly key: string;
   readonly runAt?: Date;
-  /** The request that asks for it, or that what asks for it goes back to. */
+  /** ID of the request that directly or indirectly caused it. */
   readonly requestId?: string | undefined;
 };
 
-/** Commits or vanishes with the transaction that it is part of. */
+/** Enqueues a job as part of the transaction. */
 export async function enqueueJob<N extends JobName>(tx: Tx, job: NewJob<N>): Promise<void> {
   await enqueueJobs(tx, [job]);
 }
 
-/** Several by one message; no two of one key. */
+/** Enqueues several jobs in one message. Keys must be unique. */
 export async function enqueueJobs<N extends JobName>(tx: Tx, jobs: readonly NewJob<N>[]): Promise<void> {
   if (jobs.length === 0) return;
   const rows = jobs.map(({ tenantId, runAt, requestId, ...job }) => ({
@@ -89,8 +88,8 @@ export async function enqueueJobs<N extends JobName>(tx: Tx, jobs: readonly NewJ
 }
 
 /**
- * For a job that comes again and again: sets its next run from within the run that was claimed at `claimedAt`. Whoever
- * has asked for it meanwhile is not made to wait; what nobody has asked for goes back to no request.
+ * Schedules the next run of a recurring job from within the run that was claimed at `claimedAt`. If the job was enqueued in
+ * the meantime, its earlier time is kept. A scheduled run belongs to no request.
  */
 export async function scheduleNextRun<N extends JobName>(
   tx: Tx,

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * How long a claimed row stays its worker's without a sign of life. A worker that dies is replaced after this time,
- * so it bounds how late a deadline's work can be picked up again.
+ * How long a claim is valid without a renewal. After this time another worker takes over from a dead one, so it bounds the
+ * delay of time-critical work.
  */
 export const leaseMs = 4_000;
 export const heartbeatMs = 1_000;
@@ -10,21 +10,20 @@ export const heartbeatMs = 1_000;
 export type LeasedTable = {
   readonly name: 'webhook_events' | 'jobs' | 'webhook_deliveries';
   readonly id: 'event_id' | 'job_id' | 'delivery_id';
-  /** The state in which a row waits or is worked on. */
+  /** The status of rows that are waiting or in progress. */
   readonly waiting: string;
 };
 
 export type Leased = {
   readonly attempts: number;
   readonly claimedAt: Date;
-  /** The claim that gave it out. By the time that its work ends it may be another one's, of this worker or of another. */
+  /** The claim that leased this row. By the end of the work, a later claim of this or another worker may hold it. */
   readonly leased_by: string;
 };
 
 /**
- * Claims up to `limit` due rows, oldest first, in the order of their index (migration 20261122T2240). Rows that others
- * hold are passed over, never waited for. What a worker held that has died is the same try for the next one: ends of
- * processes are no failures, and must not make work wait longer, or be parked, when it fails once.
+ * Claims up to `limit` due rows, oldest first, in index order (migration 20261122T2240). Skips locked rows. Rows of a dead
+ * worker keep their attempt count: a crash of the process is not a failure of the work and must not delay or park it.
  */
 export async function claimRows<Row>(
   knex: Knex,
@@ -40,9 +39,8 @@ export async function claimRows<Row>(
 }
 
 /**
- * Says that the worker lives, of these rows. Answers those that their claims still hold: what was claimed again meanwhile
- * is not among them. It waits for nobody: a row that is just being settled is passed over, for two statements that each
- * hold rows of the other would end as a deadlock.
+ * Renews the leases of these rows. Returns those that are still held; rows that were claimed again are left out. Skips
+ * locked rows, because waiting for a row that is just being completed could deadlock.
  */
 export async function renewLeases<Row extends Leased>(
   knex: Knex,
@@ -68,8 +66,8 @@ export async function renewLeases<Row extends Leased>(
 }
 
 /**
- * Nothing went wrong with these: others can do them, or this worker later, and it does not count as a try. Those that
- * were claimed again meanwhile stay with that claim.
+ * Releases rows without counting an attempt, so that any worker can claim them. Rows that were claimed again stay with the
+ * later claim.
  */
 export async function putBackRows<T extends LeasedTable>(
   knex: Knex,
@@ -89,7 +87,7 @@ export async function putBackRows<T extends LeasedTable>(
     });
 }
 
-/** Seconds until the next try: 2, 4, 8 … 5 minutes, with up to a quarter more by chance. */
+/** Seconds until the next attempt: 2, 4, 8, … up to 5 minutes, plus up to 25% jitter. */
 export function backoffSeconds(attempts: number, random: () => number = Math.random): number {
   return Math.min(2 ** attempts, 300) * (1 + random() / 4);
 }

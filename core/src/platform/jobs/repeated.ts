@@ -1,8 +1,8 @@
 import type { Runner } from './runner.js';
 
 /**
- * Does something again and again while the process lives, one at a time. A failure is told once, until it has gone well
- * again: a database that is away for an hour is not news each time.
+ * Runs a task repeatedly, one run at a time, while the process lives. A failure is logged once until the next success, so
+ * that an outage of an hour doesn't flood the log.
  */
 export function createRepeated(
   everyMs: number,

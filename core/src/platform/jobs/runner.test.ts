@@ -95,7 +95,7 @@ describe('a runner of leased rows', () => {
     expect(most).to.be.at.most(6);
   });
 
-  it('counts a try that ended with its worker as one with the next, and one that failed as one of its own', async () => {
+  it('counts an attempt interrupted by a crash together with the next, and a failed one separately', async () => {
     await add('hutch');
     const claim = async () => (await claimRows<Row>(database.system, table, 'wrk_test', 1))[0]?.attempts;
     expect(await claim()).to.equal(1);

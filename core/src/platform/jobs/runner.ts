@@ -5,11 +5,11 @@ import type { Knex } from 'knex';
 import type { Log } from '../shared/log.js';
 import { claimRows, heartbeatMs, leaseMs, renewLeases, type Leased, type LeasedTable } from './leases.js';
 
-/** What a handler holds while it works. */
+/** A handler's lease on its rows. */
 export type Lease = {
-  /** @throws {LeaseLostError} if the rows may have been given to another worker, so that nothing may be sent any more */
+  /** @throws {LeaseLostError} if another worker may have claimed the rows. Nothing may be sent after that. */
   assertHeld(): void;
-  /** When the database gave the rows out, by its clock. */
+  /** Time of the claim, by the database's clock. */
   readonly claimedAt: Date;
 };
 
@@ -18,11 +18,11 @@ export class LeaseLostError extends Error {
 }
 
 export type ClaimOptions<Row> = {
-  /** Of this claim alone, for a worker may claim a row again whose lease ran out in its own hands. */
+  /** Identifies this claim. A worker may claim a row again after its own lease expired. */
   readonly leasedBy: string;
-  /** How many rows to begin with. Whoever claims fewer finds no more. */
+  /** Maximum number of rows. Claiming fewer means that no more are due. */
   readonly batch: number;
-  /** All rows that the runner has claimed and not yet worked through. */
+  /** All rows that the runner has claimed and not finished. */
   readonly inHand: readonly Row[];
 };
 
@@ -30,29 +30,29 @@ export type RunnerOptions<Row> = {
   readonly table: LeasedTable;
   readonly system: Knex;
   readonly log: Log;
-  /** How many groups are worked on at once. */
+  /** Number of groups processed concurrently. */
   readonly concurrency: number;
-  /** How many rows are claimed at once. */
+  /** Number of rows per claim. */
   readonly batch: number;
-  /** Rows of one key that are claimed together are handed over together. */
+  /** Rows with the same key in one claim are handled together. */
   readonly groupBy: (row: Row) => string;
-  /** Claims in a way of its own; by default the oldest rows that are due. */
-  readonly claim?: (wish: ClaimOptions<Row>) => Promise<(Row & Leased)[]>;
-  /** Must settle its rows itself; what it throws is a fault of ours and leaves the rows to their lease. */
+  /** Custom claim. Default: the oldest due rows. */
+  readonly claim?: (request: ClaimOptions<Row>) => Promise<(Row & Leased)[]>;
+  /** Must record the rows' results itself. An exception is a bug; the rows run again when their lease expires. */
   readonly handle: (rows: readonly (Row & Leased)[], lease: Lease) => Promise<void>;
 };
 
 export type Runner = {
   start(): void;
-  /** There may be something to do. */
+  /** Checks for work now. */
   wake(): void;
-  /** Takes nothing new and waits for what runs; what is not done after `graceMs` is left to its lease. */
+  /** Claims no more rows and waits for running work. Work still running after `graceMs` is left to its lease. */
   stop(graceMs?: number): Promise<void>;
 };
 
 const pollMs = 1_000;
 
-/** Works a leased table through: on a wake-up, and each second for what nobody announced. */
+/** Processes a leased table: on each wake-up, and every second for work that was not announced. */
 export function createRunner<Row>(options: RunnerOptions<Row>): Runner {
   return new LeasedRunner(options);
 }
@@ -64,11 +64,11 @@ class LeasedRunner<Row> implements Runner {
   private isActive = false;
   private isClaiming = false;
   private isWokenMeanwhile = false;
-  /** Claimed groups that wait for a free place. */
+  /** Claimed groups that wait for a free slot. */
   private waiting: (readonly (Row & Leased)[])[] = [];
   /**
-   * Until when each claim is surely ours, by our own clock, counted from before the database was asked. By claim and
-   * not by id: a row that ran out and was claimed again is another claim.
+   * Until when each claim is certainly valid, by the local clock, counted from before the query. Keyed by claim instead of
+   * ID, because a row that expired and was claimed again is a different claim.
    */
   private readonly heldUntil = new Map<Row & Leased, number>();
   private claims = 0;
@@ -103,7 +103,7 @@ class LeasedRunner<Row> implements Runner {
     try {
       await this.claim();
     } catch (error) {
-      this.options.log.warn({ err: error, table: this.options.table.name }, 'work could not be claimed');
+      this.options.log.warn({ err: error, table: this.options.table.name }, 'failed to claim work');
     } finally {
       this.isClaiming = false;
     }
@@ -149,8 +149,12 @@ class LeasedRunner<Row> implements Runner {
       .catch((error: unknown) => {
         const line = { err: error, table: table.name };
         if (error instanceof LeaseLostError)
-          log.warn(line, 'work ended after its lease had run out; it is done again');
-        else log.error(line, 'work ended unsettled; its lease will run out');
+          log.warn(line, 'work finished after its lease had expired and will run again');
+        else
+          log.error(
+            line,
+            'work finished but its result was not recorded; it runs again when its lease expires',
+          );
       })
       .finally(() => {
         this.running.delete(work);
@@ -166,13 +170,13 @@ class LeasedRunner<Row> implements Runner {
       assertHeld: () => {
         const now = performance.now();
         if (rows.some((row) => (this.heldUntil.get(row) ?? 0) < now)) {
-          throw new LeaseLostError('The lease ran out while working');
+          throw new LeaseLostError('The lease expired during the work');
         }
       },
     };
   }
 
-  /** A row that ran out by our own clock is not taken back, although nobody may have claimed it yet. */
+  /** Never renews a row that has expired by the local clock, even if no other worker has claimed it. */
   private async beat(): Promise<void> {
     if (this.heldUntil.size === 0) return;
     const { system, table, log } = this.options;
@@ -183,7 +187,7 @@ class LeasedRunner<Row> implements Runner {
         if (until !== undefined && until >= askedAt) this.heldUntil.set(row, askedAt + leaseMs);
       }
     } catch (error) {
-      log.warn({ err: error, table: table.name }, 'leases could not be renewed');
+      log.warn({ err: error, table: table.name }, 'failed to renew leases');
     }
   }
 }

@@ -1,7 +1,7 @@
-/** `parked`: it has failed too often and waits for a person. */
+/** `parked`: it failed too often and waits for an operator. */
 export type JobState = 'ready' | 'parked';
 
-/** A job as its operator sees it. What it is told stays inside. */
+/** A job as an operator sees it, without its payload. */
 export type WaitingJob = {
   readonly jobId: number;
   readonly name: string;

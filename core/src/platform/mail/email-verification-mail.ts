@@ -7,7 +7,7 @@ export type EmailVerificationFacts = {
   readonly name: string;
   readonly company: string;
   readonly email: string;
-  /** How long the link works. */
+  /** Lifetime of the link. */
   readonly hours: number;
 };
 
@@ -25,12 +25,12 @@ const words: Readonly<Record<Language, Words>> = {
   en: {
     subject: 'Confirm your email address for Rebuttal',
     greeting: 'Hello,',
-    what: 'Someone created a Rebuttal account with this email address. If it was you, please confirm the address.',
+    what: 'Someone created a Rebuttal account with this email address. If it was you, confirm the address.',
     facts: { name: 'Name', company: 'Company', email: 'Email' },
     button: 'Confirm email address',
-    until: (hours) => `The link works for ${hours} hours.`,
+    until: (hours) => `This link expires in ${hours} hours.`,
     stranger:
-      'If you didn’t create this account, don’t confirm it. Without you, it can’t connect payment providers, invite people or create API keys.',
+      'If you didn’t create this account, ignore this email. Until the address is confirmed, the account can’t connect payment providers, invite people or create API keys.',
   },
   zh: {
     subject: '确认您的 Rebuttal 邮箱地址',
@@ -54,7 +54,7 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** To someone who may not know us: the names are whatever the person who registered typed. */
+/** The recipient may not know Rebuttal, and the names are unverified input of the person who registered. */
 export function emailVerificationMail(registered: EmailVerificationFacts, url: string): MailContent {
   const { language, email, hours } = registered;
   const text = words[language];

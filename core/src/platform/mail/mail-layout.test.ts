@@ -5,7 +5,7 @@ import { renderMail } from './mail-layout.js';
 import { oneLine, strangersName } from './mail-texts.js';
 import { mailTime } from './mail-times.js';
 
-/** What would be markup if it were taken for it. */
+/** Text that would be markup if it were not escaped. */
 const name = 'Ada <b>Burrow</b>';
 const given = { name, publicUrl: 'https://rebuttal.example/here?x="1"&y=', endpoint: name };
 

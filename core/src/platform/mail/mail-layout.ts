@@ -8,15 +8,15 @@ type Words = {
   readonly tag: string;
   readonly copyInstead: string;
   readonly sentBy: string;
-  /** Between a fact and its value, and a button's label and its address. */
+  /** Separates a fact from its value, and a button's label from its URL. */
   readonly colon: string;
 };
 
 const words: Readonly<Record<Language, Words>> = {
   en: {
     tag: 'en',
-    copyInstead: 'If the button does not work, copy this address into your browser:',
-    sentBy: 'Sent by Rebuttal, which answers payment disputes. Replies to this mail are not read.',
+    copyInstead: 'If the button doesn’t work, copy this link into your browser:',
+    sentBy: 'Sent by Rebuttal, your dispute management tool. Replies to this email are not monitored.',
     colon: ': ',
   },
   zh: {
@@ -34,8 +34,8 @@ const words: Readonly<Record<Language, Words>> = {
 };
 
 /**
- * Text and HTML of a mail. The HTML is tables with inline styles, which is what mail programs agree on, and it fetches
- * nothing: no pictures, no fonts, nothing that tells when it was opened.
+ * Renders an email as text and HTML. The HTML uses tables with inline styles, which all mail programs support. It loads no
+ * images or fonts, so it can't be tracked.
  */
 export function renderMail(to: string, content: MailContent): Mail {
   const { language } = content;
@@ -104,7 +104,7 @@ ${lines.join('\n')}
 </table>`;
 }
 
-/** The cell carries colour and padding for Outlook on Windows, which knows no padding of links. */
+/** The cell has the color and padding because Outlook on Windows ignores the padding of links. */
 function toButton({ label, url }: { readonly label: string; readonly url: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0">
 <tr><td class="button" bgcolor="#4a4ddb" style="${styles.buttonCell}"><a class="button" href="${escapeHtml(url)}" style="${styles.button}">${toInline(label)}</a></td></tr>

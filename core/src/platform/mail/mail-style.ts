@@ -11,7 +11,7 @@ const ink = 'color:#1d2029';
 const faint = 'color:#585d6c';
 const breakAnywhere = 'overflow-wrap:anywhere;word-break:break-word';
 
-/** What mail programs take: inline, for the light look. */
+/** Inline styles for light mode, limited to what mail programs support. */
 export const styles = {
   page: (language: Language) =>
     `margin:0;padding:0;background-color:#f1f2f7;font-family:${fonts[language]};-webkit-text-size-adjust:100%`,
@@ -33,7 +33,7 @@ export const styles = {
   footer: `max-width:560px;margin:20px auto 0;font-size:12px;line-height:18px;${faint};text-align:center`,
 } as const;
 
-/** What overrules it: narrow screens, and the dark look where the reader wants one. */
+/** Overrides for narrow screens and dark mode. */
 export const mailStyle = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

@@ -1,6 +1,6 @@
 /**
- * A text made one line: a name is anyone's to choose, and must not write further lines or a further header. Marks that
- * turn the direction of reading go, too: with them a text shows something else than it says.
+ * Makes a text a single line. Names are user input and must not add lines or headers. Also removes bidirectional control
+ * characters, which can make a text look different from its content.
  */
 export function oneLine(text: string): string {
   return text
@@ -13,8 +13,8 @@ const strangersCharactersMax = 80;
 const wordJoiner = '\u2060';
 
 /**
- * A name that a stranger chose, for a mail to someone who never heard of us. It is cut, and mail programs find no
- * address in it to make a link of: the only link is our own.
+ * Sanitizes a name chosen by a stranger, for an email to someone who may not know Rebuttal. It is truncated, and mail
+ * programs can't turn any part of it into a link.
  */
 export function strangersName(name: string): string {
   return cut(oneLine(name)).replaceAll(/[.:/@](?=\S)/g, (mark) => mark + wordJoiner);

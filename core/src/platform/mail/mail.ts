@@ -1,28 +1,28 @@
 import type { Language } from '../shared/language.js';
 
-/** A mail ready to go: what it says, once as text and once as HTML. */
+/** A rendered email, as text and HTML. */
 export type Mail = {
   readonly to: string;
   readonly language: Language;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Names the mail, so that one that is sent twice after a crash is recognized. */
+  /** Message ID, by which receivers recognize a duplicate after a crash. */
   readonly id?: string;
 };
 
-/** What a mail says, in parts: both renderings come from it, so that they cannot differ. */
+/** The content of an email. Text and HTML are both rendered from it, so they can't differ. */
 export type MailContent = {
   readonly language: Language;
   readonly subject: string;
-  /** Stands above the text, in large; the subject, unless that says more than it should twice. */
+  /** Heading above the text. Default: the subject. */
   readonly heading?: string;
-  /** The greeting and what has happened. */
+  /** The greeting and the message. */
   readonly paragraphs: readonly string[];
-  /** Particulars, a name and a value a line. */
+  /** Details, one name and value per line. */
   readonly facts?: readonly MailFact[];
   readonly button?: { readonly label: string; readonly url: string };
-  /** Smaller, below the button. */
+  /** Small print below the button. */
   readonly notes: readonly string[];
 };
 

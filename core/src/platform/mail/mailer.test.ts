@@ -108,7 +108,7 @@ describe('outgoing mail', () => {
     expect(await failureOf(mailer('smtp://127.0.0.1:1').send(mail))).to.include('ECONNREFUSED');
   });
 
-  it('fails without its password in what is said of it, though the mail server repeats what it was told', async () => {
+  it('fails without the password in the error, even if the mail server repeats it', async () => {
     const heard: string[] = [];
     const repeating = createServer((socket) => {
       socket.write('220 burrow\r\n');
@@ -147,7 +147,7 @@ describe('outgoing mail', () => {
     slow.close();
   });
 
-  it('waits for the word on a mail that was handed over, as whoever gives up sends it twice', async () => {
+  it('waits for the confirmation of a transferred email, because a retry would send it twice', async () => {
     const late: NodeJS.Timeout[] = [];
     smtp = await startSmtp({
       onData: (stream, _session, done) =>
@@ -204,7 +204,7 @@ describe('outgoing mail', () => {
     }
   });
 
-  it('goes to nobody where the address would be two, or none', async () => {
+  it('is not sent to an address that parses as two or none', async () => {
     smtp = await startSmtp();
     for (const to of ['ada@rabbits.example, fox@foxes.example', 'Ada <fox@foxes.example>', 'ada', '']) {
       await failureOf(mailer(`smtp://${smtp.host}`).send({ ...mail, to }));
@@ -236,7 +236,7 @@ describe('a mail server that is tried', () => {
     expect(smtp.received).to.deep.equal([]);
   });
 
-  it('is told from one that refuses the password, which is not repeated whoever says it', async () => {
+  it('is distinguished from one that rejects the password, which is never repeated', async () => {
     smtp = await startSmtp(signingIn('desk', 'c@rrot'));
     const problem = await tryMailServer(`smtp://desk:h%40y-hay@${smtp.host}`);
     expect(problem?.kind).to.equal('credentials');
@@ -252,7 +252,7 @@ describe('a mail server that is tried', () => {
     expect(problem?.message).not.to.include('100%');
   });
 
-  it('is away where nothing listens, nobody greets, or another program does', async () => {
+  it('is unreachable if nothing listens, there is no greeting, or another program responds', async () => {
     expect(await tryMailServer('smtp://desk:carrot@127.0.0.1:1')).to.deep.equal({
       kind: 'unavailable',
       message: 'connect ECONNREFUSED 127.0.0.1:1',

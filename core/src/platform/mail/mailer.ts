@@ -6,19 +6,19 @@ import type { Config } from '../config.js';
 import type { Log } from '../shared/log.js';
 import type { Mail } from './mail.js';
 
-/** Hands mails on. It is called from jobs, which come back when it throws; it logs nothing of what a mail says. */
+/** Sends emails. It is called from jobs, which retry if it throws. It never logs an email's content. */
 export type Mailer = {
-  /** @throws {Error} if the mail server did not take it */
+  /** @throws {Error} if the mail server did not accept it */
   send(mail: Mail): Promise<void>;
 };
 
-/** A mail server that has not answered by then is tried again later. */
+/** Timeout for the mail server's responses. Jobs retry later. */
 const timeoutMs = 15_000;
-/** Until all of a mail is handed over: who answers a letter now and then would be waited for without end. */
+/** Total time to transfer an email. Bounds the wait for a server that responds very slowly. */
 const mailMsMax = 60_000;
 /**
- * From there on until the mail server says that it has it (RFC 5321, 4.5.3.2.6). One that looks for viruses first may take
- * minutes, and delivers the mail of whoever has gone by then all the same: tried again, it is delivered once more.
+ * Time from the end of the data until the server confirms it (RFC 5321, 4.5.3.2.6). A server that scans for viruses may
+ * take minutes, and delivers the email even if the client has disconnected. A retry would then deliver it twice.
  */
 const wordMsMax = 600_000;
 
@@ -27,14 +27,14 @@ type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'> & {
   readonly wordMs?: number;
 };
 
-/** By the operator's mail server; without one each mail becomes a file `mail/*.eml` in the data folder. */
+/** Sends through the operator's mail server. Without one, each email is written to `mail/*.eml` in the data folder. */
 export function createMailer(config: MailConfig, log: Log): Mailer {
   return config.smtpUrl === undefined
     ? createFileMailer(config, log)
     : createSmtpMailer(config.smtpUrl, config);
 }
 
-/** Mails are made of texts alone: nothing in one may make the server read a file or an address. */
+/** Emails consist of text only. No content may make the server read a file or a URL. */
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 async function openSmtp(smtpUrl: string, waitMs: number, silenceMs: number) {
@@ -43,7 +43,7 @@ async function openSmtp(smtpUrl: string, waitMs: number, silenceMs: number) {
     dnsTimeout: waitMs,
     connectionTimeout: waitMs,
     greetingTimeout: waitMs,
-    socketTimeout: silenceMs + 1_000, // after the others, whose messages say what was waited for
+    socketTimeout: silenceMs + 1_000, // after the other timeouts, which have more specific messages
     ...closed,
   });
 }
@@ -57,7 +57,7 @@ function createSmtpMailer(smtpUrl: string, options: MailConfig): Mailer {
       patience.wait(mailMs, 'The mail server took too long');
       transport.use('stream', ({ message }, done) => {
         message.processFunc((content) =>
-          content.once('end', () => patience.wait(wordMs, 'The mail was handed over, and no word came')),
+          content.once('end', () => patience.wait(wordMs, 'The mail server did not confirm the email')),
         );
         done();
       });
@@ -72,7 +72,7 @@ function createSmtpMailer(smtpUrl: string, options: MailConfig): Mailer {
   };
 }
 
-/** Gives up once what is waited for has not come; waiting for the next thing begins anew. */
+/** Creates a timeout that restarts with each step. */
 function createPatience() {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -95,11 +95,11 @@ function createPatience() {
 
 export type MailServerProblem = {
   readonly kind: 'credentials' | 'unavailable';
-  /** Without the password. */
+  /** Never contains the password. */
   readonly message: string;
 };
 
-/** Greets the mail server, signs in where a user is named, and takes its leave; nothing is sent. Undefined: all is well. */
+/** Connects to the mail server, signs in if a user is configured, and disconnects without sending. Undefined: it works. */
 export async function tryMailServer(smtpUrl: string, waitMs = 5_000): Promise<MailServerProblem | undefined> {
   const transport = await openSmtp(smtpUrl, waitMs, waitMs);
   try {
@@ -116,17 +116,17 @@ export async function tryMailServer(smtpUrl: string, waitMs = 5_000): Promise<Ma
   }
 }
 
-/** Some servers repeat what they were told. */
+/** Some servers repeat the client's commands in their messages. */
 function withoutPassword(message: string, smtpUrl: string): string {
   const { username, password } = new URL(smtpUrl);
   if (password === '') return message;
   const [user, secret] = [decoded(username), decoded(password)];
-  // As it is said to a server: RFC 4616, and by itself.
+  // As sent to the server: combined (RFC 4616) and alone.
   const said = [`\0${user}\0${secret}`, secret].map((text) => Buffer.from(text).toString('base64'));
   return [...said, secret, password].reduce((text, word) => text.replaceAll(word, '…'), message);
 }
 
-/** As nodemailer reads it: what is no code stays as it is written. */
+/** Decodes like nodemailer: invalid escapes stay unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -150,13 +150,13 @@ function createFileMailer({ mailFrom, dataDir }: MailConfig, log: Log): Mailer {
       if (mail.id !== undefined && (await isWritten(folder, mail.id))) return;
       const transport = await open();
       const { message } = await transport.sendMail({ ...toMessage(mail, mailFrom), ...closed });
-      if (!Buffer.isBuffer(message)) throw new TypeError('The mail was not made as a whole');
+      if (!Buffer.isBuffer(message)) throw new TypeError('The email was not built as a buffer');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${mail.id ?? randomUUID().slice(0, 8)}.eml`;
-      // A reader of the folder never meets half a mail.
+      // Written under a temporary name, so that readers of the folder never see a partial email.
       await writeFile(join(folder, `.${name}`), message, { mode: 0o600 });
       await rename(join(folder, `.${name}`), join(folder, name));
-      log.info({ file: join('mail', name) }, 'no SMTP_URL is set, so a mail was written to the data folder');
+      log.info({ file: join('mail', name) }, 'SMTP_URL is not set; wrote the email to the data folder');
     },
   };
 }
@@ -167,7 +167,7 @@ async function isWritten(folder: string, id: string): Promise<boolean> {
   return names.some((name) => !name.startsWith('.') && name.endsWith(`-${id}.eml`));
 }
 
-/** The program that sends mail is 6 MB in memory, and a server may run for days before its first one. */
+/** Loads lazily: the mail library takes 6 MB of memory, and a server may run for days before its first email. */
 function onceNeeded<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
@@ -175,7 +175,7 @@ function onceNeeded<T>(make: () => Promise<T>): () => Promise<T> {
 
 function toMessage({ to, language, subject, text, html, id }: Mail, from: string) {
   return {
-    // By it, a receiver recognizes a second copy.
+    // Receivers recognize a duplicate by this ID.
     ...(id === undefined ? {} : { messageId: `<${id}@${from.replace(/^.*@|>\s*$/g, '')}>` }),
     from,
     to: { name: '', address: to },
@@ -183,7 +183,7 @@ function toMessage({ to, language, subject, text, html, id }: Mail, from: string
     text,
     html,
     headers: {
-      // Tells other programs not to answer: RFC 3834, section 5.
+      // Prevents automatic replies: RFC 3834, section 5.
       'auto-submitted': 'auto-generated',
       'content-language': language,
     },

@@ -55,7 +55,7 @@ describe('a card number in a text', () => {
     }
   });
 
-  it('is told by line and character, and never by its digits', () => {
+  it('is reported by line and character, never by its digits', () => {
     const spots = findCardNumbers('Dear bank,\nhe paid with 4242 4242 4242 4242\nand 5555555555554444.');
     expect(spots.map(describeSpot)).to.deep.equal(['line 2, character 14', 'line 3, character 5']);
     expect(JSON.stringify(spots)).to.not.match(/4242|5555/);
@@ -77,7 +77,7 @@ describe('a card number in a text', () => {
     );
   });
 
-  it('is found wherever it stands in other words', () => {
+  it('is found anywhere in a text', () => {
     const words = fc.stringMatching(/^[a-z ,.]{0,60}$/);
     fc.assert(
       fc.property(words, words, (before, after) => hasCardNumber(`${before}; 4000056655665556 ${after}`)),

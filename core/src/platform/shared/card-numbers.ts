@@ -1,11 +1,11 @@
-/** Where a text holds a full card number. Never the number. */
+/** The position of a full card number in a text. Never contains the number. */
 export type CardNumberSpot = { readonly index: number; readonly line: number; readonly column: number };
 
 type Issuer = { readonly prefix: RegExp; readonly digits: readonly number[] };
 
 /**
- * First digits and lengths as issued. Left out on purpose: 13-digit Visa numbers, which nobody issues any more while
- * half of all article numbers (EAN) look like them, unless the text speaks of a card.
+ * Prefixes and lengths by issuer. 13-digit Visa numbers are left out on purpose unless the text mentions a card: they are no
+ * longer issued, and half of all article numbers (EAN) look like them.
  * Source: ISO/IEC 7812 ranges as published by the networks, read 2026-11.
  */
 const issuers: readonly Issuer[] = [
@@ -21,11 +21,11 @@ const issuers: readonly Issuer[] = [
 ];
 const issuersNearCardWords: readonly Issuer[] = [{ prefix: /^4/, digits: [13, 19] }];
 
-/** Digits with single blanks or dashes between them, not stuck to a letter, a digit, or a decimal point. */
+/** Digits with single spaces or dashes between them, not adjacent to a letter, a digit or a decimal point. */
 const run = /(?<![\p{L}\d_])(?<!\d[.,])\d(?:[ \u00a0\u2010-\u2013-]?\d){12,39}(?![\p{L}\d_])/gu;
 const separator = /[ \u00a0\u2010-\u2013-]/u;
 
-/** What stands right before a number that is no card's, for example `Order no. ` or `tracking: `. */
+/** Labels directly before a number that is not a card number, for example `Order no. ` or `tracking: `. */
 const otherNumber = new RegExp(
   String.raw`(?:order|tracking|parcel|shipment|consignment|waybill|awb|invoice|receipt|reference|ref|transaction|` +
     String.raw`txn|payment|session|customer|client|article|product|item|sku|ean|gtin|upc|serial|imei|iccid|iban|` +
@@ -38,8 +38,8 @@ const cardWord =
 const wordsBefore = 40;
 
 /**
- * The full card numbers in a text: the issuer's first digits and length, a right check digit (Luhn), written in one
- * piece or in a card's groups. A number in one piece that is called something else ("Order no. …") is not one.
+ * Finds full card numbers: an issuer's prefix and length and a valid check digit (Luhn), written without spaces or in a
+ * card's groups. An ungrouped number with another label ("Order no. …") doesn't count.
  */
 export function findCardNumbers(text: string): CardNumberSpot[] {
   const spots: CardNumberSpot[] = [];
@@ -67,7 +67,7 @@ function toSpot(text: string, index: number): CardNumberSpot {
   return { index, line, column: index - lineStart + 1 };
 }
 
-/** Where in the run a card number begins. Other digits may stand beside it: a date, a security code, a list's number. */
+/** Returns the offset of a card number in a run of digits, which may include a date, a security code or a list number. */
 function offsetOfCard(text: string, before: string): number | undefined {
   const groups = text.split(separator);
   const isNearCardWord = cardWord.test(before);
@@ -89,18 +89,18 @@ function offsetOfCard(text: string, before: string): number | undefined {
   return undefined;
 }
 
-/** A column of four-digit numbers is no card: before one stands at most a list's number. */
+/** At most a list number may precede a card number, so that a column of four-digit numbers doesn't match. */
 function isStart(groups: readonly string[], first: number): boolean {
   return first === 0 || (first === 1 && (groups[0] ?? '').length <= 2);
 }
 
-/** After which groups a number may end that is written as on a card: 4-4-4-4, 4-6-5, 4-6-4, digit by digit. */
+/** Returns the groups after which a number in card notation may end: 4-4-4-4, 4-6-5, 4-6-4, or digit by digit. */
 function endsOfCard(groups: readonly string[], first: number): number[] {
   const sizes = groups.slice(first).map((group) => group.length);
   const shape = sizes.join(' ');
   const ends: number[] = [];
   const groupsOfFour = /^4 4 4 4(?: [1-4](?= |$))?/.exec(shape)?.[0].split(' ').length;
-  // Four groups of a longer row of fours are figures of a table.
+  // Four groups within a longer row of four-digit groups are table data.
   if (groupsOfFour !== undefined && !/^(?:4 ){6}/.test(`${shape} `)) {
     ends.push(first + 4);
     if (groupsOfFour === 5) ends.push(first + 5);

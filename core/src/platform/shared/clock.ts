@@ -1,4 +1,4 @@
-/** The one source of the present. Tests set it. */
+/** The single source of the current time. Tests replace it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -1,10 +1,10 @@
-/** The accounts of evaluation mode. Everyone can read these passwords, so they open nothing anywhere else. */
+/** The demo accounts of evaluation mode. Their passwords are public, so they work nowhere else. */
 export const demoSignIns = {
   merchant: { email: 'demo@rebuttal.test', password: 'demo-password' },
   superAdmin: { email: 'admin@rebuttal.test', password: 'admin-password' },
 } as const;
 
-/** Returns true for a demo account with the password that everyone can read. */
+/** Returns true for a demo account with its public password. */
 export function isPublicSignIn(email: string, password: string): boolean {
   return Object.values(demoSignIns).some(
     (demo) => demo.email === email.toLowerCase() && demo.password === password,

@@ -4,7 +4,7 @@ import { currencyExponent } from '@rebuttal/plugin-kit';
 
 import { ConfigError } from '../config.js';
 
-/** The operator's table of rates of one day: how many units of a currency one dollar buys. */
+/** The operator's exchange rates of one day, in units of the currency per US dollar. */
 export type ExchangeRates = {
   /** `2026-11-20`. */
   readonly asOf: string;
@@ -16,8 +16,8 @@ export type ExchangeRates = {
 type DecimalRatio = { readonly numerator: bigint; readonly denominator: bigint };
 
 /**
- * Reads and checks the table that `EXCHANGE_RATES_FILE` names.
- * @throws {ConfigError} saying what is wrong with it
+ * Reads and validates the file from `EXCHANGE_RATES_FILE`.
+ * @throws {ConfigError} describing the problem
  */
 export function loadExchangeRates(file: string | undefined, now: Date): ExchangeRates | undefined {
   if (file === undefined) return undefined;
@@ -30,7 +30,7 @@ export function loadExchangeRates(file: string | undefined, now: Date): Exchange
   return parseExchangeRates(table, now);
 }
 
-/** @throws {ConfigError} saying what is wrong with the table */
+/** @throws {ConfigError} describing the problem */
 export function parseExchangeRates(table: unknown, now: Date): ExchangeRates {
   if (!isObject(table)) throw wrong('is no JSON object with as_of, source, base and rates.');
   if (table.base !== 'USD') throw wrong('must have "base": "USD".');
@@ -43,7 +43,7 @@ export function parseExchangeRates(table: unknown, now: Date): ExchangeRates {
   return { asOf: readDay(table.as_of, now), source: source.trim(), unitsPerUsd };
 }
 
-/** Cents, rounded half away from zero; undefined where the table has no rate. Dollars need no table. */
+/** Converts to cents, rounded half away from zero. Undefined if the table has no rate. Dollars need no table. */
 export function toUsdMinor(
   amountMinor: bigint,
   currency: string,
@@ -70,7 +70,7 @@ function toRatio(code: string, rate: unknown): DecimalRatio {
   return { numerator, denominator: 10n ** BigInt(fraction.length) };
 }
 
-/** A table of tomorrow is a mistake of the calendar; a day of grace for clocks and time zones. */
+/** Rejects a date in the future, with one day of tolerance for clocks and time zones. */
 function readDay(value: unknown, now: Date): string {
   const text = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '';
   const day = new Date(`${text}T00:00:00Z`);

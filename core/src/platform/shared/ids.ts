@@ -24,10 +24,10 @@ export type IdPrefix =
   | 'inv'
   | 'wtl';
 
-/** The newest millisecond: under load many ids are of the same. */
+/** Caches the latest millisecond, because many IDs share it under load. */
 let written = { now: 0, text: timeText(0) };
 
-/** `dsp_` and 20 characters: 50 bits of milliseconds, then 50 random bits. Ids sort by the time of their making. */
+/** `dsp_` and 20 characters: 50 bits of milliseconds, then 50 random bits. IDs sort by creation time. */
 export function newId(prefix: IdPrefix, now = Date.now()): string {
   if (now !== written.now) written = { now, text: timeText(now) };
   let random = '';

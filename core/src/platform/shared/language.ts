@@ -1,2 +1,2 @@
-/** A language that letters and emails are written in. */
+/** A language of letters and emails. */
 export type Language = 'en' | 'zh' | 'ja';

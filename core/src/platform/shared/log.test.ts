@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { createLog } from './log.js';
 
 describe('the log', () => {
-  it('is at nobody’s expense while its disk is full', async function () {
+  it('neither blocks nor throws while its disk is full', async function () {
     if (process.platform !== 'linux') return;
     const full = openSync('/dev/full', 'w');
     const log = createLog('info', false, full);

@@ -4,7 +4,7 @@ import type { LogLevel } from '../config.js';
 
 export type Log = Logger;
 
-/** Names of fields that never reach a log line, wherever they stand. */
+/** Fields that are removed from every log line, at any depth. */
 const secretFields = [
   'password',
   'authorization',
@@ -15,7 +15,7 @@ const secretFields = [
   'token',
 ];
 
-/** JSON lines on stdout, or whatever file this is; pretty on a terminal. */
+/** Logs JSON lines to stdout or the given file descriptor, and formatted lines to a terminal. */
 export function createLog(level: LogLevel, isTerminal = process.stdout.isTTY, file = 1): Log {
   const options = {
     level,
@@ -31,10 +31,10 @@ export function createLog(level: LogLevel, isTerminal = process.stdout.isTTY, fi
     : pino(options, openLines(file));
 }
 
-/** While its disk is full so much is kept of a log, and the rest left out. */
+/** Maximum number of buffered log bytes while the disk is full. The rest is dropped. */
 const keptBytesMax = 1_000_000;
 
-/** Pino by itself throws at whoever logs on a full disk, or stands still and the whole process with it (both seen with 10.4). */
+/** On a full disk, pino throws at the caller or blocks the whole process (both seen with 10.4). */
 function openLines(file: number): DestinationStream {
   const lines = pino.destination({ dest: file, sync: true, minLength: 0, maxLength: keptBytesMax });
   lines.on('error', () => undefined);

@@ -1,6 +1,6 @@
 const codes = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);
 
-/** This process, or the machine, has no file handle, process or memory left for it; that passes. */
+/** Returns true if the process or machine temporarily ran out of file handles, processes or memory. */
 export function isResourceExhausted(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && codes.has(String(thrown.code));
 }

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } fro
 
 import { takeRandomBytes } from './random-bytes.js';
 
-/** Encrypts small secrets for storage. `context` names where the secret belongs; it opens nowhere else. */
+/** Encrypts small secrets for storage. A secret can only be decrypted with the same `context`. */
 export type SecretBox = {
   seal(plain: Uint8Array, context: string): Buffer;
-  /** The same in pieces, for who copies it anyway. */
+  /** Like `seal`, in pieces, for callers that copy the result anyway. */
   sealInPieces(plain: Uint8Array, context: string): readonly Buffer[];
   /** @throws {Error} if the bytes were changed, moved to another context or sealed by an unknown key */
   open(sealed: Uint8Array, context: string): Buffer;
@@ -26,11 +26,11 @@ export function createSecretBox(keys: readonly EncryptionKey[]): SecretBox {
   const [newest] = keys;
   if (newest === undefined) throw new Error('There is no encryption key');
   const byId = new Map<string, KeyObject>(keys.map(({ id, key }) => [id, createSecretKey(key)]));
-  // What one of them sealed, the other would be asked to open.
+  // Decryption would pick the wrong one of the two.
   if (byId.size < keys.length) throw new Error('Two encryption keys have the same id');
   const newestKey = createSecretKey(newest.key);
   const newestHeader = header(newest.id);
-  // Of webhooks, many in a row belong to one account.
+  // Cached because consecutive webhooks often belong to the same account.
   let last: { readonly context: string; readonly bytes: Buffer } | undefined;
   const bound = (context: string) => {
     if (context !== last?.context) last = { context, bytes: Buffer.from(`${newest.id}\n${context}`) };
@@ -68,12 +68,12 @@ export function createSecretBox(keys: readonly EncryptionKey[]): SecretBox {
   };
 }
 
-/** The id of the key that bytes were sealed with. */
+/** Returns the ID of the key that encrypted the bytes. */
 export function sealingKeyOf(sealed: Uint8Array): string {
   return Buffer.from(sealed.subarray(1, 1 + (sealed[0] ?? 0))).toString('utf8');
 }
 
-/** How all that a key has sealed begins. */
+/** Returns the prefix of everything that a key has encrypted. */
 export function sealedBeginning(id: string): Buffer {
   return header(id);
 }

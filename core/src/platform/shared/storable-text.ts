@@ -1,4 +1,4 @@
-/** A text from outside as PostgreSQL's text takes it, which holds neither a zero nor half a character: its beginning. */
+/** Truncates external text and removes what PostgreSQL's text type can't store: NUL and unpaired surrogates. */
 export function storableText(text: string, lengthMax: number): string {
   return text.slice(0, lengthMax).replaceAll('\0', '').toWellFormed();
 }

@@ -1,6 +1,5 @@
 /**
- * What the work answers, or undefined when the time is over. The work goes on then, and what becomes of it is nobody's
- * business any more.
+ * Resolves with the work's result, or with undefined after the timeout. The work then continues and its result is ignored.
  */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;

@@ -5,13 +5,13 @@ import { ZipFile } from 'yazl';
 
 export type ZipEntry = { readonly name: string } & (
   | { readonly bytes: Uint8Array }
-  /** Opened when its turn comes, so that fifty files are not open at once. */
+  /** Opened only when it is written, so that not all files are open at once. */
   | { readonly open: () => Readable }
 );
 
 const alreadySmall = new Set(['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.docx', '.xlsx']);
 
-/** A ZIP that is made while it is read, its entries in their order. Same entries and time, same bytes. */
+/** Streams a ZIP with its entries in order. The same entries and time give the same bytes. */
 export function toZip(entries: readonly ZipEntry[], madeAt: Date): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
@@ -30,7 +30,7 @@ export function toZip(entries: readonly ZipEntry[], madeAt: Date): Readable {
   return output;
 }
 
-/** Letters and digits of any language, at most 60: what every file system takes. */
+/** Reduces a text to at most 60 letters and digits of any language, which every file system accepts. */
 export function toEntryName(text: string): string {
   const cleaned = text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
   return /^.{0,60}/u.exec(cleaned)?.[0].trim() || 'evidence';

@@ -21,9 +21,9 @@ import {
 } from './testing/data-folder.js';
 
 /** An account that every Unix has and that owns nothing. */
-const nobody = 65_534;
+const nobodyUid = 65_534;
 
-/** Whether an ordinary user can come to these sources at all. */
+/** True if an ordinary user can read these sources. */
 function isOpenToAll(folder: string): boolean {
   const above = dirname(folder);
   return (statSync(folder).mode & 0o005) === 0o005 && (above === folder || isOpenToAll(above));
@@ -107,13 +107,13 @@ describe('the account of the embedded PostgreSQL', function () {
 
   if (isRoot && isOpenToAll(dirname(fileURLToPath(import.meta.url)))) {
     it('is the user who starts it, and stays that when root goes on with the data', async () => {
-      chownSync(parent, nobody, nobody);
-      await killChild(await startInChild(dataDir, nobody), 'SIGTERM');
+      chownSync(parent, nobodyUid, nobodyUid);
+      await killChild(await startInChild(dataDir, nobodyUid), 'SIGTERM');
       const server = await start();
-      expect(ownerOfServer()).to.equal(nobody);
+      expect(ownerOfServer()).to.equal(nobodyUid);
       await query(server.ownerUrl, `create table rabbits as select 'Holly' as name`);
       await server.stop();
-      const again = await startInChild(dataDir, nobody);
+      const again = await startInChild(dataDir, nobodyUid);
       expect(await query(again.ownerUrl, 'table rabbits')).to.deep.equal([{ name: 'Holly' }]);
       await killChild(again, 'SIGTERM');
     });
@@ -121,7 +121,7 @@ describe('the account of the embedded PostgreSQL', function () {
     it('says what to do when the data is another user’s', async () => {
       chmodSync(parent, 0o755);
       await (await start()).stop();
-      const error = await startInChild(dataDir, nobody).catch((cause: unknown) => cause);
+      const error = await startInChild(dataDir, nobodyUid).catch((cause: unknown) => cause);
       expect(error).to.be.instanceOf(Error).with.property('message').that.contains('belongs to another user');
     });
   }

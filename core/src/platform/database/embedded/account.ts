@@ -5,17 +5,17 @@ import { dirname } from 'node:path';
 import { EmbeddedPostgresError } from './errors.js';
 
 /**
- * Who PostgreSQL runs as when we are root, which it refuses.
- * `capability` lets it pass folders that only root may enter.
+ * The account that PostgreSQL runs as if this process is root, because PostgreSQL refuses to run as root.
+ * `capability` lets it traverse folders that only root may enter.
  */
 export type Account = { readonly uid: number; readonly gid: number; readonly capability?: string };
 
 const ownUser = 'rebuttal-postgres';
 
-/** All that these programs get of an environment; ours holds secrets. */
+/** The complete environment of these programs. Ours contains secrets. */
 const env = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' };
 
-/** The account to run as, or undefined where we are an ordinary user and PostgreSQL may run as us. */
+/** Returns the account to run as, or undefined if this process is an ordinary user that can run PostgreSQL. */
 export function chooseAccount(dataDir: string, cluster: string, programs: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const account = findOwner(cluster) ?? findUser('postgres') ?? findUser(ownUser) ?? makeUser();
@@ -24,7 +24,7 @@ export function chooseAccount(dataDir: string, cluster: string, programs: string
   return blocked === undefined ? account : { ...account, capability: chooseCapability(blocked) };
 }
 
-/** Starts a program as `account`, or as ourselves where that is undefined. */
+/** Starts a program as `account`, or as the current user if it is undefined. */
 export function spawnAs(
   account: Account | undefined,
   program: string,
@@ -35,14 +35,14 @@ export function spawnAs(
   if (account === undefined) return spawn(program, args, all);
   const { uid, gid, capability } = account;
   if (capability === undefined) return spawn(program, args, { ...all, uid, gid });
-  // The system call access(), by which initdb looks for its programs, heeds capabilities with this bit only.
+  // initdb finds its programs with access(), which honors capabilities only with this bit.
   const heed = '--securebits=+no_setuid_fixup';
   const keep = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, heed];
   const become = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   return spawn('setpriv', [...become, ...keep, '--', program, ...args], all);
 }
 
-/** Who has made the data may go on with it, whatever users the machine has got since. */
+/** The owner of existing data keeps using it, even if users were added to the machine since. */
 function findOwner(folder: string): Account | undefined {
   const stat = statSync(folder, { throwIfNoEntry: false });
   return stat === undefined || stat.uid === 0 ? undefined : { uid: stat.uid, gid: stat.gid };
@@ -67,7 +67,7 @@ function makeUser(): Account {
   );
 }
 
-/** A private data folder of root's stays private: the account's group may pass it, not list it. */
+/** Keeps root's data folder private: the account's group may traverse it but not list it. */
 function openDataFolder(dataDir: string, account: Account): void {
   const { uid, mode } = statSync(dataDir);
   if (uid !== 0 || (mode & 0o077) !== 0) return;
@@ -75,7 +75,7 @@ function openDataFolder(dataDir: string, account: Account): void {
   chmodSync(dataDir, 0o710);
 }
 
-/** Whether mode bits let the account enter every folder down to `path`. */
+/** Returns true if the mode bits let the account enter every folder down to `path`. */
 function canReach(account: Account, path: string): boolean {
   const folder = realpathSync(path);
   const { uid, gid, mode } = statSync(folder);
@@ -84,12 +84,12 @@ function canReach(account: Account, path: string): boolean {
   return dirname(folder) === folder || canReach(account, dirname(folder));
 }
 
-/** Bits of linux/capability.h; containers often have the second, more powerful one only. */
+/** Bits from linux/capability.h. Containers often have only the second, more powerful one. */
 const capabilities = [
   { name: 'dac_read_search', bit: 2n },
   { name: 'dac_override', bit: 1n },
 ] as const;
-const setpcapBit = 8n; // the right to hand a capability on
+const setpcapBit = 8n; // the right to pass on a capability
 
 function chooseCapability(blocked: string): string {
   const have = permitted();
@@ -100,7 +100,7 @@ function chooseCapability(blocked: string): string {
   );
 }
 
-/** BusyBox has a smaller program of the same name, which refuses this option. */
+/** BusyBox has a smaller program of the same name that rejects this option. */
 function hasSetpriv(): boolean {
   return spawnSync('setpriv', ['--version'], { env }).status === 0;
 }

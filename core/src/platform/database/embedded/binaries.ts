@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 
 import { EmbeddedPostgresError } from './errors.js';
 
-/** The programs of the npm package of this platform, ready to run. */
+/** Paths of PostgreSQL's programs in the npm package for this platform. */
 export type Binaries = {
   readonly folder: string;
   readonly initdb: string;
@@ -15,7 +15,7 @@ type Symlink = { readonly source: string; readonly target: string };
 
 /**
  * Finds PostgreSQL's programs and makes the symbolic links that npm cannot pack.
- * The package makes them in an install script, which npm may be told not to run.
+ * The package creates them in an install script, which npm can be configured not to run.
  * @throws {EmbeddedPostgresError} if npm has no package for this platform
  */
 export function prepareBinaries(): Binaries {
@@ -31,7 +31,7 @@ export function prepareBinaries(): Binaries {
   return binaries;
 }
 
-/** The major version that these programs can open the data of. */
+/** The major version of data folders that these programs can open. */
 export const majorVersion = '18';
 
 function findPackage(): string {
@@ -51,7 +51,7 @@ function findPackage(): string {
   }
 }
 
-/** Makes the links that `listFile` names, relative to `root`, and leaves those that are there. */
+/** Creates the links listed in `listFile`, relative to `root`. Existing links stay unchanged. */
 export function makeSymlinks(root: string, listFile: string): void {
   const links = JSON.parse(readFileSync(listFile, 'utf8')) as Symlink[];
   for (const { source, target } of links) {
@@ -69,7 +69,7 @@ export function makeSymlinks(root: string, listFile: string): void {
   }
 }
 
-/** Installed under a strict umask the programs are root's alone, but root is who PostgreSQL refuses to run as. */
+/** With a strict umask only root can run the programs, but PostgreSQL refuses to run as root. */
 function allowOthersToRun(program: string): void {
   const { mode } = statSync(program);
   if ((mode & 0o005) !== 0o005) chmodSync(program, mode | 0o055);

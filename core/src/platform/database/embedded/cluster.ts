@@ -17,7 +17,7 @@ import { ownerName } from './connection-facts.js';
 import { EmbeddedPostgresError } from './errors.js';
 import { isAlive } from './postmaster.js';
 
-/** Everything that is needed to run a program on this data. `folder` has no symbolic link in it. */
+/** Everything needed to run a program on this data. `folder` contains no symbolic links. */
 export type Cluster = {
   readonly folder: string;
   readonly binaries: Binaries;
@@ -28,10 +28,10 @@ export function hasData(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));
 }
 
-/** PostgreSQL's MAXPGPATH is 1024, and names of files follow. Source: src/include/pg_config_manual.h */
+/** PostgreSQL's MAXPGPATH is 1024, which includes file names. Source: src/include/pg_config_manual.h */
 const pathLengthMax = 900;
 
-/** @throws {EmbeddedPostgresError} if PostgreSQL's programs would cut the path off */
+/** @throws {EmbeddedPostgresError} if PostgreSQL's programs would truncate the path */
 export function requirePathLength(folder: string): void {
   if (Buffer.byteLength(folder) <= pathLengthMax) return;
   throw new EmbeddedPostgresError(
@@ -48,7 +48,7 @@ export function requireVersion(folder: string): void {
   );
 }
 
-/** Makes an empty cluster beside its place and moves it there whole, so that no crash leaves half of one. */
+/** Creates an empty cluster in a temporary folder and renames it, so that a crash cannot leave a partial one. */
 export async function initCluster(cluster: Cluster, password: string): Promise<void> {
   removeLeftovers(cluster.folder);
   const draft = `${cluster.folder}.initdb-${process.pid}`;
@@ -75,7 +75,7 @@ export async function initCluster(cluster: Cluster, password: string): Promise<v
   }
 }
 
-/** Gives the owner another password, for a data folder whose postgres.json is lost. No server may be running. */
+/** Resets the owner's password if the data folder's postgres.json is lost. No server may be running. */
 export async function resetPassword(cluster: Cluster, password: string): Promise<void> {
   const statement = `alter role ${ownerName} password '${password}'\n`;
   await run(cluster, cluster.binaries.postgres, ['--single', '-D', cluster.folder, 'postgres'], statement);
@@ -85,7 +85,7 @@ function removeLeftovers(folder: string): void {
   const prefix = `${basename(folder)}.initdb-`;
   for (const name of readdirSync(dirname(folder)))
     if (name.startsWith(prefix) && !isAlive(Number.parseInt(name.slice(prefix.length), 10)))
-      // Its initdb may have outlived the process that was killed, and still be writing.
+      // An initdb may have outlived its killed parent process and still be writing.
       rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
 }
 
@@ -93,7 +93,7 @@ function moveIntoPlace(draft: string, folder: string): void {
   try {
     renameSync(draft, folder);
   } catch (error) {
-    // Another process was faster: its cluster is as good, and has the same password.
+    // Another process was faster. Its cluster is equivalent and has the same password.
     if (hasData(folder)) return;
     throw new EmbeddedPostgresError(`${folder} is in the way: it is no data folder of PostgreSQL.`, {
       cause: error,
@@ -106,7 +106,7 @@ async function run(cluster: Cluster, program: string, args: readonly string[], i
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stdin?.on('error', () => undefined); // a program that ends at once has not read it: its exit code tells
+  child.stdin?.on('error', () => undefined); // a program that exits at once does not read it; its exit code reports the problem
   child.stdin?.end(input);
   const [code] = (await once(child, 'close')) as [number | null];
   if (code === 0) return;

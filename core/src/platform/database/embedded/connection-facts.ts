@@ -7,10 +7,10 @@ import { foreignFolderError, giveToFolderOwner } from './ownership.js';
 export const ownerName = 'rebuttal_owner';
 export const databaseName = 'rebuttal';
 
-/** What postgres.json keeps between starts. */
+/** The content of postgres.json, kept between starts. */
 export type ConnectionFacts = { readonly password: string; readonly port: number };
 
-/** The facts of this data folder, or undefined if there are none that can be read. */
+/** Returns the data folder's connection facts, or undefined if the file is missing or damaged. */
 export function readFacts(dataDir: string): ConnectionFacts | undefined {
   try {
     const facts = JSON.parse(readFileSync(pathOf(dataDir), 'utf8')) as Partial<ConnectionFacts>;
@@ -27,7 +27,7 @@ export function newFacts(port: number): ConnectionFacts {
   return { password: randomBytes(24).toString('base64url'), port };
 }
 
-/** Saves new facts. Of two processes that do so at once the first wins, and both get its facts. */
+/** Saves new facts. If two processes save at once, the first wins and both get its facts. */
 export function claimFacts(dataDir: string, port: number): ConnectionFacts {
   const facts = newFacts(port);
   const draft = writeDraft(dataDir, facts);

@@ -89,7 +89,7 @@ describe('the embedded PostgreSQL after a crash', function () {
     expect(pidOf(dataDir)).to.equal(undefined);
   });
 
-  it('is told to stop though the process behind the watching connection stands still', async () => {
+  it('stops even if the backend of the watching connection is frozen', async () => {
     const server = await start();
     const watcher = `select pid from pg_stat_activity where application_name = 'rebuttal supervisor'`;
     const [{ pid } = { pid: 0 }] = await query<{ pid: number }>(server.ownerUrl, watcher);

@@ -29,7 +29,7 @@ import { findPostmaster, stopPostmaster } from './postmaster.js';
 import { ensureServer, type ServerOptions } from './server.js';
 import { Supervisor } from './supervisor.js';
 
-/** Where the embedded database answers. `ownerUrl` is its superuser's and holds the password. */
+/** The embedded database's URLs. `ownerUrl` belongs to the superuser and contains the password. */
 export type EmbeddedConnection = {
   readonly ownerUrl: string;
   readonly databaseName: string;
@@ -37,24 +37,24 @@ export type EmbeddedConnection = {
 };
 
 export type EmbeddedPostgres = EmbeddedConnection & {
-  /** Ends the server, whoever has started it. Takes at most some 17 s, usually a few milliseconds. */
+  /** Stops the server, even if another process started it. Takes at most about 17 s, usually a few milliseconds. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
   readonly dataDir: string;
   readonly log: EmbeddedLog;
-  /** Otherwise the one of the last start, or a free one. */
+  /** Default: the port of the last start, or a free one. */
   readonly port?: number;
 };
 
 const startAttemptsMax = 5;
 
 /**
- * Starts PostgreSQL on `<dataDir>/postgres`, or takes over the one that a killed process has left running,
- * and starts it again whenever it dies, on the same port.
- * @throws {DataFolderBusyError} if another living process has it
- * @throws {EmbeddedPostgresError} if it cannot be started here
+ * Starts PostgreSQL on `<dataDir>/postgres`, or takes over a server that a killed process left running.
+ * Restarts it on the same port whenever it dies.
+ * @throws {DataFolderBusyError} if another running process uses the folder
+ * @throws {EmbeddedPostgresError} if PostgreSQL cannot start
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log } = options;
@@ -77,7 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { ownerUrl: toOwnerUrl(facts), databaseName, port, stop: () => supervisor.stop() };
 }
 
-/** The server that runs on this data folder, for a tool beside it; undefined if none is running. */
+/** Returns the server that runs on this data folder, for command-line tools. Undefined if none is running. */
 export function findEmbeddedPostgres(dataDir: string): EmbeddedConnection | undefined {
   const saved = readFacts(dataDir);
   const running = findPostmaster(folderOf(dataDir));
@@ -107,7 +107,7 @@ async function prepareData(cluster: Cluster, dataDir: string, log: EmbeddedLog):
   }
   requireVersion(cluster.folder);
   if (known) return known;
-  log.warn({ dataDir }, 'postgres.json is missing or damaged: the database gets a new password');
+  log.warn({ dataDir }, 'postgres.json is missing or damaged; setting a new database password');
   const facts = newFacts(await findFreePort());
   await stopPostmaster(cluster.folder, log);
   await resetPassword(cluster, facts.password);
@@ -120,7 +120,7 @@ type StartOptions = Pick<ServerOptions, 'log' | 'logFile'> & {
   readonly wanted: number | undefined;
 };
 
-/** Tries more than once: another process may take the port, or children of a killed server may still be ending. */
+/** Retries, because another process may take the port or a killed server's children may still be exiting. */
 async function startServer(cluster: Cluster, options: StartOptions): Promise<number> {
   const { log, logFile } = options;
   const ending = new AbortController().signal;
@@ -138,5 +138,5 @@ async function startServer(cluster: Cluster, options: StartOptions): Promise<num
 async function choosePort({ saved, wanted }: StartOptions): Promise<number> {
   if (wanted === undefined) return (await isPortFree(saved)) ? saved : findFreePort();
   if (await isPortFree(wanted)) return wanted;
-  throw new EmbeddedPostgresError(`Port ${wanted}, which PostgreSQL shall listen on, is taken.`);
+  throw new EmbeddedPostgresError(`Port ${wanted}, which PostgreSQL should use, is already in use.`);
 }

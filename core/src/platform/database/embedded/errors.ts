@@ -1,9 +1,9 @@
-/** The embedded PostgreSQL cannot be started; the message says to an operator what to do. */
+/** The embedded PostgreSQL cannot start. The message tells the operator what to do. */
 export class EmbeddedPostgresError extends Error {
   override readonly name: string = 'EmbeddedPostgresError';
 }
 
-/** Another living Rebuttal has this data folder. */
+/** Another running Rebuttal process uses this data folder. */
 export class DataFolderBusyError extends EmbeddedPostgresError {
   override readonly name = 'DataFolderBusyError';
 }

@@ -7,19 +7,19 @@ import { databaseName, ownerName, type ConnectionFacts } from './connection-fact
 import { DataFolderBusyError } from './errors.js';
 
 /**
- * A connection that is kept: its advisory lock tells other processes that this data has a living supervisor,
- * and its end tells us at once that PostgreSQL has died. It ends with us, however we end.
+ * A permanent connection. Its advisory lock shows other processes that this data has a running supervisor. Its end shows
+ * this process that PostgreSQL has died. It always ends together with this process.
  */
 export type Guard = { readonly lost: Promise<void>; release(): Promise<void> };
 
-const lockKey = 1_919_247_989; // any number that nobody else takes
+const lockKey = 1_919_247_989; // an arbitrary number, unique to this lock
 const lockPatienceMs = 1_000;
-/** One that stands still lets nobody go; it is stopped all the same. */
+/** A frozen server does not answer the disconnect. It is stopped after this time anyway. */
 const goodbyeMs = 1_000;
 
 /**
- * Holds the data against other processes and makes the database if it is missing.
- * @throws {DataFolderBusyError} if another living process holds it
+ * Locks the data against other processes and creates the database if it is missing.
+ * @throws {DataFolderBusyError} if another running process holds the lock
  */
 export async function openGuard({ password, port }: ConnectionFacts): Promise<Guard> {
   const { default: pg } = await import('pg');
@@ -28,7 +28,7 @@ export async function openGuard({ password, port }: ConnectionFacts): Promise<Gu
     port,
     user: ownerName,
     password,
-    database: 'postgres', // not ours, which a restore must be able to drop
+    database: 'postgres', // not the application's database, which a restore must be able to drop
     application_name: 'rebuttal supervisor',
     connectionTimeoutMillis: 10_000,
   });
@@ -52,7 +52,7 @@ async function takeLock(client: Client): Promise<void> {
       lockKey,
     ]);
     if (rows[0]?.held) return;
-    // A process that was killed a moment ago may still seem to hold it.
+    // A process that was just killed may still appear to hold the lock.
     if (Date.now() > end)
       throw new DataFolderBusyError(
         'Another Rebuttal is running on this data folder. Stop it first, or set DATA_DIR to another folder.',

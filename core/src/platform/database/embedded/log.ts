@@ -1,4 +1,4 @@
-/** What the embedded database needs of a logger; pino's fits. */
+/** The logger interface of the embedded database. Compatible with pino. */
 export type EmbeddedLog = {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;

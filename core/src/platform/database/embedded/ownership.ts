@@ -3,14 +3,14 @@ import { dirname } from 'node:path';
 
 import { EmbeddedPostgresError } from './errors.js';
 
-/** Root may run what a user has begun; the user must be able to go on afterwards. */
+/** After root ran on a user's data folder, the user must still be able to use it. */
 export function giveToFolderOwner(path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(path));
   chownSync(path, uid, gid);
 }
 
-/** The error for a data folder of another user's, of root's for example. */
+/** The error for a data folder that belongs to another user, such as root. */
 export function foreignFolderError(dataDir: string, cause?: unknown): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     `The data folder ${dataDir} belongs to another user. Start Rebuttal as that user, or give it to this one: sudo chown -R "$(id -u):$(id -g)" "${dataDir}"`,
@@ -18,7 +18,7 @@ export function foreignFolderError(dataDir: string, cause?: unknown): EmbeddedPo
   );
 }
 
-/** @throws {EmbeddedPostgresError} if the folder is not ours, which PostgreSQL would refuse too */
+/** @throws {EmbeddedPostgresError} if the folder belongs to another user, which PostgreSQL would reject too */
 export function requireOwnFolder(dataDir: string, folder: string): void {
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -11,7 +11,7 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** A free port below the range that systems take outgoing ports from, so that it is likely free next time too. */
+/** Finds a free port below the ephemeral range, so that it is likely to be free at the next start too. */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const port = randomInt(20_000, 30_000);

@@ -5,18 +5,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { EmbeddedLog } from './log.js';
 
-/** A running server: its first process and where it listens. */
+/** A running server: the process ID of its postmaster and its port. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly isReady: boolean };
 
 const pollMs = 3;
 
-/** The server that runs on this folder now, or undefined; a pid file that a crash has left does not count. */
+/** Returns the server that runs on this folder, or undefined. Ignores a PID file left by a crash. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const written = readPidFile(cluster);
   return written && isPostmasterOf(cluster, written.pid) ? written : undefined;
 }
 
-/** What postmaster.pid says. Source: PostgreSQL 18, src/include/utils/pidfile.h */
+/** Parses postmaster.pid. Source: PostgreSQL 18, src/include/utils/pidfile.h */
 export function readPidFile(cluster: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -38,12 +38,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Fast shutdown: open transactions are rolled back, nothing committed is lost. After `patienceMs`, immediate. */
+/** Fast shutdown: rolls back open transactions and keeps everything committed. Immediate shutdown after `patienceMs`. */
 export async function stopPostmaster(cluster: string, log: EmbeddedLog, patienceMs = 10_000): Promise<void> {
   const running = findPostmaster(cluster);
   if (!running) return;
   if (await signalAndWait(cluster, running.pid, 'SIGINT', patienceMs)) return;
-  log.warn({ pid: running.pid }, 'PostgreSQL did not stop in time and is stopped at once');
+  log.warn({ pid: running.pid }, 'PostgreSQL did not stop in time; forcing an immediate shutdown');
   if (await signalAndWait(cluster, running.pid, 'SIGQUIT', 6_000)) return;
   await signalAndWait(cluster, running.pid, 'SIGKILL', 1_000);
 }
@@ -63,19 +63,19 @@ async function signalAndWait(
   return false;
 }
 
-/** Whether the process is a PostgreSQL, of whatever folder. A zombie has no command line any more. */
+/** Returns true if the process is a PostgreSQL server, on any folder. A zombie no longer has a command line. */
 export function isPostgres(pid: number): boolean {
   return basename(commandLineOf(pid)[0] ?? '') === 'postgres';
 }
 
-/** A number in a file may by now be any process's. */
+/** The PID from a file may now belong to an unrelated process. */
 function isPostmasterOf(cluster: string, pid: number): boolean {
   if (!isAlive(pid) || !isPostgres(pid)) return false;
   const folder = realpathSync(cluster);
   return commandLineOf(pid).includes(folder) || workingFolderOf(pid) === folder;
 }
 
-/** Its working folder is its data folder, also after that was moved. In a container root may not see it. */
+/** A postmaster's working folder is its data folder, even after a move. In a container root may not be able to read it. */
 function workingFolderOf(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
@@ -93,7 +93,7 @@ function commandLineOf(pid: number): string[] {
   }
 }
 
-/** It shows one text with spaces in it, which our options divide. */
+/** ps prints one line with spaces, which is split at our options. */
 function commandLineByPs(pid: number): string[] {
   const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout.trim().split(/ (?=-[cD] )|(?<= -[cD]) /);

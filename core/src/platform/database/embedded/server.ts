@@ -10,7 +10,7 @@ import type { EmbeddedLog } from './log.js';
 import { giveToFolderOwner } from './ownership.js';
 import { findPostmaster, isAlive, isPostgres, readPidFile, type Postmaster } from './postmaster.js';
 
-/** How and where to start it; aborting `ending` gives up waiting. */
+/** How and where to start the server. Aborting `ending` stops the wait. */
 export type ServerOptions = {
   readonly port: number;
   readonly logFile: string;
@@ -19,13 +19,13 @@ export type ServerOptions = {
 };
 
 const pollMs = 3;
-/** After a crash all changes since the last checkpoint, at most 1 GB, are replayed first. */
+/** After a crash PostgreSQL first replays all changes since the last checkpoint, up to 1 GB. */
 const patienceMs = 300_000;
 const logSizeMax = 5_000_000;
 
 /**
- * Not in a file of the data folder, so that a new version of Rebuttal brings its settings along.
- * The server's log gets no statements (`log` ranks above `error`), for they hold what merchants wrote.
+ * Passed as options instead of a file in the data folder, so that each version of Rebuttal uses its own settings.
+ * Statements never reach the server's log (`log` ranks above `error`), because they contain merchants' data.
  */
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -40,7 +40,7 @@ const settings = {
   log_error_verbosity: 'terse',
 };
 
-/** Takes over the server that runs on this folder, or starts one, and waits until it answers queries. */
+/** Takes over the server that runs on this folder, or starts one, and waits until it accepts queries. */
 export async function ensureServer(cluster: Cluster, options: ServerOptions): Promise<Postmaster> {
   const found = findPostmaster(cluster.folder);
   if (found) {
@@ -60,10 +60,10 @@ export async function ensureServer(cluster: Cluster, options: ServerOptions): Pr
   if (options.ending.aborted) await endChild(child, hasEnded);
   options.ending.throwIfAborted();
   const said = readFileSync(options.logFile).subarray(logStart).toString().trim().slice(-2_000);
-  throw new EmbeddedPostgresError(`PostgreSQL did not start. It said: ${said}`, { cause: fault });
+  throw new EmbeddedPostgresError(`PostgreSQL did not start. Its output: ${said}`, { cause: fault });
 }
 
-/** A session of its own, so that Ctrl-C in the terminal reaches us alone and we end it after our work. */
+/** Starts a separate session, so that Ctrl-C in the terminal reaches only this process, which stops PostgreSQL last. */
 function launch({ folder, binaries, account }: Cluster, { port, logFile }: ServerOptions): ChildProcess {
   const log = openSync(logFile, 'a', 0o600);
   giveToFolderOwner(logFile);
@@ -90,30 +90,30 @@ async function waitForReady(
     const written = readPidFile(folder);
     if (written?.pid === pid && written?.isReady) return written;
     const waitedMs = Date.now() - since;
-    if (waitedMs > patienceMs) throw new EmbeddedPostgresError('PostgreSQL does not get ready.');
+    if (waitedMs > patienceMs) throw new EmbeddedPostgresError('PostgreSQL did not become ready in time.');
     if (waitedMs > 3_000 && !isTold) {
       isTold = true;
-      log.info({ pid }, 'PostgreSQL is still starting: after a crash it first repairs its data');
+      log.info({ pid }, 'PostgreSQL is still starting; it may be recovering from a crash');
     }
     await delay(pollMs);
   }
   return undefined;
 }
 
-/** So early it may not have written down yet that it runs, and nobody else would find it. */
+/** The child may not have written its PID file yet, so no later start could find it. */
 async function endChild(child: ChildProcess, hasEnded: () => boolean): Promise<void> {
   child.kill('SIGINT');
   for (const end = Date.now() + 5_000; !hasEnded() && Date.now() < end;) await delay(pollMs);
 }
 
-/** PostgreSQL clears up after a crash by itself, but not where its old number is another process's now. */
+/** PostgreSQL removes a stale PID file itself, except if another process now has that PID. */
 function removeStalePidFile(folder: string): void {
   const left = readPidFile(folder);
   if (left && isAlive(left.pid) && !isPostgres(left.pid))
     rmSync(join(folder, 'postmaster.pid'), { force: true });
 }
 
-/** Keeps one old log. Returns where in the log this start begins. */
+/** Keeps one old log. Returns the offset in the log at which this start begins. */
 function rotateLog(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= logSizeMax) return size;

@@ -16,7 +16,7 @@ export type Supervised = {
 
 const backoffMaxMs = 10_000;
 
-/** Watches one running server and starts it again whenever it dies, on the same port, until it is stopped. */
+/** Watches a running server and restarts it on the same port whenever it dies, until it is stopped. */
 export class Supervisor {
   private readonly ending = new AbortController();
   private recovery: Promise<void> = Promise.resolve();
@@ -25,7 +25,7 @@ export class Supervisor {
 
   constructor(private readonly supervised: Supervised) {}
 
-  /** @throws {DataFolderBusyError} if another living process watches this server */
+  /** @throws {DataFolderBusyError} if another running process watches this server */
   async watch(): Promise<void> {
     const guard = await openGuard(this.supervised.facts);
     this.guard = guard;
@@ -49,15 +49,14 @@ export class Supervisor {
   private async recover(): Promise<void> {
     const { log } = this.supervised;
     const since = Date.now();
-    log.warn({}, 'The connection to the embedded PostgreSQL is lost; it is started again if it has ended');
+    log.warn({}, 'Lost the connection to the embedded PostgreSQL; restarting it if it has exited');
     for (let attempt = 1; !this.isEnding(); attempt++) {
       try {
         await this.restart();
-        log.info({ downMs: Date.now() - since, attempt }, 'The embedded PostgreSQL is back');
+        log.info({ downMs: Date.now() - since, attempt }, 'The embedded PostgreSQL is available again');
         return;
       } catch (error) {
-        if (!this.isEnding())
-          log.error({ err: error, attempt }, 'The embedded PostgreSQL could not be started');
+        if (!this.isEnding()) log.error({ err: error, attempt }, 'Failed to start the embedded PostgreSQL');
       }
       await this.pause(Math.min(25 * 2 ** attempt, backoffMaxMs));
     }

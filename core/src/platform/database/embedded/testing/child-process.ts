@@ -9,8 +9,8 @@ const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 const program = fileURLToPath(new URL('start-and-wait.ts', import.meta.url));
 
 /**
- * Starts the database from a process of its own, in a process group of its own as a terminal gives it.
- * `uid` makes it another user's. Rejects with what the process said if it ends before the database is ready.
+ * Starts the database from a separate process in a separate process group, as a terminal would.
+ * `uid` runs it as another user. Rejects with the process's output if it exits before the database is ready.
  */
 export async function startInChild(dataDir: string, uid?: number): Promise<StartedChild> {
   const child = spawn(

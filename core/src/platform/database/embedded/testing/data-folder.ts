@@ -13,7 +13,7 @@ export const silentLog: EmbeddedLog = { info: silent, warn: silent, error: silen
 
 const running = new Set<EmbeddedPostgres>();
 
-/** Starts it, and has it stopped by `removeDataFolder` though the test fails before it does so itself. */
+/** Starts the database. `removeDataFolder` stops it even if the test fails first. */
 export async function startForTest(dataDir: string, port?: number): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({
     dataDir,
@@ -30,7 +30,7 @@ export function newDataFolder(name = 'data'): { parent: string; dataDir: string 
   return { parent, dataDir: join(parent, name) };
 }
 
-/** Ends what a failed test has left running, and removes the folder. */
+/** Stops any server that a failed test left running, and removes the folder. */
 export async function removeDataFolder(parent: string, dataDir: string): Promise<void> {
   for (const server of running) await server.stop();
   running.clear();
@@ -42,7 +42,7 @@ export function pidOf(dataDir: string): number | undefined {
   return findPostmaster(join(dataDir, 'postgres'))?.pid;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../embedded-postgres.js';
 
-/** A process of its own for tests that kill it: starts the database of the folder in argv, tells it, and waits. */
+/** A separate process for tests that kill it: starts the database of the folder in argv, reports it, and waits. */
 const silent = () => undefined;
 const server = await startEmbeddedPostgres({
   dataDir: process.argv[2] ?? '',
