@@ -166,6 +166,7 @@ describe('the answer to a dispute', function () {
       retry_count: 2,
       next_try_at: new Date(Date.now() + 5 * 60_000 + 30_000).toISOString(),
       error_message: 'The provider is down for maintenance.',
+      can_retry: true,
       include_evidence: true,
       packet_sha256: null,
       psp_response: null,

@@ -62,7 +62,7 @@ describe('the team', function () {
     await guest.getByRole('heading', { name: 'Welcome, Bigwig' }).waitFor();
 
     const late = await stage.visit(here(link));
-    await late.getByRole('heading', { name: 'Invalid Invitation' }).waitFor();
+    await late.getByRole('heading', { name: 'Invalid invitation' }).waitFor();
     await late.getByText('This invitation was already accepted. Sign in instead.').waitFor();
     expect(await late.getByText(/new link|another/).count(), 'advice that leads nowhere').to.equal(0);
     await page.reload();
@@ -121,7 +121,7 @@ describe('the team', function () {
     await page.getByText('Invitation revoked').waitFor();
     await page.getByText('No pending invitations.').waitFor();
     const guest = await stage.visit(here(link));
-    await guest.getByRole('heading', { name: 'Invalid Invitation' }).waitFor();
+    await guest.getByRole('heading', { name: 'Invalid invitation' }).waitFor();
     await guest.goto(`${stage.server.url}/accept-invitation`);
     await guest.getByText('This link is incomplete.').waitFor();
   });

@@ -74,6 +74,7 @@ export type ErrorCode =
   | 'already_submitted'
   | 'dispute_being_accepted'
   | 'submission_not_failed'
+  | 'submission_refused_unchanged'
   | 'package_not_made'
   | 'evidence_submitted'
   | 'psp_account_inactive'

@@ -1959,7 +1959,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a failed submission
-         * @description Retries a failed submission. Nothing that already reached the provider is sent twice.
+         * @description Retries a failed submission whose `can_retry` is true. Nothing that already reached the provider is sent twice.
          */
         post: operations["Submissions_retrySubmission"];
         delete?: never;
@@ -4780,6 +4780,8 @@ export interface components {
             /** @description Hash of all that was sent: letter, texts and files. Null until it is put together. */
             packet_sha256: string | null;
             include_evidence: boolean;
+            /** @description Whether a retry by hand may help. False for a packet that the provider refused while nothing has changed since. */
+            can_retry: boolean;
             error_message: string | null;
             /**
              * Format: date-time
@@ -15508,7 +15510,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Only a failed submission can be retried */
+            /** @description It has not failed, or a retry could only fail again */
             409: {
                 headers: {
                     [name: string]: unknown;

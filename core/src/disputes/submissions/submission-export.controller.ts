@@ -7,7 +7,7 @@ import { mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { csvAnswer } from '../../platform/http/csv-answer.js';
-import { submissionColumns, toSubmissionDto } from './submissions.mapping.js';
+import { submissionColumns, toSubmissionRow } from './submissions.mapping.js';
 import type { SubmissionsService } from './submissions.service.js';
 
 @Route('api/submissions')
@@ -31,7 +31,7 @@ export class SubmissionExportController extends Controller {
     @Query('dispute_id') disputeId?: string,
     @Query() separator?: CsvSeparator,
   ): Promise<Readable> {
-    const pages = mapPages(this.submissions.export(request.user, disputeId), toSubmissionDto);
+    const pages = mapPages(this.submissions.export(request.user, disputeId), toSubmissionRow);
     const table = toCsvTable(submissionColumns, pages);
     return csvAnswer(this, request, { fileName: 'submissions.csv', table, separator });
   }

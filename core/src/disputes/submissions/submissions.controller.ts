@@ -89,13 +89,13 @@ export class SubmissionsController extends Controller {
   }
 
   /**
-   * Retries a failed submission. Nothing that already reached the provider is sent twice.
+   * Retries a failed submission whose `can_retry` is true. Nothing that already reached the provider is sent twice.
    * @summary Retry a failed submission
    */
   @Post('submissions/{submissionId}/retry')
   @Security('session', ['disputes:write'])
   @Response<SubmissionAnswerDto>(202, 'Still on its way')
-  @Response<ErrorDto>(409, 'Only a failed submission can be retried')
+  @Response<ErrorDto>(409, 'It has not failed, or a retry could only fail again')
   async retrySubmission(
     @Request() request: SignedIn,
     @Path() disputeId: string,

@@ -16,6 +16,8 @@ export type SubmissionDto = {
   /** When the next automatic try comes, null if none does. */
   next_try_at: string | null;
   error_message: string | null;
+  /** Whether a retry by hand may help. False for a packet that the provider refused while nothing has changed since. */
+  can_retry: boolean;
   include_evidence: boolean;
   /** Hash of all that was sent: letter, texts and files. Null until it is put together. */
   packet_sha256: string | null;

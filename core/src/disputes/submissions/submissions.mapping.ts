@@ -1,8 +1,11 @@
 import type { CsvColumns } from '../../platform/csv/csv-table.js';
+import type { RetriableSubmission } from './submission-gate.js';
 import type { SubmissionAnswerDto, SubmissionDto } from './submissions.dto.js';
 import type { Submission } from './submissions.js';
 
-export const submissionColumns: CsvColumns<SubmissionDto> = {
+export type SubmissionRow = Omit<SubmissionDto, 'can_retry'>;
+
+export const submissionColumns: CsvColumns<SubmissionRow> = {
   submission_id: (row) => row.submission_id,
   dispute_id: (row) => row.dispute_id,
   channel: ({ channel }) => channel,
@@ -17,7 +20,11 @@ export const submissionColumns: CsvColumns<SubmissionDto> = {
   packet_sha256: (row) => row.packet_sha256,
 };
 
-export function toSubmissionDto(submission: Submission): SubmissionDto {
+export function toSubmissionDto(submission: RetriableSubmission): SubmissionDto {
+  return { ...toSubmissionRow(submission), can_retry: submission.canRetry };
+}
+
+export function toSubmissionRow(submission: Submission): SubmissionRow {
   return {
     submission_id: submission.submissionId,
     dispute_id: submission.disputeId,
@@ -35,7 +42,7 @@ export function toSubmissionDto(submission: Submission): SubmissionDto {
   };
 }
 
-export function toSubmissionAnswerDto(submission: Submission): SubmissionAnswerDto {
+export function toSubmissionAnswerDto(submission: RetriableSubmission): SubmissionAnswerDto {
   return {
     success: submission.status !== 'failed',
     message: toMessage(submission),

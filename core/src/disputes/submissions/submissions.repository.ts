@@ -27,6 +27,7 @@ type Row = {
   provider_response: Record<string, unknown> | null;
   created_at: Date;
   submitted_at: Date | null;
+  retry_obstacle: Submission['retryObstacle'] | null;
 };
 
 export type NewSubmission = Pick<
@@ -204,8 +205,25 @@ function select(tx: Tx, tenantId: string) {
   return tx('submissions')
     .leftJoin('users', 'users.user_id', 'submissions.submitted_by')
     .where('submissions.tenant_id', tenantId)
-    .select('submissions.*', 'users.name as submitted_by_name');
+    .select('submissions.*', 'users.name as submitted_by_name', tx.raw(retryObstacle));
 }
+
+/** The events listed here change the packet or the dispute, so a retry after a refusal may succeed. */
+const retryObstacle = `
+  case when submissions.status = 'failed' then coalesce(
+    (select case other.status when 'submitted' then 'answered' else 'running' end
+       from submissions other
+      where other.tenant_id = submissions.tenant_id and other.dispute_id = submissions.dispute_id
+        and other.round = submissions.round and other.status <> 'failed'
+      limit 1),
+    case when submissions.error_kind = 'refused' and not exists (
+      select from events
+       where events.tenant_id = submissions.tenant_id and events.dispute_id = submissions.dispute_id
+         and events.occurred_at > submissions.updated_at
+         and events.type in ('evidence.added', 'evidence.deleted', 'argument.saved', 'argument.removed',
+                             'dispute.updated', 'dispute.fee_acknowledged'))
+    then 'unchanged' end)
+  end as retry_obstacle`;
 
 function toColumns(tx: Tx, changes: SubmissionChanges): Record<string, unknown> {
   const { frozen, error } = changes;
@@ -260,5 +278,6 @@ function toSubmission(row: Row): Submission {
     providerResponse: row.provider_response ?? undefined,
     createdAt: row.created_at,
     submittedAt: row.submitted_at ?? undefined,
+    retryObstacle: row.retry_obstacle ?? undefined,
   };
 }

@@ -1,15 +1,9 @@
 import type { Readable } from 'node:stream';
 
-import {
-  answerWays,
-  type CapabilityService,
-  type AccountAbilities,
-} from '../../connections/providers/capability-service.js';
 import { whyInactive, type PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
-import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { pipelined } from '../../platform/database/pipelining.js';
@@ -21,24 +15,20 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import { enqueueJob, type NewJob } from '../../platform/jobs/jobs.js';
 import { newId } from '../../platform/shared/ids.js';
 import { recordEvent } from '../casework/record-event.js';
-import { eligibilityOf, notEligible } from '../disputes/dispute-eligibility.js';
-import { needsResponse, type Dispute } from '../disputes/disputes.js';
+import type { Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { hasPendingAcceptance } from '../disputes/pending-acceptance.js';
-import type { LinkedDisputes } from '../linked-disputes/linked-disputes.js';
 import { requireOpenRound } from './open-round.js';
 import { toPackageZip } from './package-zip.js';
+import { SubmissionGate, type RetriableSubmission, type SubmissionGateDeps } from './submission-gate.js';
 import { isLive, type Submission } from './submissions.js';
 import type { SubmissionsRepository } from './submissions.repository.js';
 
-export type SubmissionsDeps = {
+export type SubmissionsDeps = SubmissionGateDeps & {
   readonly database: Database;
   readonly submissions: SubmissionsRepository;
   readonly disputes: DisputesRepository;
   readonly accounts: PspAccountsRepository;
-  readonly abilities: CapabilityService;
-  readonly disputeLocks: DisputeLocks;
-  readonly linkedDisputes: LinkedDisputes;
   readonly events: EventsService;
   readonly files: FileStore;
   readonly audit: AuditLog;
@@ -52,22 +42,34 @@ type ChannelOptions = SubmissionOptions & Pick<Submission, 'channel'>;
 const waitMs = 15_000;
 
 export class SubmissionsService {
-  constructor(private readonly deps: SubmissionsDeps) {}
+  private readonly gate: SubmissionGate;
+
+  constructor(private readonly deps: SubmissionsDeps) {
+    this.gate = new SubmissionGate(deps);
+  }
 
   /** Records the submission for a job. Returns its result, or its current state after a timeout. */
-  async submit(actor: TenantActor, disputeId: string, options: SubmissionOptions): Promise<Submission> {
+  async submit(
+    actor: TenantActor,
+    disputeId: string,
+    options: SubmissionOptions,
+  ): Promise<RetriableSubmission> {
     return this.begin(actor, disputeId, { ...options, channel: 'api' });
   }
 
   /** Records that the merchant has answered in the provider's portal, with the packet as it stands now. */
-  async markSubmitted(actor: TenantActor, disputeId: string, includeEvidence: boolean): Promise<Submission> {
+  async markSubmitted(
+    actor: TenantActor,
+    disputeId: string,
+    includeEvidence: boolean,
+  ): Promise<RetriableSubmission> {
     return this.begin(actor, disputeId, { includeEvidence, autoRetry: true, channel: 'portal' });
   }
 
-  async list(actor: TenantActor, disputeId: string): Promise<Submission[]> {
+  async list(actor: TenantActor, disputeId: string): Promise<RetriableSubmission[]> {
     if ((await this.deps.disputes.find(actor.tenantId, disputeId)) === undefined)
       throw errors.disputeNotFound();
-    return this.deps.submissions.list(actor.tenantId, disputeId);
+    return this.gate.withRetry(await this.deps.submissions.list(actor.tenantId, disputeId));
   }
 
   /** Lists the submissions of all disputes or of one, newest first, page by page. */
@@ -108,17 +110,16 @@ export class SubmissionsService {
    * Retries a failed submission. If the provider may have received it, keeps the packet and checks with the provider
    * first. Otherwise builds a new packet with the latest changes.
    */
-  async retry(actor: TenantActor, disputeId: string, submissionId: string): Promise<Submission> {
+  async retry(actor: TenantActor, disputeId: string, submissionId: string): Promise<RetriableSubmission> {
     const { tenantId } = actor;
     const known = await this.deps.submissions.find(tenantId, submissionId);
     if (known?.disputeId !== disputeId) throw errors.submissionNotFound();
-    if (known.status === 'failed') await this.requireRetryable(tenantId, disputeId);
+    await this.gate.requireRetryable(known);
     return this.waitForCompletion(tenantId, submissionId, () =>
       this.deps.database.transaction(tenantId, async (tx) => {
         const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
         if (dispute === undefined) throw errors.disputeNotFound();
-        if (known.status === 'failed')
-          await requireSendable(tx, dispute, await this.deps.accounts.find(tenantId, dispute.accountId, tx));
+        await requireSendable(tx, dispute, await this.deps.accounts.find(tenantId, dispute.accountId, tx));
         const isRetried = await this.deps.submissions.update(tx, known, ['failed'], {
           ...(known.sendBegunAt === undefined ? { frozen: null } : {}),
           status: 'pending',
@@ -146,48 +147,16 @@ export class SubmissionsService {
     );
   }
 
-  /** @throws {AppError} if the plan or a dispute that is the same case has come in between */
-  private async requireRetryable(tenantId: string, disputeId: string): Promise<void> {
-    await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
-    const dispute = await this.deps.disputes.find(tenantId, disputeId);
-    if (dispute !== undefined) await this.deps.linkedDisputes.assertPrimary(dispute);
-  }
-
-  private async begin(actor: TenantActor, disputeId: string, options: ChannelOptions): Promise<Submission> {
+  private async begin(
+    actor: TenantActor,
+    disputeId: string,
+    options: ChannelOptions,
+  ): Promise<RetriableSubmission> {
     const submissionId = newId('sub');
-    const known = await this.requireChannel(actor.tenantId, disputeId, options.channel);
+    const known = await this.gate.requireChannel(actor.tenantId, disputeId, options.channel);
     return this.waitForCompletion(actor.tenantId, submissionId, () =>
       this.record(actor, known, { submissionId, ...options }),
     );
-  }
-
-  /** Rejects a request that the account does not support right away, instead of with a failed submission. */
-  private async requireChannel(
-    tenantId: string,
-    disputeId: string,
-    channel: Submission['channel'],
-  ): Promise<Dispute> {
-    const dispute = await this.deps.disputes.find(tenantId, disputeId);
-    if (dispute === undefined) throw errors.disputeNotFound();
-    await this.requireUnlocked(dispute);
-    await this.deps.linkedDisputes.assertPrimary(dispute);
-    const abilities = await this.deps.abilities.of(dispute);
-    if (abilities === undefined) throw errors.providerNotFound();
-    const { label } = abilities.provider.manifest;
-    const ways = answerWays(abilities);
-    if (channel === 'portal' && !ways.canMarkSubmitted) throw errors.submitsFromHere(label);
-    if (channel === 'api' && !ways.canSubmit) {
-      throw ways.submitLimit === undefined
-        ? errors.abilityMissing(label, 'submit evidence')
-        : errors.answerInPortal(ways.submitLimit);
-    }
-    if (channel === 'api') requireEligibleNow(abilities, dispute);
-    return dispute;
-  }
-
-  /** For a closed dispute, reports that it is closed first. */
-  private async requireUnlocked(dispute: Dispute): Promise<void> {
-    if (needsResponse(dispute)) await this.deps.disputeLocks.requireUnlocked(dispute);
   }
 
   private record(
@@ -241,7 +210,7 @@ export class SubmissionsService {
     tenantId: string,
     submissionId: string,
     begin: () => Promise<void>,
-  ): Promise<Submission> {
+  ): Promise<RetriableSubmission> {
     const isOver = async (): Promise<Submission | undefined> => {
       const submission = await this.require(tenantId, submissionId);
       return isLive(submission) && submission.nextTryAt === undefined ? undefined : submission;
@@ -254,7 +223,9 @@ export class SubmissionsService {
       { tenantId, kind: 'submission', id: submissionId },
       { begin: recorded, ask: isOver, timeoutMs: waitMs },
     );
-    return ended ?? this.require(tenantId, submissionId);
+    const submission = ended ?? (await this.require(tenantId, submissionId));
+    const [marked] = await this.gate.withRetry([submission]);
+    return marked ?? { ...submission, canRetry: false };
   }
 
   private async require(tenantId: string, submissionId: string): Promise<Submission> {
@@ -272,13 +243,6 @@ function advanceJob({ tenantId, origin }: TenantActor, submissionId: string): Ne
     key: `submission:${submissionId}`,
     requestId: origin?.requestId,
   };
-}
-
-/** For a closed dispute, reports that it is closed first. */
-function requireEligibleNow(abilities: AccountAbilities, dispute: Dispute): void {
-  if (!needsResponse(dispute)) return;
-  const verdict = eligibilityOf(abilities, dispute);
-  if (!verdict.isEligible) throw notEligible(verdict);
 }
 
 async function requireSendable(tx: Tx, dispute: Dispute, account: PspAccount | undefined): Promise<void> {

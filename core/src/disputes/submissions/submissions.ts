@@ -34,7 +34,12 @@ export type Submission = {
   readonly providerResponse: Record<string, unknown> | undefined;
   readonly createdAt: Date;
   readonly submittedAt: Date | undefined;
+  /** Why a retry of a failed one could only fail. */
+  readonly retryObstacle: RetryObstacle | undefined;
 };
+
+/** Another submission of the same round, or a refusal since which nothing was changed. */
+export type RetryObstacle = 'running' | 'answered' | 'unchanged';
 
 export const liveStatuses: readonly SubmissionStatus[] = ['pending', 'generating', 'uploading'];
 

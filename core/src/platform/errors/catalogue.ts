@@ -176,6 +176,11 @@ export const errors = {
     'This dispute is being accepted, so no response can be submitted.',
   ),
   notRetryable: make('submission_not_failed', 409, 'Only a failed submission can be retried.'),
+  refusedUnchanged: make(
+    'submission_refused_unchanged',
+    409,
+    'The provider refused this response, and nothing has changed since. Change the evidence or the argument first.',
+  ),
   packageNotMade: make(
     'package_not_made',
     409,

@@ -39,8 +39,12 @@ describe('how a dispute stands with its submissions', () => {
     submit_limit_code: null,
     linked_disputes: [],
   };
-  const submitted = { status: 'submitted', submitted_at: '2025-11-21T10:00:00.000Z' } as const;
-  const failed = { status: 'failed', submitted_at: null } as const;
+  const submitted = {
+    status: 'submitted',
+    submitted_at: '2025-11-21T10:00:00.000Z',
+    can_retry: false,
+  } as const;
+  const failed = { status: 'failed', submitted_at: null, can_retry: true } as const;
 
   it('is answered once the provider has a response, also while it has not said so', () => {
     expect(submissionState(open, [failed, submitted])).to.deep.include({
@@ -93,5 +97,11 @@ describe('how a dispute stands with its submissions', () => {
     const later = { ...open, updated_at: '2025-12-02T08:00:00.000Z' };
     const [newer, older] = [{ ...failed }, { ...failed }];
     expect(submissionState(later, [newer, submitted, older]).retryable).to.have.members([newer]);
+  });
+
+  it('offers no retry of a failure that could only come again', () => {
+    const refused = { ...failed, can_retry: false };
+    expect(submissionState(open, [refused, failed]).retryable).to.deep.equal([failed]);
+    expect(submissionState(open, [refused]).retryable).to.deep.equal([]);
   });
 });

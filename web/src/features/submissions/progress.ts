@@ -35,7 +35,7 @@ type DisputeInput = Pick<
   Dispute,
   'status' | 'updated_at' | 'can_submit' | 'submit_limit_code' | 'linked_disputes'
 >;
-type SubmissionInput = Pick<Submission, 'status' | 'submitted_at'>;
+type SubmissionInput = Pick<Submission, 'status' | 'submitted_at' | 'can_retry'>;
 
 /** The state of a dispute's submissions. */
 export type SubmissionState<S extends SubmissionInput> = {
@@ -48,6 +48,7 @@ export type SubmissionState<S extends SubmissionInput> = {
   readonly byHand: boolean;
   /** It waits, but no response can be sent now, here or at the provider. */
   readonly blocked: boolean;
+  /** The failed submissions that the server would try again. */
   readonly retryable: readonly S[];
 };
 
@@ -73,7 +74,7 @@ export function submissionState<S extends SubmissionInput>(
     needsAnotherResponse,
     byHand: isStuck && isForPortal,
     blocked: isStuck && !isForPortal,
-    retryable: answer === undefined ? sinceThen.filter(({ status }) => status === 'failed') : [],
+    retryable: answer === undefined ? sinceThen.filter((submission) => submission.can_retry) : [],
   };
 }
 
