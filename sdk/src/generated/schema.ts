@@ -939,8 +939,8 @@ export interface paths {
         get?: never;
         /**
          * Change your profile
-         * @description Changes the own name and, with the current one, the own password. Users of an identity provider have none. A new
-         *     password ends all other sessions, and with `renew_session` this one, too. The user is told by mail.
+         * @description Changes your name and, with the current password, your password. Users of an identity provider have no password. A new
+         *     password ends all other sessions, and this one with `renew_session`. You are notified by email.
          */
         put: operations["Profile_updateProfile"];
         post?: never;
@@ -960,7 +960,7 @@ export interface paths {
         get?: never;
         /**
          * Change the company
-         * @description Renames the company; its owner only.
+         * @description Renames the company. Only for its owner.
          */
         put: operations["Profile_updateTenant"];
         post?: never;
@@ -978,15 +978,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get your second factor
-         * @description Whether a code of your authenticator app is asked for when you sign in with your password.
+         * Get your two-factor authentication
+         * @description Returns the state of your two-factor authentication.
          */
         get: operations["SecondFactor_getSecondFactor"];
         put?: never;
         /**
-         * Begin a second factor
-         * @description Makes a secret for your authenticator app (RFC 6238: SHA-1, six digits, 30 seconds). It is in this answer and in no
-         *     other, and nothing is asked for before you confirm that your app has it. Beginning again makes another one.
+         * Start two-factor setup
+         * @description Generates a secret for your authenticator app (RFC 6238: SHA-1, six digits, 30 seconds). Only this response contains it.
+         *     Two-factor authentication stays off until you confirm a code. Starting again generates a new secret.
          */
         post: operations["SecondFactor_beginSecondFactor"];
         delete?: never;
@@ -1005,9 +1005,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn your second factor on
-         * @description Turns the second factor on with a code that the app shows, and signs you out everywhere else. The answer has your
-         *     recovery codes, this once: each lets you in one time without the app.
+         * Turn on two-factor authentication
+         * @description Turns on two-factor authentication with a code from the app and ends all your other sessions. Only this response
+         *     contains your recovery codes. Each one replaces a code from the app once.
          */
         post: operations["SecondFactor_confirmSecondFactor"];
         delete?: never;
@@ -1026,8 +1026,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn your second factor off
-         * @description Turns the second factor off, with your password and a code, and signs you out everywhere else.
+         * Turn off two-factor authentication
+         * @description Turns off two-factor authentication with your password and a code, and ends all your other sessions.
          */
         post: operations["SecondFactor_turnOffSecondFactor"];
         delete?: never;
@@ -1046,9 +1046,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make recovery codes anew
-         * @description Makes ten other recovery codes, with your password and a code. Those from before are worth nothing from now on. The
-         *     new ones are in this answer and in no other.
+         * Replace recovery codes
+         * @description Replaces your recovery codes with ten new ones. Requires your password and a code. Only this response contains the new
+         *     codes.
          */
         post: operations["SecondFactor_renewRecoveryCodes"];
         delete?: never;
@@ -1065,16 +1065,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what the company demands
-         * @description Whether a second factor is demanded of all who belong to the company.
+         * Get the security settings
+         * @description Returns whether two-factor authentication is required for the company's members.
          */
         get: operations["CompanySecurity_getCompanySecurity"];
         /**
-         * Change what the company demands
-         * @description Demands a second factor of all who belong to the company, or no longer. It holds from everybody's next call: whoever
-         *     signs in with a password and has none is answered 403 `second_factor_missing` until they have set one up.
-         *     API keys go on, and so does support in a user's name. Only an owner may, who has one or signs in with an identity
-         *     provider.
+         * Update the security settings
+         * @description Turns required two-factor authentication for the company's members on or off. It applies from each member's next call:
+         *     members who sign in with a password and have no second factor get 403 `second_factor_missing` until they set one up.
+         *     API keys and impersonation by support are not affected. The caller must be an owner who has two-factor authentication
+         *     or signs in with an identity provider.
          */
         put: operations["CompanySecurity_updateCompanySecurity"];
         post?: never;
@@ -1093,7 +1093,7 @@ export interface paths {
         };
         /**
          * List members
-         * @description Who belongs to the company.
+         * @description Lists the company's members.
          */
         get: operations["Members_listMembers"];
         put?: never;
@@ -1113,7 +1113,7 @@ export interface paths {
         };
         /**
          * Export members as CSV
-         * @description Who belongs to the company, as a table for spreadsheets.
+         * @description Exports the company's members.
          */
         get: operations["Members_exportMembers"];
         put?: never;
@@ -1134,15 +1134,15 @@ export interface paths {
         get?: never;
         /**
          * Change a member's role
-         * @description Gives a member another role; it holds from the member's next request. Only an owner makes owners, changes owners or
-         *     changes the own role, and one owner always stays.
+         * @description Changes a member's role, effective from the member's next request. Only an owner can make someone an owner, change
+         *     owners or change their own role. A company always keeps at least one owner.
          */
         put: operations["Members_changeRole"];
         post?: never;
         /**
          * Remove a member
-         * @description Takes someone out of the company: signed out everywhere at once, keys and invitations of theirs dead, what they did
-         *     still under their name. Naming oneself is leaving. Only an owner removes owners, and one owner always stays.
+         * @description Removes a member. Their sessions, API keys and invitations end at once. Their past actions keep their name. Pass your own
+         *     ID to leave. Only an owner can remove owners, and a company always keeps at least one.
          */
         delete: operations["Members_removeMember"];
         options?: never;
@@ -1162,8 +1162,8 @@ export interface paths {
         post?: never;
         /**
          * End a member's sessions
-         * @description Signs a member out everywhere, at once: for a laptop that was lost, or an account that someone else may be in. They
-         *     can sign in again, and their API keys go on. Naming oneself ends the own sessions, this one too. Only an owner signs
+         * @description Ends all sessions of a member at once, for example after a lost laptop or a compromised account. They can sign in again,
+         *     and their API keys keep working. Pass your own ID to end your own sessions, including this one. Only an owner can sign
          *     out owners.
          */
         delete: operations["Members_endMemberSessions"];
@@ -1181,14 +1181,14 @@ export interface paths {
         };
         /**
          * List invitations
-         * @description Invitations that nobody has accepted or withdrawn, newest first.
+         * @description Lists open and expired invitations, newest first.
          */
         get: operations["Invitations_listInvitations"];
         put?: never;
         /**
          * Invite someone
-         * @description Mails someone a link to join the company, good for seven days and one use. Inviting the same address again makes
-         *     the invitation anew: earlier links of it are dead.
+         * @description Emails someone a link to join the company. It works once and expires after seven days. Inviting the same address again
+         *     renews the invitation and invalidates earlier links.
          */
         post: operations["Invitations_invite"];
         delete?: never;
@@ -1206,7 +1206,7 @@ export interface paths {
         };
         /**
          * Export invitations as CSV
-         * @description Invitations that nobody has accepted or withdrawn, newest first, as a table for spreadsheets. No link is in it.
+         * @description Exports open and expired invitations, newest first. The export contains no links.
          */
         get: operations["Invitations_exportInvitations"];
         put?: never;
@@ -1225,8 +1225,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an invitation by its link
-         * @description What an invitation's link offers. An unknown link is 404; one that was used or withdrawn, or has expired, is 410.
+         * Get an invitation by its link
+         * @description Returns the invitation of a link. An unknown link returns 404. A used, revoked or expired one returns 410.
          */
         get: operations["Invitations_getInvitation"];
         put?: never;
@@ -1249,7 +1249,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an invitation
-         * @description Withdraws an invitation: its links are dead from now on.
+         * @description Revokes an invitation. Its links stop working.
          */
         delete: operations["Invitations_revokeInvitation"];
         options?: never;
@@ -1268,7 +1268,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description Makes a user of whoever holds an invitation's link, and signs them in. A link works once.
+         * @description Creates a user for the holder of an invitation link and signs them in. A link works once.
          */
         post: operations["AcceptInvitation_acceptInvitation"];
         delete?: never;
@@ -1286,15 +1286,15 @@ export interface paths {
         };
         /**
          * List your sessions
-         * @description Where you are signed in, the session used last first, at most a hundred. Support that acts in your name is among
-         *     them. API keys are no sessions.
+         * @description Lists your active sessions, most recently used first, at most 100. Includes sessions of support staff who impersonate
+         *     you, but not API keys.
          */
         get: operations["OwnSessions_listSessions"];
         put?: never;
         post?: never;
         /**
          * End your other sessions
-         * @description Signs you out everywhere but here. API keys go on.
+         * @description Ends all your other sessions. API keys keep working.
          */
         delete: operations["OwnSessions_endOtherSessions"];
         options?: never;
@@ -1314,7 +1314,7 @@ export interface paths {
         post?: never;
         /**
          * End one of your sessions
-         * @description Ends one of your sessions: its access and refresh tokens are worth nothing from now on.
+         * @description Ends one of your sessions. Its access and refresh tokens stop working.
          */
         delete: operations["OwnSessions_endSession"];
         options?: never;
@@ -1353,9 +1353,9 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Signs in with e-mail and password. A client that still holds a session may send its access token, good or out
-         *     of date, as `X-Held-Session`: that session ends, as the new one takes its place. Whoever has turned a second factor on is answered
-         *     401 `second_factor_required` first, and sends the same once more with `code`.
+         * @description Signs in with email and password. A client that still has a session may send its access token, valid or expired, as
+         *     `X-Held-Session`: the new session replaces that one. With two-factor authentication the first response is 401
+         *     `second_factor_required`. Then send the same request with `code`.
          */
         post: operations["Auth_login"];
         delete?: never;
@@ -1375,8 +1375,8 @@ export interface paths {
         put?: never;
         /**
          * Renew a session's tokens
-         * @description Exchanges a refresh token, sent as bearer, for a fresh access token. The old refresh token stays good until the
-         *     new one has been used.
+         * @description Exchanges a refresh token, sent as a bearer token, for a new access token. The old refresh token works until the new
+         *     one has been used.
          */
         post: operations["Auth_refresh"];
         delete?: never;
@@ -1396,7 +1396,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Ends the session: its access and refresh tokens are worth nothing from now on.
+         * @description Ends the session. Its access and refresh tokens stop working.
          */
         post: operations["Auth_logout"];
         delete?: never;
@@ -1414,7 +1414,7 @@ export interface paths {
         };
         /**
          * Get who is signed in
-         * @description The signed-in user.
+         * @description Returns the signed-in user.
          */
         get: operations["Auth_me"];
         put?: never;
@@ -1434,7 +1434,7 @@ export interface paths {
         };
         /**
          * Get the plan
-         * @description What the company's plan allows. What it does not is refused by the calls themselves with 403.
+         * @description Returns the company's plan. Calls that the plan doesn't include return 403.
          */
         get: operations["Plans_getConfig"];
         put?: never;
@@ -1455,8 +1455,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a password reset
-         * @description Mails a link for a new password. The answer is the same whether or not the address is someone's.
+         * Request a password reset
+         * @description Emails a link to reset the password. The response doesn't reveal whether an account exists.
          */
         post: operations["PasswordReset_forgotPassword"];
         delete?: never;
@@ -1476,9 +1476,9 @@ export interface paths {
         put?: never;
         /**
          * Set a new password
-         * @description Sets a new password by the token of the mailed link, once, and signs the user out everywhere. It also revokes the
-         *     user's API keys, replaces the address of their calendar, and verifies their email address. The answer lists the
-         *     company's other owners: remove anyone you don't know.
+         * @description Sets a new password with the token from the emailed link. A token works once. Ends all sessions of the user, revokes
+         *     their API keys, replaces their calendar feed URL, and verifies their email address. The response lists the company's
+         *     other owners: remove anyone you don't know.
          */
         post: operations["PasswordReset_resetPassword"];
         delete?: never;
@@ -1498,7 +1498,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address
-         * @description Confirms an email address by the token of the link that was sent there. Repeating the call changes nothing.
+         * @description Verifies an email address with the token from the emailed link. Repeating the call has no effect.
          */
         post: operations["EmailVerification_verifyEmail"];
         delete?: never;
@@ -1536,7 +1536,7 @@ export interface paths {
         };
         /**
          * List ways to sign in
-         * @description How one can sign in here besides e-mail and password.
+         * @description Lists the available ways to sign in besides email and password.
          */
         get: operations["Google_signInOptions"];
         put?: never;
@@ -1558,8 +1558,8 @@ export interface paths {
         put?: never;
         /**
          * Sign in with Google
-         * @description Signs in with Google's ID token, or with the one that the redirect flow has just left in a cookie. Ends the session
-         *     whose access token comes as `X-Held-Session`, as a sign-in with a password does.
+         * @description Signs in with Google's ID token, or with the one that the redirect flow left in a cookie. Like a password sign-in, it
+         *     ends the session whose access token is sent as `X-Held-Session`.
          */
         post: operations["Google_googleSignIn"];
         delete?: never;
@@ -1577,7 +1577,7 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Who did what in the company, newest first. Entries are never changed or removed.
+         * @description Lists the company's audit log, newest first. Entries are never changed or removed.
          */
         get: operations["AuditLog_listEntries"];
         put?: never;
@@ -1597,7 +1597,7 @@ export interface paths {
         };
         /**
          * Export the audit log as CSV
-         * @description The entries that the filters let through, newest first, as a table for spreadsheets.
+         * @description Exports the entries that match the filters, newest first.
          */
         get: operations["AuditLog_exportEntries"];
         put?: never;
@@ -1617,7 +1617,7 @@ export interface paths {
         };
         /**
          * List the audit logs of all companies
-         * @description Who did what, in every company and on the platform, newest first.
+         * @description Lists the audit log entries of all companies and the platform, newest first.
          */
         get: operations["AdminLogs_listLogs"];
         put?: never;
@@ -1637,7 +1637,7 @@ export interface paths {
         };
         /**
          * Export the audit logs of all companies as CSV
-         * @description The entries that the filters let through, newest first, as a table for spreadsheets.
+         * @description Exports the entries that match the filters, newest first.
          */
         get: operations["AdminLogs_exportLogs"];
         put?: never;
@@ -1657,7 +1657,7 @@ export interface paths {
         };
         /**
          * Verify the audit logs
-         * @description Reads the whole log and counts every hash again: is anything changed, missing, reordered or cut off?
+         * @description Reads the whole log and recomputes every hash to detect entries that were changed, removed, reordered or truncated.
          */
         get: operations["AdminLogs_verifyLogs"];
         put?: never;
@@ -1677,14 +1677,14 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description The company's keys, newest first, without those that were revoked; and the scopes that you can give.
+         * @description Lists the company's API keys, newest first, without revoked ones, and the scopes that you can grant.
          */
         get: operations["ApiKeys_listApiKeys"];
         put?: never;
         /**
-         * Make an API key
-         * @description Makes a key for a program, which then sends it as bearer instead of an access token. It acts as you, within its
-         *     scopes and never beyond what you may do yourself at the time. The key is in this answer and in no other.
+         * Create an API key
+         * @description Creates an API key, which a program sends as a bearer token instead of an access token. It acts as you, within its
+         *     scopes and your current permissions. Only this response contains the key.
          */
         post: operations["ApiKeys_makeApiKey"];
         delete?: never;
@@ -1702,7 +1702,7 @@ export interface paths {
         };
         /**
          * Export API keys as CSV
-         * @description The company's keys, newest first, without those that were revoked, as a table for spreadsheets. No key is in it.
+         * @description Exports the company's API keys, newest first, without revoked ones. The export doesn't contain the keys themselves.
          */
         get: operations["ApiKeys_exportApiKeys"];
         put?: never;
@@ -1725,7 +1725,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description Revokes a key: whoever has it is refused from now on.
+         * @description Revokes an API key. Requests with it are rejected from now on.
          */
         delete: operations["ApiKeys_revokeApiKey"];
         options?: never;
@@ -3299,7 +3299,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description How every refusal looks. `error` is a text for people, `code` one for programs. */
+        /** @description The form of every error response. `error` is for people, `code` is for programs. */
         ErrorDto: {
             request_id: string;
             details?: {
@@ -3307,7 +3307,7 @@ export interface components {
                 field: string;
             }[];
             code: string;
-            /** @description What to do about it, where `error` is too short to say. */
+            /** @description Details and next steps, if `error` is a fixed short text. */
             message?: string;
             error: string;
         };
@@ -3340,7 +3340,7 @@ export interface components {
          */
         CsvSeparator: "comma" | "semicolon" | "tab";
         /**
-         * @description `parked`: it has failed too often and waits for a person.
+         * @description `parked`: it failed too often and waits for an operator.
          * @enum {string}
          */
         JobState: "ready" | "parked";
@@ -3403,11 +3403,11 @@ export interface components {
         AlarmListDto: {
             alarms: components["schemas"]["AlarmDto"][];
         };
-        /** @description What a company may use. */
+        /** @description The features and limits of a company. */
         PlanDto: {
             /**
              * Format: int64
-             * @description Of one calendar month (UTC); null: as many as come.
+             * @description Per calendar month (UTC). Null: unlimited.
              */
             max_disputes_per_month: number | null;
             /**
@@ -3427,16 +3427,16 @@ export interface components {
         };
         /** @enum {string} */
         PlanField: "template_management_enabled" | "analytics_enabled" | "multi_user_enabled" | "online_editor_enabled" | "api_access_enabled" | "max_psp_accounts" | "max_users_per_tenant" | "max_storage_mb" | "max_disputes_per_month";
-        /** @description What holds at one level. */
+        /** @description The effective plan at one level. */
         PlanConfigDto: components["schemas"]["PlanDto"] & {
-            /** @description The fields that are set at this very level; the others follow the level below. */
+            /** @description Fields that are set at this level. The others are inherited. */
             own: components["schemas"]["PlanField"][];
         };
-        /** @description What is named is set, at least one field; the rest stays. Limits are whole numbers of at least 1. */
+        /** @description Sets the given fields, at least one, and leaves the others unchanged. Limits are whole numbers of at least 1. */
         PlanSettingsRequest: {
             /**
              * Format: int64
-             * @description Null: as many as come. The other limits cannot be null.
+             * @description Null: unlimited. The other limits can't be null.
              */
             max_disputes_per_month?: number | null;
             /**
@@ -4113,13 +4113,13 @@ export interface components {
             variant: components["schemas"]["WinRateVariant"];
         };
         UserDto: {
-            /** @description What the user may do, apart from what the plan leaves out. The server decides again on every call. */
+            /** @description The user's permissions, regardless of the plan. The server checks them on every call. */
             permissions: string[];
-            /** @description A second factor is demanded and not set up: until it is, every other call is answered 403. */
+            /** @description True if required two-factor authentication is not set up. Until it is, every other call returns 403. */
             second_factor_missing: boolean;
             /** @description Until it is, the user can't add PSP accounts, stores, API keys, webhook endpoints, invitations or a calendar feed. */
             email_verified: boolean;
-            /** @description The identity provider that the user signs in with, null for e-mail and password. */
+            /** @description The user's identity provider. Null for email and password. */
             oauth_provider: string | null;
             /** @description Null for a super admin, who belongs to no company. */
             tenant: {
@@ -4135,20 +4135,20 @@ export interface components {
             user: components["schemas"]["UserDto"];
             message: string;
         };
-        /** @description With the tokens of a new session, where one was asked for. */
+        /** @description Includes the tokens of the new session, if one was requested. */
         UpdatedProfileDto: components["schemas"]["UpdatedUserDto"] & {
             refresh_token?: string;
             access_token?: string;
         };
         UpdateProfileRequest: {
             /**
-             * @description With a new password: this session ends as well, and the answer has the tokens of the one that takes its place. Take
-             *     them over; without this your session goes on as it is.
+             * @description With a new password: also replaces this session. The response has the tokens of the new session, which you must use from
+             *     then on. Without this, your session continues.
              */
             renew_session?: boolean;
             /** @description At least 8 characters; signs the user out everywhere else. */
             new_password?: string | null;
-            /** @description Needed for a new password. */
+            /** @description Required to set a new password. */
             current_password?: string | null;
             name: string;
         };
@@ -4163,7 +4163,7 @@ export interface components {
         SecondFactorDto: {
             /**
              * Format: int64
-             * @description How many of the ten have not been used.
+             * @description Number of unused recovery codes out of ten.
              */
             recovery_codes_left: number;
             /**
@@ -4171,7 +4171,7 @@ export interface components {
              * @description Null while it is off.
              */
             enabled_at: string | null;
-            /** @description By your company or the platform: it cannot be turned off then. */
+            /** @description True if your company or the platform requires it. Then it can't be turned off. */
             is_demanded: boolean;
         };
         /**
@@ -4181,9 +4181,9 @@ export interface components {
          *     }
          */
         SecondFactorEnrolmentDto: {
-            /** @description For the QR code that the app reads. */
+            /** @description The content of the QR code. */
             uri: string;
-            /** @description For typing into the app: base32. */
+            /** @description The secret in base32, to enter into the app manually. */
             secret: string;
         };
         /**
@@ -4192,7 +4192,7 @@ export interface components {
          *     }
          */
         BeginSecondFactorRequest: {
-            /** @description Your own, once more. */
+            /** @description Your current password. */
             password: string;
         };
         EnabledSecondFactorDto: {
@@ -4205,7 +4205,7 @@ export interface components {
          *     }
          */
         EnableSecondFactorRequest: {
-            /** @description Six digits that the app shows. */
+            /** @description The six-digit code from the app. */
             code: string;
         };
         /**
@@ -4215,7 +4215,7 @@ export interface components {
          *     }
          */
         TurnOffSecondFactorRequest: {
-            /** @description Six digits that the app shows, or a recovery code. */
+            /** @description The six-digit code from the app, or a recovery code. */
             code: string;
             password: string;
         };
@@ -4226,15 +4226,15 @@ export interface components {
          *     }
          */
         RenewRecoveryCodesRequest: {
-            /** @description Six digits that the app shows, or a recovery code. */
+            /** @description The six-digit code from the app, or a recovery code. */
             code: string;
             password: string;
         };
-        /** @description What a company demands of its people. */
+        /** @description The company's security settings. */
         CompanySecurityDto: {
-            /** @description By the platform of everybody, whatever the company says. */
+            /** @description True if the platform requires it for everyone, regardless of the company's setting. */
             second_factor_demanded_by_platform: boolean;
-            /** @description By the company: whoever has no second factor can do nothing but set one up. */
+            /** @description True if the company requires two-factor authentication. Members without it can only set it up. */
             second_factor_demanded: boolean;
         };
         /**
@@ -4250,9 +4250,9 @@ export interface components {
         MemberDto: {
             /** Format: date-time */
             joined_at: string;
-            /** @description Whether a code is asked for beside the password. Null for who may not change members. */
+            /** @description True if two-factor authentication is on. Null for callers who may not change members. */
             has_second_factor: boolean | null;
-            /** @description The identity provider that the member signs in with, null for e-mail and password. */
+            /** @description The member's identity provider. Null for email and password. */
             oauth_provider: string | null;
             role: components["schemas"]["MemberRoleDto"];
             name: string;
@@ -4284,7 +4284,7 @@ export interface components {
                 user_id: string;
             };
             /**
-             * @description An expired one can be renewed by inviting the address again.
+             * @description To renew an expired invitation, invite the address again.
              * @enum {string}
              */
             status: "open" | "expired";
@@ -4296,7 +4296,7 @@ export interface components {
             invitations: components["schemas"]["InvitationDto"][];
         };
         InvitedDto: {
-            /** @description To hand over by another way than the mail. It is shown this once. */
+            /** @description A link to share in another way than by email. It is shown only once. */
             link: string;
             invitation: components["schemas"]["InvitationDto"];
             message: string;
@@ -4312,11 +4312,11 @@ export interface components {
             role: components["schemas"]["MemberRoleDto"];
             email: string;
         };
-        /** @description What the holder of an invitation's link is told. */
+        /** @description The details that the holder of an invitation link sees. */
         OfferDto: {
             /** Format: date-time */
             expires_at: string;
-            /** @description The name of who invited. */
+            /** @description The inviter's name. */
             invited_by: string;
             role: components["schemas"]["MemberRoleDto"];
             email: string;
@@ -4334,29 +4334,29 @@ export interface components {
             /** @description From the link. */
             token?: string | null;
         };
-        /** @description A session that is good now: one sign-in, with all the tokens that came of it. */
+        /** @description An active session: one sign-in with all its tokens. */
         LiveSessionDto: {
             /**
              * Format: date-time
-             * @description When it ends by itself, unless it is used before.
+             * @description When it expires unless it is used.
              */
             expires_at: string;
             /**
              * Format: date-time
-             * @description At the sign-in or when its tokens were renewed, to some minutes.
+             * @description Time of the sign-in or the last token refresh, accurate to a few minutes.
              */
             last_used_at: string;
             /** Format: date-time */
             signed_in_at: string;
-            /** @description Where it was last used from: an IP address. */
+            /** @description The IP address of its last use. */
             address: string | null;
-            /** @description What that runs on, as far as it says, for example `Windows`. */
+            /** @description The operating system, if known, for example `Windows`. */
             system: string | null;
-            /** @description The browser or program that signed in, as far as it says, for example `Firefox`. */
+            /** @description The browser or program, if known, for example `Firefox`. */
             client: string | null;
-            /** @description A super admin who acts in your name. */
+            /** @description True for a super admin who impersonates you. */
             is_support: boolean;
-            /** @description The session that asks. */
+            /** @description True for the session of this request. */
             is_current: boolean;
             session_id: string;
         };
@@ -4375,7 +4375,7 @@ export interface components {
         RegisterRequest: {
             /** @description The same as `tenant_name`. */
             tenantName?: string | null;
-            /** @description The company's name; without one the owner's name stands for it. */
+            /** @description The company's name. Default: the owner's name. */
             tenant_name?: string | null;
             name: string;
             /** @description At least 8 characters. */
@@ -4383,7 +4383,7 @@ export interface components {
             email: string;
         };
         LoginRequest: {
-            /** @description For who has a second factor: six digits of the app, or a recovery code. */
+            /** @description With two-factor authentication: the six-digit code from the app, or a recovery code. */
             code?: string | null;
             password: string;
             email: string;
@@ -4395,9 +4395,9 @@ export interface components {
         MeDto: {
             user: components["schemas"]["UserDto"];
         };
-        /** @description What a company may use, and where it can get more. */
+        /** @description The company's plan and the link to upgrade it. */
         OwnPlanDto: components["schemas"]["PlanDto"] & {
-            /** @description Where "Upgrade Now" leads. Null: the operator has set none. */
+            /** @description Target of "Upgrade Now". Null if the operator has not set one. */
             upgrade_url: string | null;
         };
         /**
@@ -4408,7 +4408,7 @@ export interface components {
         ForgotPasswordRequest: {
             email: string;
         };
-        /** @description The company's other owners keep their access, so the user can check who they are. */
+        /** @description Lists the company's other owners, who keep their access, so that the user can check them. */
         ResetPasswordDto: components["schemas"]["MessageDto"] & {
             other_owners: {
                 email: string;
@@ -4418,41 +4418,41 @@ export interface components {
         ResetPasswordRequest: {
             /** @description At least 8 characters. */
             new_password: string;
-            /** @description From the link in the mail. */
+            /** @description From the link in the email. */
             token?: string | null;
         };
         VerifyEmailRequest: {
             /** @description From the link in the email. */
             token: string;
         };
-        /** @description How one can sign in besides e-mail and password. */
+        /** @description The available ways to sign in besides email and password. */
         SignInOptionsDto: {
             google: {
                 client_id: string;
             } | null;
         };
         GoogleSignInRequest: {
-            /** @description The nonce that the token was asked for with, if there was one. */
+            /** @description The nonce that was used to request the token, if any. */
             nonce?: string | null;
             /** @description The ID token that Google gave to the browser. Absent after the redirect flow, which leaves it in a cookie. */
             token?: string | null;
         };
         /**
-         * @description Somebody signed in; whoever runs the installation, by its command line; the product by itself; nobody known.
+         * @description A signed-in user, an operator on the command line, an automatic action, or an unknown caller.
          * @enum {string}
          */
         AuditActorKind: "user" | "operator" | "system" | "anonymous";
         AuditActorDto: {
-            /** @description The platform administrator who acted in the user's name. */
+            /** @description The platform administrator who impersonated the user. */
             impersonator: {
                 email: string | null;
                 user_id: string;
             } | null;
-            /** @description The key that was used instead of a session. */
+            /** @description The API key, if one was used. */
             api_key_id: string | null;
             role: string | null;
             name: string | null;
-            /** @description Address, name and role as they were when it was done. */
+            /** @description Email, name and role at the time of the action. */
             email: string | null;
             user_id: string | null;
             kind: components["schemas"]["AuditActorKind"];
@@ -4462,35 +4462,35 @@ export interface components {
             /** @description SHA-256 over this entry and `previous_hash`, hexadecimal. */
             hash: string;
             request_id: string | null;
-            /** @description Where the request came from. */
+            /** @description IP address of the request. */
             address: string | null;
             details: {
                 [key: string]: (string | null) | number | boolean;
             };
-            /** @description What it was done to. */
+            /** @description The object of the action. */
             subject: {
                 id: string;
                 kind: string;
             } | null;
-            /** @description For example dispute.accept. */
+            /** @description For example `dispute.accept`. */
             action: string;
             actor: components["schemas"]["AuditActorDto"];
             /**
              * Format: date-time
-             * @description By the clock of the database.
+             * @description By the database's clock.
              */
             occurred_at: string;
             /**
              * Format: int64
-             * @description Its place in the chain of its company, from 1.
+             * @description Position in the company's chain, from 1.
              */
             sequence: number;
-            /** @description Null: of the platform and of no company. */
+            /** @description Null for entries of the platform. */
             tenant_id: string | null;
             entry_id: string;
         };
         AuditLogDto: {
-            /** @description Pass it as `cursor` for the next page; null at the end. */
+            /** @description Pass it as `cursor` to get the next page. Null at the end. */
             next_cursor: string | null;
             /** Format: int64 */
             per_page: number;
@@ -4498,19 +4498,19 @@ export interface components {
             page: number;
             /**
              * Format: int64
-             * @description Null where a cursor was given.
+             * @description Null if a cursor was given.
              */
             pages: number | null;
             /**
              * Format: int64
-             * @description How many fit; null where a cursor was given.
+             * @description Number of matching entries. Null if a cursor was given.
              */
             total: number | null;
             entries: components["schemas"]["AuditEntryDto"][];
         };
         /**
-         * @description changed: not as it was written. missing: an entry is gone. reordered: stands elsewhere than it was written.
-         *     cut_off: the newest are gone. added: not written in the database's own way.
+         * @description changed: differs from what was written. missing: an entry is gone. reordered: in a different position.
+         *     cut_off: the newest entries are gone. added: not written by the database's function.
          * @enum {string}
          */
         AuditBreakKind: "changed" | "missing" | "reordered" | "cut_off" | "added";
@@ -4519,18 +4519,18 @@ export interface components {
             kind: components["schemas"]["AuditBreakKind"];
             /**
              * Format: int64
-             * @description The first place at which the chain is not whole.
+             * @description Sequence number of the first broken entry.
              */
             sequence: number;
             /** @description Null: the chain of the platform. */
             tenant_id: string | null;
         };
         AuditVerdictDto: {
-            /** @description The first of each chain that is not whole. */
+            /** @description The first break of each broken chain. */
             breaks: components["schemas"]["AuditBreakDto"][];
             /**
              * Format: int64
-             * @description One of each company that has entries, and one of the platform.
+             * @description One per company with entries, and one for the platform.
              */
             chains: number;
             /** Format: int64 */
@@ -4538,45 +4538,45 @@ export interface components {
             verified: boolean;
         };
         /**
-         * @description `idle`: its maker was removed or may no longer have keys.
+         * @description `idle`: its creator was removed or may no longer have API keys.
          * @enum {string}
          */
         ApiKeyStateDto: "active" | "expired" | "idle";
         ApiKeyDto: {
             /**
              * Format: date-time
-             * @description To the minute.
+             * @description Accurate to the minute.
              */
             last_used_at: string | null;
             /** Format: date-time */
             expires_at: string | null;
             /** Format: date-time */
             created_at: string;
-            /** @description Whoever made it, as whom it acts. */
+            /** @description The creator, as whom the key acts. */
             made_by: {
                 name: string;
                 user_id: string;
             };
             state: components["schemas"]["ApiKeyStateDto"];
-            /** @description The beginning of the key, to know it again by. */
+            /** @description The beginning of the key, to identify it. */
             hint: string;
             scopes: string[];
             name: string;
             api_key_id: string;
         };
         ScopeDto: {
-            /** @description What a key with it can do, for people to read. */
+            /** @description Human-readable description of the scope. */
             description: string;
             scope: string;
         };
         ApiKeysDto: {
-            /** @description What you can give to a key. */
+            /** @description The scopes that you can grant to a key. */
             available_scopes: components["schemas"]["ScopeDto"][];
             api_keys: components["schemas"]["ApiKeyDto"][];
         };
         MadeApiKeyDto: {
             message: string;
-            /** @description The key itself. It is shown this once and kept nowhere. */
+            /** @description The key. It is shown only once and not stored. */
             key: string;
             api_key: components["schemas"]["ApiKeyDto"];
         };
@@ -4593,12 +4593,12 @@ export interface components {
         MakeApiKeyRequest: {
             /**
              * Format: date-time
-             * @description When it stops working; without one it works until it is revoked.
+             * @description Expiry time. Without one, the key works until it is revoked.
              */
             expires_at?: string | null;
-            /** @description What the key may do, of what you may do yourself; see `available_scopes`. */
+            /** @description The key's scopes, limited to your permissions. See `available_scopes`. */
             scopes: string[];
-            /** @description For yourselves: what the key is used for. At most 100 characters. */
+            /** @description A description of the key's use. At most 100 characters. */
             name: string;
         };
         ApiKeyRevokedDto: {
@@ -6266,7 +6266,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many attempts */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9770,7 +9770,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description There is nothing at this address */
+            /** @description This address does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10558,7 +10558,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many attempts */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10833,7 +10833,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many attempts */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10947,7 +10947,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many attempts */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11061,7 +11061,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many attempts */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11175,7 +11175,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many attempts */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12105,7 +12105,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many attempts */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12259,7 +12259,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The e-mail address was taken meanwhile */
+            /** @description The email address is already in use */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12304,7 +12304,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many attempts */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12606,7 +12606,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many attempts */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12711,7 +12711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many attempts */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13058,7 +13058,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many attempts */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13145,7 +13145,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many attempts */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13232,7 +13232,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many attempts */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13306,7 +13306,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many attempts */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13476,7 +13476,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many attempts */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13508,20 +13508,20 @@ export interface operations {
     AuditLog_listEntries: {
         parameters: {
             query?: {
-                /** @description Who did it, as themselves or in someone's name. */
+                /** @description The user who did it, directly or while impersonating someone. */
                 user_id?: string;
-                /** @description For example dispute.accept; or dispute for everything done to disputes. */
+                /** @description For example `dispute.accept`, or `dispute` for all actions on disputes. */
                 action?: string;
-                /** @description A time or a day (its beginning in UTC), inclusive. */
+                /** @description A time or a date (its start in UTC), inclusive. */
                 from?: string;
-                /** @description A time or a day (its beginning in UTC), exclusive. */
+                /** @description A time or a date (its start in UTC), exclusive. */
                 to?: string;
-                /** @description Part of an action, an id, an address or a name. */
+                /** @description Part of an action, an ID, an address or a name. */
                 search?: string;
                 page?: number;
                 /** @description Default 50. */
                 per_page?: number;
-                /** @description From `next_cursor` of an answer with the same filters; then `page` does not count. */
+                /** @description The `next_cursor` of a response with the same filters. Overrides `page`. */
                 cursor?: string;
             };
             header?: never;
@@ -13598,15 +13598,15 @@ export interface operations {
     AuditLog_exportEntries: {
         parameters: {
             query?: {
-                /** @description Who did it, as themselves or in someone's name. */
+                /** @description The user who did it, directly or while impersonating someone. */
                 user_id?: string;
-                /** @description For example dispute.accept; or dispute for everything done to disputes. */
+                /** @description For example `dispute.accept`, or `dispute` for all actions on disputes. */
                 action?: string;
-                /** @description A time or a day (its beginning in UTC), inclusive. */
+                /** @description A time or a date (its start in UTC), inclusive. */
                 from?: string;
-                /** @description A time or a day (its beginning in UTC), exclusive. */
+                /** @description A time or a date (its start in UTC), exclusive. */
                 to?: string;
-                /** @description Part of an action, an id, an address or a name. */
+                /** @description Part of an action, an ID, an address or a name. */
                 search?: string;
                 /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
                 separator?: components["schemas"]["CsvSeparator"];
@@ -13685,20 +13685,20 @@ export interface operations {
     AdminLogs_listLogs: {
         parameters: {
             query?: {
-                /** @description Who did it, as themselves or in someone's name. */
+                /** @description The user who did it, directly or while impersonating someone. */
                 user_id?: string;
-                /** @description For example dispute.accept; or dispute for everything done to disputes. */
+                /** @description For example `dispute.accept`, or `dispute` for all actions on disputes. */
                 action?: string;
-                /** @description A time or a day (its beginning in UTC), inclusive. */
+                /** @description A time or a date (its start in UTC), inclusive. */
                 from?: string;
-                /** @description A time or a day (its beginning in UTC), exclusive. */
+                /** @description A time or a date (its start in UTC), exclusive. */
                 to?: string;
-                /** @description Part of an action, an id, an address or a name. */
+                /** @description Part of an action, an ID, an address or a name. */
                 search?: string;
                 page?: number;
                 /** @description Default 50. */
                 per_page?: number;
-                /** @description From `next_cursor` of an answer with the same filters; then `page` does not count. */
+                /** @description The `next_cursor` of a response with the same filters. Overrides `page`. */
                 cursor?: string;
                 tenant_id?: string;
             };
@@ -13776,15 +13776,15 @@ export interface operations {
     AdminLogs_exportLogs: {
         parameters: {
             query?: {
-                /** @description Who did it, as themselves or in someone's name. */
+                /** @description The user who did it, directly or while impersonating someone. */
                 user_id?: string;
-                /** @description For example dispute.accept; or dispute for everything done to disputes. */
+                /** @description For example `dispute.accept`, or `dispute` for all actions on disputes. */
                 action?: string;
-                /** @description A time or a day (its beginning in UTC), inclusive. */
+                /** @description A time or a date (its start in UTC), inclusive. */
                 from?: string;
-                /** @description A time or a day (its beginning in UTC), exclusive. */
+                /** @description A time or a date (its start in UTC), exclusive. */
                 to?: string;
-                /** @description Part of an action, an id, an address or a name. */
+                /** @description Part of an action, an ID, an address or a name. */
                 search?: string;
                 /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
                 separator?: components["schemas"]["CsvSeparator"];
@@ -15844,7 +15844,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is wrong */
+            /** @description A field is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16004,7 +16004,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description There is nothing at this address */
+            /** @description This address does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20355,7 +20355,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is wrong */
+            /** @description A field is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;

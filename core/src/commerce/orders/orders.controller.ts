@@ -28,7 +28,7 @@ export interface OrderExportRequest {
   /** The platform, for example `wix`. */
   provider?: string;
   store_account_id?: string;
-  /** A whole order number, e-mail address, or id of an order or a payment. */
+  /** A full order number, email address, order ID or payment ID. */
   search?: string;
 }
 
@@ -49,7 +49,7 @@ export interface OrderListRequest extends OrderExportRequest {
    * @maximum 100 per_page is at most 100
    */
   per_page?: number;
-  /** From `next_cursor` of an answer with the same filters; then `page` does not count. */
+  /** The `next_cursor` of a response with the same filters. Overrides `page`. */
   cursor?: string;
 }
 
@@ -63,11 +63,11 @@ export class OrdersController extends Controller {
   }
 
   /**
-   * The orders of all stores of the company, newest first.
+   * Lists the orders of all the company's stores, newest first.
    * @summary List orders
    */
   @Get()
-  @Response<ErrorDto>(422, 'A filter is wrong')
+  @Response<ErrorDto>(422, 'A filter is invalid')
   async listOrders(@Request() request: SignedIn, @Queries() query: OrderListRequest): Promise<OrderListDto> {
     const { page, per_page: perPage, provider, store_account_id: storeId, search, cursor } = query;
     return toOrderListDto(
@@ -76,7 +76,7 @@ export class OrdersController extends Controller {
   }
 
   /**
-   * The orders that the filters let through, newest first, a line each, as a table for spreadsheets.
+   * Exports the orders that match the filters, newest first, one per line.
    * @summary Export orders as CSV
    */
   @Get('export.csv')
@@ -92,11 +92,11 @@ export class OrdersController extends Controller {
   }
 
   /**
-   * One order.
+   * Returns an order.
    * @summary Get an order
    */
   @Get('{orderId}')
-  @Response<ErrorDto>(404, 'No such order')
+  @Response<ErrorDto>(404, 'Order not found')
   async getOrder(@Request() request: SignedIn, @Path() orderId: string): Promise<OrderDto> {
     return toOrderDto(await this.orders.get(request.user, orderId));
   }

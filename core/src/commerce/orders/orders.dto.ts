@@ -14,7 +14,7 @@ export type OrderItemDto = {
   sku: string | null;
   quantity: number;
   choices: string[];
-  /** Minor units of the order's currency, as all amounts here. */
+  /** In minor units of the order's currency, like all amounts here. */
   unit_price: number | null;
   total: number | null;
 };
@@ -22,7 +22,7 @@ export type OrderShipmentDto = {
   shipped_at: string | null;
   carrier: string | null;
   tracking_number: string | null;
-  /** As the store gave it; only http and https. */
+  /** The store's URL, if it is http or https. */
   tracking_url: string | null;
   items: { name: string | null; quantity: number }[];
 };
@@ -30,7 +30,7 @@ export type OrderChargebackDto = {
   id: string;
   external_id: string | null;
   amount: number | null;
-  /** The store's own word. */
+  /** The store's status text. */
   status: string | null;
   at: string | null;
 };
@@ -41,9 +41,9 @@ export type OrderPaymentDto = {
   method: string | null;
   card_brand: string | null;
   card_last4: string | null;
-  /** Its ids at payment services. */
+  /** IDs at payment services. */
   transaction_ids: string[];
-  /** What the store was told of chargebacks. */
+  /** Chargebacks reported to the store. */
   chargebacks: OrderChargebackDto[];
 };
 export type OrderRefundDto = {
@@ -58,19 +58,19 @@ export type OrderDto = {
   provider: string;
   store_account_id: string;
   store_name: string;
-  /** The store's own id. */
+  /** The store's order ID. */
   store_order_id: string;
   number: string;
   placed_at: string;
   updated_at: string;
   synced_at: string;
-  /** The store's own words, as the next two. */
+  /** The store's status texts, like the next two fields. */
   status: string | null;
   payment_status: string | null;
   fulfillment_status: string | null;
   channel: string | null;
   currency: string;
-  /** How many decimals the currency has. */
+  /** Number of decimals of the currency. */
   currency_exponent: number;
   total: number;
   subtotal: number | null;
@@ -84,13 +84,13 @@ export type OrderDto = {
   delivery: { method: string | null; promise: string | null; is_pickup: boolean } | null;
   buyer_note: string | null;
   items: OrderItemDto[];
-  /** Null where the store did not let us read them. */
+  /** Null if the store doesn't allow access to payments. */
   payments: OrderPaymentDto[] | null;
   refunds: OrderRefundDto[] | null;
   shipments: OrderShipmentDto[] | null;
-  /** What the store noted, in its own words. */
+  /** The store's activity log for the order. */
   trail: { at: string | null; what: string }[];
-  /** When the buyer's personal data was erased at the store. */
+  /** Time when the store erased the buyer's personal data. */
   erased_at: string | null;
 };
 

@@ -20,27 +20,30 @@ import type { PendingInstallsService } from './pending-installs.service.js';
 import type { PendingInstallDto, StoreAnswerDto } from './stores.dto.js';
 import { toPendingInstallDto, toStoreAnswerDto } from './stores.mapping.js';
 
-/** Installs that started at the platform's market, and wait for the confirmation of the user who arrived with them. */
+/** Installations that started in the platform's app market and wait for the user's confirmation. */
 @Route('api/{store}/pending-installs')
 @Tags('Stores')
 @Security('session', ['stores:write'])
 @Response<ErrorDto>(401, 'Not signed in')
-@Response<ErrorDto>(404, 'No such platform, or the install is finished, canceled, expired or of another user')
+@Response<ErrorDto>(
+  404,
+  'Platform not found, or the installation is finished, canceled or expired, or belongs to another user',
+)
 export class PendingInstallsController extends Controller {
   constructor(private readonly pendingInstalls: PendingInstallsService) {
     super();
   }
 
   /**
-   * For a browser that came from the platform without a `state` of ours: proves the site by its `code` or
-   * `signedInstance`, and connects nothing. Show the site and the company, then confirm within fifteen minutes.
+   * For a browser that arrives from the platform without our `state`: verifies the site by its `code` or `signedInstance`,
+   * but doesn't connect it. Show the site and the company to the user, then confirm within 15 minutes.
    * @summary Propose a store for confirmation
    */
   @Post()
   @SuccessResponse(201, 'Waits for the confirmation')
-  @Response<ErrorDto>(409, 'The operator has no app at this platform')
-  @Response<ErrorDto>(422, 'Nothing proves the site')
-  @Response<ErrorDto>(502, 'The platform refused')
+  @Response<ErrorDto>(409, 'The operator has not set up an app at this platform')
+  @Response<ErrorDto>(422, 'The site cannot be verified')
+  @Response<ErrorDto>(502, 'The platform rejected the request')
   async addPendingInstall(
     @Request() request: SignedIn,
     @Path() store: string,
@@ -56,7 +59,7 @@ export class PendingInstallsController extends Controller {
   }
 
   /**
-   * The site and the company that it would be connected to.
+   * Returns the site and the company that it would be connected to.
    * @summary Get a pending install
    */
   @Get('{pendingInstallId}')
@@ -69,11 +72,11 @@ export class PendingInstallsController extends Controller {
   }
 
   /**
-   * Connects the site to the company of the user. It works once.
+   * Connects the site to the user's company. It works once.
    * @summary Confirm a pending install
    */
   @Post('{pendingInstallId}/confirm')
-  @Response<ErrorDto>(409, 'Another company has connected this site')
+  @Response<ErrorDto>(409, 'The site is connected to another company')
   async confirmPendingInstall(
     @Request() request: SignedIn,
     @Path() store: string,
@@ -83,7 +86,7 @@ export class PendingInstallsController extends Controller {
   }
 
   /**
-   * Connects nothing, and forgets what the browser brought.
+   * Cancels the installation and deletes its data.
    * @summary Cancel a pending install
    */
   @Delete('{pendingInstallId}')

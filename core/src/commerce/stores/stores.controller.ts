@@ -32,14 +32,14 @@ import { toStoreAccountDto, toStoreAnswerDto } from './stores.mapping.js';
 import type { StoresService } from './stores.service.js';
 
 /**
- * `{store}` is the id of a store platform's plugin, for example `wix`. These routes must be the last ones, for they
+ * `{store}` is the ID of a store platform's plugin, for example `wix`. These routes must be registered last, because they
  * would also match others.
  */
 @Route('api/{store}')
 @Tags('Stores')
 @Security('session', ['stores:read'])
 @Response<ErrorDto>(401, 'Not signed in')
-@Response<ErrorDto>(404, 'No such platform or account')
+@Response<ErrorDto>(404, 'Platform or account not found')
 export class StoresController extends Controller {
   constructor(
     private readonly stores: StoresService,
@@ -49,12 +49,13 @@ export class StoresController extends Controller {
   }
 
   /**
-   * Begins the install of our app: where to send the merchant's browser. It holds for this user and fifteen minutes.
-   * @summary Begin to connect a store
+   * Starts the installation of our app and returns the URL for the merchant's browser. It is valid for this user and for 15
+   * minutes.
+   * @summary Start connecting a store
    */
   @Post('installer-redirect')
   @Security('session', ['stores:write'])
-  @Response<ErrorDto>(409, 'The operator has no app at this platform')
+  @Response<ErrorDto>(409, 'The operator has not set up an app at this platform')
   async beginInstall(
     @Request() request: SignedIn,
     @Path() store: string,
@@ -64,16 +65,19 @@ export class StoresController extends Controller {
   }
 
   /**
-   * Ends it: what the browser brought back, as it came. Older apps bring a `code`; those of today none, and a
-   * `signedInstance` instead. Without a `state` the install did not start here: it is refused, and the user confirms it
-   * as a pending install.
+   * Finishes the installation with the unchanged parameters of the callback. Older apps send a `code`, current ones a
+   * `signedInstance`. An installation without a `state` did not start here: it is rejected, and the user can confirm it as
+   * a pending install.
    * @summary Finish connecting a store
    */
   @Post('callback')
   @Security('session', ['stores:write'])
-  @Response<ErrorDto>(409, 'Another company has connected this site')
-  @Response<ErrorDto>(422, 'The install was not begun by this user, is over, or nothing proves the site')
-  @Response<ErrorDto>(502, 'The platform refused')
+  @Response<ErrorDto>(409, 'The site is connected to another company')
+  @Response<ErrorDto>(
+    422,
+    'The installation was started by another user or has expired, or the site cannot be verified',
+  )
+  @Response<ErrorDto>(502, 'The platform rejected the request')
   async finishInstall(
     @Request() request: SignedIn,
     @Path() store: string,
@@ -89,7 +93,7 @@ export class StoresController extends Controller {
   }
 
   /**
-   * The company's accounts at the platform.
+   * Lists the company's accounts at the platform.
    * @summary List connected stores
    */
   @Get('accounts')
@@ -98,7 +102,7 @@ export class StoresController extends Controller {
   }
 
   /**
-   * One account, by its id or that of its PSP account.
+   * Returns an account by its ID or the ID of its PSP account.
    * @summary Get a connected store
    */
   @Get('accounts/{id}')
@@ -111,12 +115,12 @@ export class StoresController extends Controller {
   }
 
   /**
-   * The site as the platform has it now: its name, address, currency, and what the app may do.
-   * @summary Read a store's site
+   * Fetches the site's current name, address, currency and app permissions from the platform.
+   * @summary Get a store's site
    */
   @Get('accounts/{id}/info')
-  @Response<ErrorDto>(409, 'It is disconnected')
-  @Response<ErrorDto>(502, 'The platform refused')
+  @Response<ErrorDto>(409, 'The store is disconnected')
+  @Response<ErrorDto>(502, 'The platform rejected the request')
   async readSite(
     @Request() request: SignedIn,
     @Path() store: string,
@@ -126,12 +130,12 @@ export class StoresController extends Controller {
   }
 
   /**
-   * Whether the platform lets us in and at the orders.
+   * Checks access to the platform and its orders.
    * @summary Test a store's connection
    */
   @Post('accounts/{id}/test')
   @Security('session', ['stores:write'])
-  @Response<ErrorDto>(409, 'It is disconnected')
+  @Response<ErrorDto>(409, 'The store is disconnected')
   async testAccount(
     @Request() request: SignedIn,
     @Path() store: string,
@@ -142,7 +146,7 @@ export class StoresController extends Controller {
   }
 
   /**
-   * Forgets what opens the site. Orders and disputes stay; the app itself is removed at the platform.
+   * Deletes the site's credentials. Keeps orders and disputes. Remove the app itself at the platform.
    * @summary Disconnect a store
    */
   @Post('accounts/{id}/disconnect')
@@ -160,13 +164,13 @@ export class StoresController extends Controller {
   }
 
   /**
-   * The key with which webhooks of an app of the merchant's own are checked.
+   * Sets the key that verifies webhooks of the merchant's own app.
    * @summary Set a store's webhook key
    */
   @Put('accounts/{id}/webhook-key')
   @Security('session', ['stores:write'])
   @Response<ErrorDto>(409, 'The store is disconnected')
-  @Response<ErrorDto>(422, 'It is no public key')
+  @Response<ErrorDto>(422, 'The public key is invalid')
   async setWebhookKey(
     @Request() request: SignedIn,
     @Path() store: string,
@@ -184,21 +188,21 @@ export class StoresController extends Controller {
   }
 
   /**
-   * Reads the orders now. Answers when it ends, or after twenty seconds with what there is, while it goes on.
-   * @summary Read a store's orders now
+   * Syncs the orders now. Responds when the sync ends, or after 20 seconds with the progress while it continues.
+   * @summary Sync a store's orders
    */
   @Post('accounts/{id}/sync-orders')
   @Security('session', ['stores:write'])
   @Response<ErrorDto>(409, 'The provider has no orders, or the account is disconnected or inactive')
-  @Response<ErrorDto>(502, 'The platform did not let us read')
+  @Response<ErrorDto>(502, 'The platform denied access')
   async syncOrders(
     @Request() request: SignedIn,
     @Path() store: string,
     @Path() id: string,
     @Body() body?: SyncOrdersRequest,
   ): Promise<SyncOrdersDto> {
-    const wished = body?.since ?? undefined;
-    const since = wished === undefined ? undefined : new Date(wished);
+    const requested = body?.since ?? undefined;
+    const since = requested === undefined ? undefined : new Date(requested);
     const { count, isDone, notes } = await this.orderSync.sync(request.user, store, { id, since });
     return {
       synced_count: count,

@@ -1,9 +1,9 @@
 import type { PspEnvironment } from '../../connections/psp-accounts/psp-accounts.dto.js';
 
 export type InstallerRedirectRequest = {
-  /** What the platform put into the address of the login page, where the merchant began there. */
+  /** The token from the login page's URL, if the merchant started at the platform. */
   token?: string | null;
-  /** Likewise. It proves nothing and is looked up again when the browser comes back. */
+  /** From the same URL. It is unverified and checked again in the callback. */
   instanceId?: string | null;
 };
 export type InstallerRedirectDto = { installer_url: string };
@@ -11,25 +11,25 @@ export type InstallerRedirectDto = { installer_url: string };
 export type MissingPermissionDto = { permission: string; why: string };
 export type OrderSyncDto = {
   state: 'waiting' | 'running' | 'done' | 'failed';
-  /** Orders stored in the reading that is under way, or in the last one. */
+  /** Number of orders stored in the current or last sync. */
   synced_count: number;
   started_at: string | null;
   finished_at: string | null;
   error: string | null;
-  /** What could not be read. */
+  /** Data that could not be read. */
   notes: string[];
 };
 
 export type StoreAccountDto = {
   id: string;
-  /** The PSP account behind it: its disputes, its webhooks, its name. */
+  /** The store's PSP account, which has its name, disputes and webhooks. */
   psp_account_id: string;
   provider: string;
   provider_label: string;
   account_name: string;
   environment: PspEnvironment;
   is_active: boolean;
-  /** `refused`: the platform does not let us in any more; `status_reason` says what to do. */
+  /** `refused`: the platform denies access; `status_reason` explains what to do. */
   status: 'connected' | 'refused' | 'disconnected';
   status_reason: string | null;
   instance_id: string;
@@ -37,20 +37,20 @@ export type StoreAccountDto = {
   site_name: string;
   site_url: string | null;
   currency: string | null;
-  /** The account's own key for its webhooks; null where the app's counts. */
+  /** The account's own webhook key. Null if the app's key applies. */
   public_key: string | null;
-  /** The same once more. */
+  /** Same as `public_key`. */
   webhook_public_key: string | null;
   webhook_url: string;
-  /** What the merchant has granted, and what is missing. */
+  /** Granted and missing permissions. */
   permissions: string[];
   missing_permissions: MissingPermissionDto[];
   orders: OrderSyncDto;
-  /** What to know where the platform calls its disputes a preview. */
+  /** A notice if the platform's dispute API is a preview. */
   preview: string | null;
   connected_at: string;
   disconnected_at: string | null;
-  /** Id, site and its name once more, under the platform's own names: `wix_account_id` and its like. */
+  /** ID, site and name under platform-specific names, for example `wix_account_id`. */
   [platformField: string]: unknown;
 };
 export type StoreAccountsDto = { accounts: StoreAccountDto[] };
@@ -70,18 +70,18 @@ export type PendingInstallDto = {
 
 export type StoreTestDto = { success: boolean; message: string };
 export type WebhookKeyRequest = {
-  /** PEM, or one line that is the base64 of it. Empty: the app's key counts again. */
+  /** PEM, or its base64 on one line. Empty: use the app's key again. */
   public_key: string;
 };
 export type WebhookKeyDto = { account: StoreAccountDto; message: string; public_key: string | null };
 
 export type SyncOrdersRequest = {
-  /** From when on; default: where the last reading ended. */
+  /** Start time. Default: the end of the last sync. */
   since?: string | null;
 };
 export type SyncOrdersDto = {
   synced_count: number;
-  /** `running`: it goes on in the background; the account tells how far it is. */
+  /** `running`: it continues in the background. The account shows the progress. */
   status: 'done' | 'running';
   notes: string[];
   message: string;

@@ -52,7 +52,7 @@ export class PspAccountsController extends Controller {
   }
 
   /**
-   * The payment providers that can be connected.
+   * Lists the payment providers that can be connected.
    * @summary List providers
    */
   @Get('providers')
@@ -61,17 +61,17 @@ export class PspAccountsController extends Controller {
   }
 
   /**
-   * What a provider needs to be connected.
+   * Lists the credentials that a provider requires.
    * @summary List a provider's credential fields
    */
   @Get('providers/{provider}/fields')
-  @Response<ErrorDto>(404, 'No such provider')
+  @Response<ErrorDto>(404, 'Provider not found')
   listFields(@Path() provider: string): CredentialFieldsDto {
     return { fields: toCredentialFieldDtos(this.accounts.getProvider(provider)) };
   }
 
   /**
-   * The company's accounts at payment providers.
+   * Lists the company's accounts at payment providers.
    * @summary List PSP accounts
    */
   @Get('accounts')
@@ -85,7 +85,7 @@ export class PspAccountsController extends Controller {
   }
 
   /**
-   * The company's accounts at payment providers, as a table for spreadsheets. No credentials are in it.
+   * Exports the company's accounts at payment providers. The export contains no credentials.
    * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
    * @summary Export PSP accounts as CSV
    */
@@ -106,15 +106,15 @@ export class PspAccountsController extends Controller {
   }
 
   /**
-   * Connects an account. Its credentials are kept encrypted and checked at once with the provider.
+   * Connects an account. Its credentials are stored encrypted and verified with the provider immediately.
    * @summary Connect a PSP account
    */
   @Post('accounts')
   @Security('session', ['psp_accounts:write'])
   @SuccessResponse(201, 'Created')
-  @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no room for another account')
+  @Response<ErrorDto>(403, 'Your role may not do this, or the account limit is reached')
   @Response<ErrorDto>(409, 'The webhook alias is taken')
-  @Response<ErrorDto>(422, 'A field is missing or wrong')
+  @Response<ErrorDto>(422, 'A field is missing or invalid')
   async createAccount(
     @Request() request: SignedIn,
     @Body() body: CreatePspAccountRequest,
@@ -125,14 +125,14 @@ export class PspAccountsController extends Controller {
   }
 
   /**
-   * Changes name, activity, default or credentials; blank credentials stay as they are.
-   * @summary Change a PSP account
+   * Updates the name, status, default or credentials. Blank credentials stay unchanged.
+   * @summary Update a PSP account
    */
   @Put('accounts/{accountId}')
   @Security('session', ['psp_accounts:write'])
   @Response<ErrorDto>(403, 'Your role may not do this')
-  @Response<ErrorDto>(404, 'No such account')
-  @Response<ErrorDto>(422, 'A field is wrong')
+  @Response<ErrorDto>(404, 'Account not found')
+  @Response<ErrorDto>(422, 'A field is invalid')
   async updateAccount(
     @Request() request: SignedIn,
     @Path() accountId: string,
@@ -143,27 +143,27 @@ export class PspAccountsController extends Controller {
   }
 
   /**
-   * Disconnects an account. Its credentials are wiped; its disputes stay.
+   * Disconnects an account. Deletes its credentials and keeps its disputes.
    * @summary Disconnect a PSP account
    */
   @Delete('accounts/{accountId}')
   @Security('session', ['psp_accounts:write'])
   @Response<ErrorDto>(403, 'Your role may not do this')
-  @Response<ErrorDto>(404, 'No such account')
+  @Response<ErrorDto>(404, 'Account not found')
   async deleteAccount(@Request() request: SignedIn, @Path() accountId: string): Promise<MessageDto> {
     await this.accounts.delete(request.user, accountId);
     return { message: 'PSP account deleted successfully!' };
   }
 
   /**
-   * Asks the provider whether the credentials are good. If it cannot be asked, `success` is false, and the account's
-   * `verification_status` stays what it was.
+   * Verifies the credentials with the provider. If the provider can't be reached, `success` is false and the account's
+   * `verification_status` doesn't change.
    * @summary Verify an account's credentials
    */
   @Post('accounts/{accountId}/verify')
   @Security('session', ['psp_accounts:write'])
   @Response<ErrorDto>(403, 'Your role may not do this')
-  @Response<ErrorDto>(404, 'No such account')
+  @Response<ErrorDto>(404, 'Account not found')
   async verifyAccount(@Request() request: SignedIn, @Path() accountId: string): Promise<VerifyPspAccountDto> {
     const { isGood, account } = await this.accounts.verify(request.user, accountId);
     return {
@@ -174,18 +174,18 @@ export class PspAccountsController extends Controller {
   }
 
   /**
-   * Reads the account's disputes now; its `sync` tells how far it has come.
-   * @summary Read an account's disputes now
+   * Starts a sync of the account's disputes now. The account's `sync` shows the progress.
+   * @summary Sync an account's disputes
    */
   @Post('accounts/{accountId}/sync')
   @Security('session', ['psp_accounts:write'])
   @SuccessResponse(202, 'Begun')
   @Response<ErrorDto>(403, 'Your role may not do this')
-  @Response<ErrorDto>(404, 'No such account')
-  @Response<ErrorDto>(409, 'The account is inactive or cannot be read')
+  @Response<ErrorDto>(404, 'Account not found')
+  @Response<ErrorDto>(409, 'The account is inactive or cannot be synced')
   async syncAccount(@Request() request: SignedIn, @Path() accountId: string): Promise<PspAccountAnswerDto> {
     const account = await this.accounts.sync(request.user, accountId);
     this.setStatus(202);
-    return { account: toPspAccountDto(account), message: 'The disputes of this account are being read.' };
+    return { account: toPspAccountDto(account), message: 'Sync started.' };
   }
 }

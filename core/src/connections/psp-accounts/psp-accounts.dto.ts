@@ -2,28 +2,28 @@ export type PspEnvironment = 'test' | 'live';
 export type VerificationStatus = 'pending' | 'success' | 'failed';
 
 export type ProviderDto = {
-  /** The provider's id, as accounts and routes name it. */
+  /** The provider's ID, as used in accounts and routes. */
   value: string;
   label: string;
-  /** What the provider can do from here, for example `submitEvidence`. */
+  /** Capabilities of the API at this provider, for example `submitEvidence`. */
   capabilities: string[];
-  /** What is missing for all its accounts or for some, and why. */
+  /** Capabilities that are missing for all or some accounts, with the reasons. */
   limits: ProviderLimitDto[];
-  /** What to do with the webhook URL at the provider; null where it posts no webhooks. */
+  /** How to set up the webhook URL at the provider. Null if it sends no webhooks. */
   webhook_setup: string | null;
-  /** Whether it is a store platform, whose app is installed by `POST /api/{store}/installer-redirect`. */
+  /** True for a store platform, whose app is installed with `POST /api/{store}/installer-redirect`. */
   is_store: boolean;
-  /** What to know where the provider calls its disputes a preview; null where it does not. */
+  /** A notice if the provider's dispute API is a preview. Otherwise null. */
   preview: string | null;
 };
 export type LimitDto = {
-  /** The ability that is missing, or `webhooks`. */
+  /** The missing capability, or `webhooks`. */
   lacks: string;
-  /** What is missing and what is left to do. */
+  /** The reason, and the alternative. */
   why: string;
 };
 export type ProviderLimitDto = LimitDto & {
-  /** Only for accounts whose credential field has one of these values; null for all. */
+  /** Applies only to accounts whose credential field has one of these values. Null: applies to all. */
   when: { field: string; is: string[] } | null;
 };
 export type ProvidersDto = { providers: ProviderDto[] };
@@ -33,11 +33,11 @@ export type CredentialFieldDto = {
   field_label: string;
   field_type: 'password' | 'text';
   is_required: boolean;
-  /** Known only once the webhook URL is registered at the provider: add it to the account then. */
+  /** True if the value is only available after the webhook URL is registered at the provider. Add it to the account then. */
   is_after_webhook: boolean;
   placeholder: string | null;
   help_text: string | null;
-  /** The only values it takes, the first being the default; null for any text. */
+  /** The allowed values, with the default first. Null for free text. */
   options: { value: string; label: string }[] | null;
 };
 export type CredentialFieldsDto = { fields: CredentialFieldDto[] };
@@ -52,46 +52,46 @@ export type PspAccountDto = {
   is_default: boolean;
   verification_status: VerificationStatus;
   verification_message: string | null;
-  /** Where the provider sends its webhooks; null where this account gets none. */
+  /** The URL to which the provider sends webhooks. Null if this account receives none. */
   webhook_url: string | null;
   webhook_alias: string;
-  /** Which credential fields hold a value; the values themselves are never given back. */
+  /** Names of the credential fields that are set. Values are never returned. */
   credential_fields_set: string[];
-  /** When a correctly signed webhook last arrived, null if none has yet. */
+  /** Time of the last correctly signed webhook. Null if there was none. */
   last_webhook_at: string | null;
-  /** The last webhook whose signature was refused, and why; null since a correctly signed one, or new credentials. */
+  /** The last webhook with an invalid signature. Reset to null by a correctly signed one or new credentials. */
   webhook_refusal: WebhookRefusalDto | null;
-  /** What can be done from here for this account. */
+  /** Capabilities of the API for this account. */
   capabilities: string[];
-  /** What cannot, and why. */
+  /** Missing capabilities with the reasons. */
   limits: LimitDto[];
-  /** Where the merchant does by hand what cannot be done from here. */
+  /** The provider's portal, for everything that the API can't do. */
   portal: { name: string; url: string | null };
-  /** The scheduled reading of the account. */
+  /** The account's scheduled sync. */
   sync: SyncDto;
   created_at: string;
   updated_at: string;
 };
 export type WebhookRefusalDto = { at: string; why: string };
 export type SyncDto = {
-  /** `off`: this account cannot be read, it tells everything by webhooks. `waiting`: it has never been read. */
+  /** `off`: this account can't be synced and relies on webhooks. `waiting`: it has not been synced yet. */
   state: 'off' | 'waiting' | 'running' | 'done' | 'failed';
-  /** Disputes read in the run that is under way, or in the last one. */
+  /** Number of disputes in the current or last run. */
   seen: number;
   started_at: string | null;
   finished_at: string | null;
   next_at: string | null;
-  /** Why the last run ended early. */
+  /** The error that ended the last run early. */
   error: string | null;
-  /** How many of the provider's disputes could not be read. They are not among the disputes, or not up to date. */
+  /** Number of the provider's disputes that could not be parsed. They are missing here or out of date. */
   unreadable_count: number;
-  /** The newest 20 of them. Each sync tries them again. */
+  /** The newest 20 of them. Each sync retries them. */
   unreadable: UnreadableDisputeDto[];
 };
 export type UnreadableDisputeDto = {
-  /** The provider's ID of the dispute; null if not even that is readable. */
+  /** The provider's ID of the dispute. Null if it can't be parsed either. */
   psp_dispute_id: string | null;
-  /** What is wrong with it. */
+  /** Description of the problem. */
   problem: string;
   first_seen_at: string;
 };
@@ -102,7 +102,7 @@ export type CreatePspAccountRequest = {
   provider: string;
   account_name: string;
   environment: PspEnvironment;
-  /** 3-50 of lower-case letters, digits, hyphen and underscore; generated when absent. It cannot be changed later. */
+  /** 3-50 lowercase letters, digits, hyphens and underscores. Generated if absent. It can't be changed later. */
   webhook_alias?: string | null;
   /** By `field_name` of the provider's credential fields. */
   credentials: { [fieldName: string]: string };
@@ -112,9 +112,9 @@ export type UpdatePspAccountRequest = {
   account_name?: string;
   is_active?: boolean;
   is_default?: boolean;
-  /** Taken and ignored if it is the account's own; a different one is refused. */
+  /** Ignored if it is unchanged. A different value is rejected. */
   webhook_alias?: string | null;
-  /** A blank value keeps what is stored. */
+  /** A blank value keeps the stored one. */
   credentials?: { [fieldName: string]: string };
 };
 

@@ -43,8 +43,8 @@ export class WebhookEventsController extends Controller {
   }
 
   /**
-   * The webhooks that providers sent, newest first: what became of each, and why.
-   * @param cursor From `next_cursor` of the page before.
+   * Lists received webhooks with their results, newest first.
+   * @param cursor The `next_cursor` of the previous page.
    * @param perPage Default 50.
    * @isInt perPage per_page must be a whole number
    * @minimum perPage 1 per_page must be at least 1
@@ -52,7 +52,7 @@ export class WebhookEventsController extends Controller {
    * @summary List received webhooks
    */
   @Get()
-  @Response<ErrorDto>(422, 'The cursor or per_page is wrong')
+  @Response<ErrorDto>(422, 'The cursor or per_page is invalid')
   async listEvents(
     @Request() request: SignedIn,
     @Query() state?: WebhookEventState,
@@ -64,7 +64,7 @@ export class WebhookEventsController extends Controller {
   }
 
   /**
-   * The webhooks that the filters let through, newest first, as a table for spreadsheets.
+   * Exports the webhooks that match the filters, newest first.
    * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
    * @summary Export received webhooks as CSV
    */
@@ -82,25 +82,26 @@ export class WebhookEventsController extends Controller {
   }
 
   /**
-   * What a provider sent, to play it against another installation: persons, cards and secrets are replaced.
-   * @summary Get what a provider sent
+   * Returns the body of a webhook, for example to replay it on another installation. Personal data, cards and secrets are
+   * replaced.
+   * @summary Get the payload of a received webhook
    */
   @Get('{eventId}/payload')
-  @Response<ErrorDto>(404, 'No such event')
+  @Response<ErrorDto>(404, 'Event not found')
   async getPayload(@Request() request: SignedIn, @Path() eventId: string): Promise<WebhookPayloadDto> {
     return toWebhookPayloadDto(await this.events.payload(request.user, eventId));
   }
 
   /**
-   * Works a kept webhook through once more, for example after a failure. Doing so twice changes nothing.
+   * Processes a stored webhook again, for example after a failure. Replaying twice has no further effect.
    * @summary Replay a received webhook
    */
   @Post('{eventId}/replay')
   @Security('session', ['webhook_events:replay'])
   @Response<ErrorDto>(403, 'Your role may not do this')
-  @Response<ErrorDto>(404, 'No such event')
+  @Response<ErrorDto>(404, 'Event not found')
   async replayEvent(@Request() request: SignedIn, @Path() eventId: string): Promise<ReplayDto> {
     const event = await this.events.replay(request.user, eventId);
-    return { message: 'The event will be worked through again', event: toWebhookEventDto(event) };
+    return { message: 'The event was queued for processing', event: toWebhookEventDto(event) };
   }
 }

@@ -4,13 +4,13 @@ export type WebhookEventDto = {
   event_id: string;
   psp_account_id: string;
   provider: string;
-  /** The provider's id of the event. */
+  /** The provider's event ID. */
   psp_event_id: string;
   event_type: string;
   psp_dispute_id: string | null;
   state: WebhookEventState;
   attempts: number;
-  /** Why it failed or was ignored. */
+  /** The reason why it failed or was ignored. */
   note: string | null;
   received_at: string;
   processed_at: string | null;
@@ -21,7 +21,7 @@ export type WebhookPayloadDto = {
   provider: string;
   event_type: string;
   received_at: string;
-  /** The body as it came, but for persons, cards and secrets, which are replaced. Of a signed token what it claims. Null for a body that is no JSON. */
+  /** The body with personal data, cards and secrets replaced. For a signed token, its claims. Null if it isn't JSON. */
   payload: unknown;
 };
 export type ReplayDto = { message: string; event: WebhookEventDto };

@@ -60,7 +60,7 @@ export class SettingsController extends Controller {
   @Security('session', ['settings:write'])
   @Response<ErrorDto>(401, 'Not signed in')
   @Response<ErrorDto>(403, 'Your role may not do this')
-  @Response<ErrorDto>(422, 'A field is wrong')
+  @Response<ErrorDto>(422, 'A field is invalid')
   async updateTemplateVariables(
     @Request() request: SignedIn,
     @Body() body: UpdateTemplateVariablesRequest,
@@ -99,7 +99,7 @@ export class SettingsController extends Controller {
   @Get('images/{imageId}/{accessKey}')
   @Produces('image/png')
   @Produces('image/jpeg')
-  @Response<ErrorDto>(404, 'There is nothing at this address')
+  @Response<ErrorDto>(404, 'This address does not exist')
   async showImage(
     @Request() request: ExpressRequest,
     @Path() imageId: string,

@@ -29,14 +29,14 @@ import type { ApiKeysService } from './api-keys.service.js';
 @Route('api/api-keys')
 @Tags('API keys')
 @Response<ErrorDto>(401, 'Not signed in')
-@Response<ErrorDto>(403, 'Your role may not do this, or the plan has no API access')
+@Response<ErrorDto>(403, 'Your role may not do this, or the plan does not include API access')
 export class ApiKeysController extends Controller {
   constructor(private readonly apiKeys: ApiKeysService) {
     super();
   }
 
   /**
-   * The company's keys, newest first, without those that were revoked; and the scopes that you can give.
+   * Lists the company's API keys, newest first, without revoked ones, and the scopes that you can grant.
    * @summary List API keys
    */
   @Get()
@@ -50,7 +50,7 @@ export class ApiKeysController extends Controller {
   }
 
   /**
-   * The company's keys, newest first, without those that were revoked, as a table for spreadsheets. No key is in it.
+   * Exports the company's API keys, newest first, without revoked ones. The export doesn't contain the keys themselves.
    * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
    * @summary Export API keys as CSV
    */
@@ -70,15 +70,15 @@ export class ApiKeysController extends Controller {
   }
 
   /**
-   * Makes a key for a program, which then sends it as bearer instead of an access token. It acts as you, within its
-   * scopes and never beyond what you may do yourself at the time. The key is in this answer and in no other.
-   * @summary Make an API key
+   * Creates an API key, which a program sends as a bearer token instead of an access token. It acts as you, within its
+   * scopes and your current permissions. Only this response contains the key.
+   * @summary Create an API key
    */
   @Post()
   @Security('session', ['api_keys:write'])
   @SuccessResponse(201, 'Created')
-  @Response<ErrorDto>(409, 'There are too many keys')
-  @Response<ErrorDto>(422, 'A field is missing or wrong')
+  @Response<ErrorDto>(409, 'The limit of API keys is reached')
+  @Response<ErrorDto>(422, 'A field is missing or invalid')
   async makeApiKey(@Request() request: SignedIn, @Body() body: MakeApiKeyRequest): Promise<MadeApiKeyDto> {
     const { key, text } = await this.apiKeys.make(request.user, body);
     this.setStatus(201);
@@ -90,12 +90,12 @@ export class ApiKeysController extends Controller {
   }
 
   /**
-   * Revokes a key: whoever has it is refused from now on.
+   * Revokes an API key. Requests with it are rejected from now on.
    * @summary Revoke an API key
    */
   @Delete('{apiKeyId}')
   @Security('session', ['api_keys:revoke'])
-  @Response<ErrorDto>(404, 'No such key')
+  @Response<ErrorDto>(404, 'API key not found')
   async revokeApiKey(@Request() request: SignedIn, @Path() apiKeyId: string): Promise<ApiKeyRevokedDto> {
     await this.apiKeys.revoke(request.user, apiKeyId);
     return { message: 'API key revoked' };

@@ -1,46 +1,46 @@
 /** @example { "name": "Warehouse", "scopes": ["disputes:read", "evidence:write"], "expires_at": "2027-11-21T00:00:00Z" } */
 export type MakeApiKeyRequest = {
-  /** For yourselves: what the key is used for. At most 100 characters. */
+  /** A description of the key's use. At most 100 characters. */
   name: string;
-  /** What the key may do, of what you may do yourself; see `available_scopes`. */
+  /** The key's scopes, limited to your permissions. See `available_scopes`. */
   scopes: string[];
-  /** When it stops working; without one it works until it is revoked. */
+  /** Expiry time. Without one, the key works until it is revoked. */
   expires_at?: string | null;
 };
 
-/** `idle`: its maker was removed or may no longer have keys. */
+/** `idle`: its creator was removed or may no longer have API keys. */
 export type ApiKeyStateDto = 'active' | 'expired' | 'idle';
 
 export type ApiKeyDto = {
   api_key_id: string;
   name: string;
   scopes: string[];
-  /** The beginning of the key, to know it again by. */
+  /** The beginning of the key, to identify it. */
   hint: string;
   state: ApiKeyStateDto;
-  /** Whoever made it, as whom it acts. */
+  /** The creator, as whom the key acts. */
   made_by: { user_id: string; name: string };
   created_at: string;
   expires_at: string | null;
-  /** To the minute. */
+  /** Accurate to the minute. */
   last_used_at: string | null;
 };
 
 export type ScopeDto = {
   scope: string;
-  /** What a key with it can do, for people to read. */
+  /** Human-readable description of the scope. */
   description: string;
 };
 
 export type ApiKeysDto = {
   api_keys: ApiKeyDto[];
-  /** What you can give to a key. */
+  /** The scopes that you can grant to a key. */
   available_scopes: ScopeDto[];
 };
 
 export type MadeApiKeyDto = {
   api_key: ApiKeyDto;
-  /** The key itself. It is shown this once and kept nowhere. */
+  /** The key. It is shown only once and not stored. */
   key: string;
   message: string;
 };

@@ -21,22 +21,22 @@ export class AdminLogsController extends Controller {
   }
 
   /**
-   * Who did what, in every company and on the platform, newest first.
+   * Lists the audit log entries of all companies and the platform, newest first.
    * @summary List the audit logs of all companies
    */
   @Get()
-  @Response<ErrorDto>(422, 'A filter is wrong')
+  @Response<ErrorDto>(422, 'A filter is invalid')
   async listLogs(@Queries() query: PlatformLogQuery): Promise<AuditLogDto> {
     return toAuditLogDto(await this.audit.listAll(query));
   }
 
   /**
-   * The entries that the filters let through, newest first, as a table for spreadsheets.
+   * Exports the entries that match the filters, newest first.
    * @summary Export the audit logs of all companies as CSV
    */
   @Get('export.csv')
   @Produces('text/csv')
-  @Response<ErrorDto>(422, 'A filter is wrong')
+  @Response<ErrorDto>(422, 'A filter is invalid')
   async exportLogs(
     @Request() request: AnyoneSignedIn,
     @Queries() query: PlatformExportQuery,
@@ -46,7 +46,7 @@ export class AdminLogsController extends Controller {
   }
 
   /**
-   * Reads the whole log and counts every hash again: is anything changed, missing, reordered or cut off?
+   * Reads the whole log and recomputes every hash to detect entries that were changed, removed, reordered or truncated.
    * @summary Verify the audit logs
    */
   @Get('verify')

@@ -21,22 +21,22 @@ export class AuditLogController extends Controller {
   }
 
   /**
-   * Who did what in the company, newest first. Entries are never changed or removed.
+   * Lists the company's audit log, newest first. Entries are never changed or removed.
    * @summary List the audit log
    */
   @Get()
-  @Response<ErrorDto>(422, 'A filter is wrong')
+  @Response<ErrorDto>(422, 'A filter is invalid')
   async listEntries(@Request() request: SignedIn, @Queries() query: AuditLogQuery): Promise<AuditLogDto> {
     return toAuditLogDto(await this.audit.listOwn(request.user, query));
   }
 
   /**
-   * The entries that the filters let through, newest first, as a table for spreadsheets.
+   * Exports the entries that match the filters, newest first.
    * @summary Export the audit log as CSV
    */
   @Get('export.csv')
   @Produces('text/csv')
-  @Response<ErrorDto>(422, 'A filter is wrong')
+  @Response<ErrorDto>(422, 'A filter is invalid')
   async exportEntries(@Request() request: SignedIn, @Queries() query: AuditCsvQuery): Promise<Readable> {
     const table = toAuditCsv(this.audit.exportOwn(request.user, query));
     return csvAnswer(this, request, { fileName: 'audit-log.csv', table, separator: query.separator });

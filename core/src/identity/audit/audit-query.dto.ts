@@ -2,16 +2,16 @@ import type { CsvQuery } from '../../platform/csv/csv.dto.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface AuditExportQuery {
-  /** Who did it, as themselves or in someone's name. */
+  /** The user who did it, directly or while impersonating someone. */
   user_id?: string;
-  /** For example dispute.accept; or dispute for everything done to disputes. */
+  /** For example `dispute.accept`, or `dispute` for all actions on disputes. */
   action?: string;
-  /** A time or a day (its beginning in UTC), inclusive. */
+  /** A time or a date (its start in UTC), inclusive. */
   from?: string;
-  /** A time or a day (its beginning in UTC), exclusive. */
+  /** A time or a date (its start in UTC), exclusive. */
   to?: string;
   /**
-   * Part of an action, an id, an address or a name.
+   * Part of an action, an ID, an address or a name.
    * @maxLength 200 search is too long
    */
   search?: string;
@@ -35,7 +35,7 @@ export interface AuditLogQuery extends AuditExportQuery {
    * @maximum 100 per_page is at most 100
    */
   per_page?: number;
-  /** From `next_cursor` of an answer with the same filters; then `page` does not count. */
+  /** The `next_cursor` of a response with the same filters. Overrides `page`. */
   cursor?: string;
 }
 

@@ -1,34 +1,34 @@
-/** Somebody signed in; whoever runs the installation, by its command line; the product by itself; nobody known. */
+/** A signed-in user, an operator on the command line, an automatic action, or an unknown caller. */
 export type AuditActorKind = 'user' | 'operator' | 'system' | 'anonymous';
 
 export type AuditActorDto = {
   kind: AuditActorKind;
   user_id: string | null;
-  /** Address, name and role as they were when it was done. */
+  /** Email, name and role at the time of the action. */
   email: string | null;
   name: string | null;
   role: string | null;
-  /** The key that was used instead of a session. */
+  /** The API key, if one was used. */
   api_key_id: string | null;
-  /** The platform administrator who acted in the user's name. */
+  /** The platform administrator who impersonated the user. */
   impersonator: { user_id: string; email: string | null } | null;
 };
 
 export type AuditEntryDto = {
   entry_id: string;
-  /** Null: of the platform and of no company. */
+  /** Null for entries of the platform. */
   tenant_id: string | null;
-  /** Its place in the chain of its company, from 1. */
+  /** Position in the company's chain, from 1. */
   sequence: number;
-  /** By the clock of the database. */
+  /** By the database's clock. */
   occurred_at: string;
   actor: AuditActorDto;
-  /** For example dispute.accept. */
+  /** For example `dispute.accept`. */
   action: string;
-  /** What it was done to. */
+  /** The object of the action. */
   subject: { kind: string; id: string } | null;
   details: { [name: string]: string | number | boolean | null };
-  /** Where the request came from. */
+  /** IP address of the request. */
   address: string | null;
   request_id: string | null;
   /** SHA-256 over this entry and `previous_hash`, hexadecimal. */
@@ -38,24 +38,24 @@ export type AuditEntryDto = {
 
 export type AuditLogDto = {
   entries: AuditEntryDto[];
-  /** How many fit; null where a cursor was given. */
+  /** Number of matching entries. Null if a cursor was given. */
   total: number | null;
-  /** Null where a cursor was given. */
+  /** Null if a cursor was given. */
   pages: number | null;
   page: number;
   per_page: number;
-  /** Pass it as `cursor` for the next page; null at the end. */
+  /** Pass it as `cursor` to get the next page. Null at the end. */
   next_cursor: string | null;
 };
 
-/** changed: not as it was written. missing: an entry is gone. reordered: stands elsewhere than it was written.
- * cut_off: the newest are gone. added: not written in the database's own way. */
+/** changed: differs from what was written. missing: an entry is gone. reordered: in a different position.
+ * cut_off: the newest entries are gone. added: not written by the database's function. */
 export type AuditBreakKind = 'changed' | 'missing' | 'reordered' | 'cut_off' | 'added';
 
 export type AuditBreakDto = {
   /** Null: the chain of the platform. */
   tenant_id: string | null;
-  /** The first place at which the chain is not whole. */
+  /** Sequence number of the first broken entry. */
   sequence: number;
   kind: AuditBreakKind;
   message: string;
@@ -64,8 +64,8 @@ export type AuditBreakDto = {
 export type AuditVerdictDto = {
   verified: boolean;
   entries: number;
-  /** One of each company that has entries, and one of the platform. */
+  /** One per company with entries, and one for the platform. */
   chains: number;
-  /** The first of each chain that is not whole. */
+  /** The first break of each broken chain. */
   breaks: AuditBreakDto[];
 };

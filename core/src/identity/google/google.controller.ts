@@ -18,7 +18,7 @@ export class GoogleController extends Controller {
   }
 
   /**
-   * How one can sign in here besides e-mail and password.
+   * Lists the available ways to sign in besides email and password.
    * @summary List ways to sign in
    */
   @Get('options')
@@ -27,16 +27,16 @@ export class GoogleController extends Controller {
   }
 
   /**
-   * Signs in with Google's ID token, or with the one that the redirect flow has just left in a cookie. Ends the session
-   * whose access token comes as `X-Held-Session`, as a sign-in with a password does.
+   * Signs in with Google's ID token, or with the one that the redirect flow left in a cookie. Like a password sign-in, it
+   * ends the session whose access token is sent as `X-Held-Session`.
    * @summary Sign in with Google
    */
   @Post('google')
-  @Response<ErrorDto>(401, 'The token is not good')
-  @Response<ErrorDto>(403, 'Google has not verified the e-mail address')
+  @Response<ErrorDto>(401, 'The token is invalid')
+  @Response<ErrorDto>(403, 'Google has not verified the email address')
   @Response<ErrorDto>(404, 'Google is not configured here')
-  @Response<ErrorDto>(409, 'The e-mail address belongs to an account with a password')
-  @Response<ErrorDto>(429, 'Too many tries')
+  @Response<ErrorDto>(409, 'An account with this email address has a password')
+  @Response<ErrorDto>(429, 'Too many attempts')
   async googleSignIn(
     @Body() body: GoogleSignInRequest,
     @Request() request: ExpressRequest,

@@ -15,12 +15,12 @@ export class EmailVerificationController extends Controller {
   }
 
   /**
-   * Confirms an email address by the token of the link that was sent there. Repeating the call changes nothing.
+   * Verifies an email address with the token from the emailed link. Repeating the call has no effect.
    * @summary Verify an email address
    */
   @Post()
   @Response<ErrorDto>(422, 'The link is invalid or has expired')
-  @Response<ErrorDto>(429, 'Too many tries')
+  @Response<ErrorDto>(429, 'Too many attempts')
   async verifyEmail(
     @Body() body: VerifyEmailRequest,
     @Request() request: ExpressRequest,
@@ -36,11 +36,11 @@ export class EmailVerificationController extends Controller {
   @Post('resend')
   @Security('session', ['self:write'])
   @Response<ErrorDto>(401, 'Not signed in')
-  @Response<ErrorDto>(403, 'You act in someone else’s name')
-  @Response<ErrorDto>(429, 'Too many tries')
+  @Response<ErrorDto>(403, 'Not available during impersonation')
+  @Response<ErrorDto>(429, 'Too many attempts')
   async resendVerification(@Request() request: AnyoneSignedIn): Promise<MessageDto> {
     return (await this.verification.resend(request.user))
-      ? { message: 'We sent you a new link. It works for 3 days.' }
+      ? { message: 'We sent you a new link. It expires in 3 days.' }
       : { message: 'Your email address is verified.' };
   }
 }

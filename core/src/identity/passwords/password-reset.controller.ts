@@ -19,12 +19,12 @@ export class PasswordResetController extends Controller {
   }
 
   /**
-   * Mails a link for a new password. The answer is the same whether or not the address is someone's.
-   * @summary Ask for a password reset
+   * Emails a link to reset the password. The response doesn't reveal whether an account exists.
+   * @summary Request a password reset
    */
   @Post('forgot-password')
-  @Response<ErrorDto>(422, 'This is no e-mail address')
-  @Response<ErrorDto>(429, 'Too many tries')
+  @Response<ErrorDto>(422, 'The email address is invalid')
+  @Response<ErrorDto>(429, 'Too many attempts')
   async forgotPassword(
     @Body() body: ForgotPasswordRequest,
     @Request() request: ExpressRequest,
@@ -34,14 +34,14 @@ export class PasswordResetController extends Controller {
   }
 
   /**
-   * Sets a new password by the token of the mailed link, once, and signs the user out everywhere. It also revokes the
-   * user's API keys, replaces the address of their calendar, and verifies their email address. The answer lists the
-   * company's other owners: remove anyone you don't know.
+   * Sets a new password with the token from the emailed link. A token works once. Ends all sessions of the user, revokes
+   * their API keys, replaces their calendar feed URL, and verifies their email address. The response lists the company's
+   * other owners: remove anyone you don't know.
    * @summary Set a new password
    */
   @Post('reset-password')
   @Response<ErrorDto>(422, 'The link is unknown, used or expired, or the password is too short')
-  @Response<ErrorDto>(429, 'Too many tries')
+  @Response<ErrorDto>(429, 'Too many attempts')
   async resetPassword(
     @Body() body: ResetPasswordRequest,
     @Request() request: ExpressRequest,

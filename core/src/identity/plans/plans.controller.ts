@@ -17,7 +17,7 @@ export class PlansController extends Controller {
   }
 
   /**
-   * What the company's plan allows. What it does not is refused by the calls themselves with 403.
+   * Returns the company's plan. Calls that the plan doesn't include return 403.
    * @summary Get the plan
    */
   @Get()

@@ -1,4 +1,4 @@
-/** What a company may use. */
+/** The features and limits of a company. */
 export type PlanDto = {
   template_management_enabled: boolean;
   analytics_enabled: boolean;
@@ -9,13 +9,13 @@ export type PlanDto = {
   max_users_per_tenant: number;
   /** Megabytes of 1,048,576 bytes. */
   max_storage_mb: number;
-  /** Of one calendar month (UTC); null: as many as come. */
+  /** Per calendar month (UTC). Null: unlimited. */
   max_disputes_per_month: number | null;
 };
 
-/** What a company may use, and where it can get more. */
+/** The company's plan and the link to upgrade it. */
 export type OwnPlanDto = PlanDto & {
-  /** Where "Upgrade Now" leads. Null: the operator has set none. */
+  /** Target of "Upgrade Now". Null if the operator has not set one. */
   upgrade_url: string | null;
 };
 
@@ -30,13 +30,13 @@ export type PlanField =
   | 'max_storage_mb'
   | 'max_disputes_per_month';
 
-/** What holds at one level. */
+/** The effective plan at one level. */
 export type PlanConfigDto = PlanDto & {
-  /** The fields that are set at this very level; the others follow the level below. */
+  /** Fields that are set at this level. The others are inherited. */
   own: PlanField[];
 };
 
-/** What is named is set, at least one field; the rest stays. Limits are whole numbers of at least 1. */
+/** Sets the given fields, at least one, and leaves the others unchanged. Limits are whole numbers of at least 1. */
 export type PlanSettingsRequest = {
   template_management_enabled?: boolean;
   analytics_enabled?: boolean;
@@ -47,6 +47,6 @@ export type PlanSettingsRequest = {
   max_users_per_tenant?: number | null;
   /** Megabytes of 1,048,576 bytes. */
   max_storage_mb?: number | null;
-  /** Null: as many as come. The other limits cannot be null. */
+  /** Null: unlimited. The other limits can't be null. */
   max_disputes_per_month?: number | null;
 };

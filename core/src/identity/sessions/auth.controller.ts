@@ -36,31 +36,31 @@ export class AuthController extends Controller {
    */
   @Post('register')
   @SuccessResponse(201, 'Created')
-  @Response<ErrorDto>(409, 'The e-mail address is taken')
-  @Response<ErrorDto>(422, 'A field is missing or wrong')
-  @Response<ErrorDto>(429, 'Too many tries')
+  @Response<ErrorDto>(409, 'The email address is already in use')
+  @Response<ErrorDto>(422, 'A field is missing or invalid')
+  @Response<ErrorDto>(429, 'Too many attempts')
   async register(@Body() body: RegisterRequest, @Request() request: AnyoneSignedIn): Promise<SessionDto> {
     this.setStatus(201);
     return this.auth.register(body, signInOriginOf(request));
   }
 
   /**
-   * Signs in with e-mail and password. A client that still holds a session may send its access token, good or out
-   * of date, as `X-Held-Session`: that session ends, as the new one takes its place. Whoever has turned a second factor on is answered
-   * 401 `second_factor_required` first, and sends the same once more with `code`.
+   * Signs in with email and password. A client that still has a session may send its access token, valid or expired, as
+   * `X-Held-Session`: the new session replaces that one. With two-factor authentication the first response is 401
+   * `second_factor_required`. Then send the same request with `code`.
    * @summary Sign in
    */
   @Post('login')
-  @Response<ErrorDto>(401, 'E-mail, password or code is wrong, or a code is missing')
+  @Response<ErrorDto>(401, 'The email, password or code is incorrect, or a code is required')
   @Response<ErrorDto>(403, "The company's account is not active")
-  @Response<ErrorDto>(429, 'Too many tries')
+  @Response<ErrorDto>(429, 'Too many attempts')
   async login(@Body() body: LoginRequest, @Request() request: AnyoneSignedIn): Promise<SessionDto> {
     return this.auth.login(body, signInOriginOf(request));
   }
 
   /**
-   * Exchanges a refresh token, sent as bearer, for a fresh access token. The old refresh token stays good until the
-   * new one has been used.
+   * Exchanges a refresh token, sent as a bearer token, for a new access token. The old refresh token works until the new
+   * one has been used.
    * @summary Renew a session's tokens
    */
   @Post('refresh')
@@ -72,7 +72,7 @@ export class AuthController extends Controller {
   }
 
   /**
-   * Ends the session: its access and refresh tokens are worth nothing from now on.
+   * Ends the session. Its access and refresh tokens stop working.
    * @summary Sign out
    */
   @Post('logout')
@@ -84,7 +84,7 @@ export class AuthController extends Controller {
   }
 
   /**
-   * The signed-in user.
+   * Returns the signed-in user.
    * @summary Get who is signed in
    */
   @Get('me')

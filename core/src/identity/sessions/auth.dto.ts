@@ -7,7 +7,7 @@ export type RegisterRequest = {
   /** At least 8 characters. */
   password: string;
   name: string;
-  /** The company's name; without one the owner's name stands for it. */
+  /** The company's name. Default: the owner's name. */
   tenant_name?: string | null;
   /** The same as `tenant_name`. */
   tenantName?: string | null;
@@ -16,7 +16,7 @@ export type RegisterRequest = {
 export type LoginRequest = {
   email: string;
   password: string;
-  /** For who has a second factor: six digits of the app, or a recovery code. */
+  /** With two-factor authentication: the six-digit code from the app, or a recovery code. */
   code?: string | null;
 };
 
@@ -24,13 +24,13 @@ export type LoginRequest = {
 export type ForgotPasswordRequest = { email: string };
 
 export type ResetPasswordRequest = {
-  /** From the link in the mail. */
+  /** From the link in the email. */
   token?: string | null;
   /** At least 8 characters. */
   new_password: string;
 };
 
-/** The company's other owners keep their access, so the user can check who they are. */
+/** Lists the company's other owners, who keep their access, so that the user can check them. */
 export type ResetPasswordDto = MessageDto & { other_owners: { name: string; email: string }[] };
 
 export type VerifyEmailRequest = {
@@ -40,13 +40,13 @@ export type VerifyEmailRequest = {
 
 export type UpdateProfileRequest = {
   name: string;
-  /** Needed for a new password. */
+  /** Required to set a new password. */
   current_password?: string | null;
   /** At least 8 characters; signs the user out everywhere else. */
   new_password?: string | null;
   /**
-   * With a new password: this session ends as well, and the answer has the tokens of the one that takes its place. Take
-   * them over; without this your session goes on as it is.
+   * With a new password: also replaces this session. The response has the tokens of the new session, which you must use from
+   * then on. Without this, your session continues.
    */
   renew_session?: boolean;
 };
@@ -57,11 +57,11 @@ export type UpdateTenantRequest = { name: string };
 export type GoogleSignInRequest = {
   /** The ID token that Google gave to the browser. Absent after the redirect flow, which leaves it in a cookie. */
   token?: string | null;
-  /** The nonce that the token was asked for with, if there was one. */
+  /** The nonce that was used to request the token, if any. */
   nonce?: string | null;
 };
 
-/** How one can sign in besides e-mail and password. */
+/** The available ways to sign in besides email and password. */
 export type SignInOptionsDto = { google: { client_id: string } | null };
 
 export type UserRole = 'owner' | 'admin' | 'member' | 'super_admin';
@@ -73,33 +73,33 @@ export type UserDto = {
   role: UserRole;
   /** Null for a super admin, who belongs to no company. */
   tenant: { tenant_id: string; name: string } | null;
-  /** The identity provider that the user signs in with, null for e-mail and password. */
+  /** The user's identity provider. Null for email and password. */
   oauth_provider: string | null;
   /** Until it is, the user can't add PSP accounts, stores, API keys, webhook endpoints, invitations or a calendar feed. */
   email_verified: boolean;
-  /** A second factor is demanded and not set up: until it is, every other call is answered 403. */
+  /** True if required two-factor authentication is not set up. Until it is, every other call returns 403. */
   second_factor_missing: boolean;
-  /** What the user may do, apart from what the plan leaves out. The server decides again on every call. */
+  /** The user's permissions, regardless of the plan. The server checks them on every call. */
   permissions: string[];
 };
 
-/** A session that is good now: one sign-in, with all the tokens that came of it. */
+/** An active session: one sign-in with all its tokens. */
 export type LiveSessionDto = {
   session_id: string;
-  /** The session that asks. */
+  /** True for the session of this request. */
   is_current: boolean;
-  /** A super admin who acts in your name. */
+  /** True for a super admin who impersonates you. */
   is_support: boolean;
-  /** The browser or program that signed in, as far as it says, for example `Firefox`. */
+  /** The browser or program, if known, for example `Firefox`. */
   client: string | null;
-  /** What that runs on, as far as it says, for example `Windows`. */
+  /** The operating system, if known, for example `Windows`. */
   system: string | null;
-  /** Where it was last used from: an IP address. */
+  /** The IP address of its last use. */
   address: string | null;
   signed_in_at: string;
-  /** At the sign-in or when its tokens were renewed, to some minutes. */
+  /** Time of the sign-in or the last token refresh, accurate to a few minutes. */
   last_used_at: string;
-  /** When it ends by itself, unless it is used before. */
+  /** When it expires unless it is used. */
   expires_at: string;
 };
 
@@ -109,6 +109,6 @@ export type SessionDto = { access_token: string; refresh_token: string; user: Us
 export type TokensDto = { access_token: string; refresh_token: string };
 export type MeDto = { user: UserDto };
 export type UpdatedUserDto = { message: string; user: UserDto };
-/** With the tokens of a new session, where one was asked for. */
+/** Includes the tokens of the new session, if one was requested. */
 export type UpdatedProfileDto = UpdatedUserDto & { access_token?: string; refresh_token?: string };
 export type MessageDto = { message: string };

@@ -9,15 +9,15 @@ import type { OwnSessionsService } from './own-sessions.service.js';
 @Route('api/auth/sessions')
 @Tags('Authentication')
 @Response<ErrorDto>(401, 'Not signed in')
-@Response<ErrorDto>(403, "An API key, or someone who acts in another's name")
+@Response<ErrorDto>(403, 'Not available to API keys or during impersonation')
 export class OwnSessionsController extends Controller {
   constructor(private readonly sessions: OwnSessionsService) {
     super();
   }
 
   /**
-   * Where you are signed in, the session used last first, at most a hundred. Support that acts in your name is among
-   * them. API keys are no sessions.
+   * Lists your active sessions, most recently used first, at most 100. Includes sessions of support staff who impersonate
+   * you, but not API keys.
    * @summary List your sessions
    */
   @Get()
@@ -29,23 +29,23 @@ export class OwnSessionsController extends Controller {
   }
 
   /**
-   * Signs you out everywhere but here. API keys go on.
+   * Ends all your other sessions. API keys keep working.
    * @summary End your other sessions
    */
   @Delete()
   @Security('session', ['sessions:write'])
   async endOtherSessions(@Request() request: AnyoneSignedIn): Promise<MessageDto> {
     await this.sessions.endOthers(request.user);
-    return { message: 'Signed out everywhere else' };
+    return { message: 'Your other sessions have ended' };
   }
 
   /**
-   * Ends one of your sessions: its access and refresh tokens are worth nothing from now on.
+   * Ends one of your sessions. Its access and refresh tokens stop working.
    * @summary End one of your sessions
    */
   @Delete('{sessionId}')
   @Security('session', ['sessions:write'])
-  @Response<ErrorDto>(404, 'You have no such session, or it has ended')
+  @Response<ErrorDto>(404, 'Session not found, or it has ended')
   async endSession(@Request() request: AnyoneSignedIn, @Path() sessionId: string): Promise<MessageDto> {
     await this.sessions.end(request.user, sessionId);
     return { message: 'Session ended' };

@@ -15,17 +15,17 @@ export class AcceptInvitationController extends Controller {
   }
 
   /**
-   * Makes a user of whoever holds an invitation's link, and signs them in. A link works once.
+   * Creates a user for the holder of an invitation link and signs them in. A link works once.
    * @summary Accept an invitation
    */
   @Post('accept-invitation')
   @SuccessResponse(201, 'Created')
-  @Response<ErrorDto>(403, 'The company is closed, or its plan has no room')
-  @Response<ErrorDto>(404, 'The link is unknown')
-  @Response<ErrorDto>(409, 'The e-mail address was taken meanwhile')
-  @Response<ErrorDto>(410, 'The invitation was accepted or withdrawn, or has expired')
-  @Response<ErrorDto>(422, 'A field is missing or wrong')
-  @Response<ErrorDto>(429, 'Too many tries')
+  @Response<ErrorDto>(403, 'The company is closed, or its user limit is reached')
+  @Response<ErrorDto>(404, 'Link not found')
+  @Response<ErrorDto>(409, 'The email address is already in use')
+  @Response<ErrorDto>(410, 'The invitation was accepted or revoked, or has expired')
+  @Response<ErrorDto>(422, 'A field is missing or invalid')
+  @Response<ErrorDto>(429, 'Too many attempts')
   async acceptInvitation(
     @Body() body: AcceptInvitationRequest,
     @Request() request: ExpressRequest,

@@ -42,7 +42,7 @@ export class InvitationsController extends Controller {
   }
 
   /**
-   * Invitations that nobody has accepted or withdrawn, newest first.
+   * Lists open and expired invitations, newest first.
    * @summary List invitations
    */
   @Get()
@@ -55,7 +55,7 @@ export class InvitationsController extends Controller {
   }
 
   /**
-   * Invitations that nobody has accepted or withdrawn, newest first, as a table for spreadsheets. No link is in it.
+   * Exports open and expired invitations, newest first. The export contains no links.
    * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
    * @summary Export invitations as CSV
    */
@@ -74,17 +74,17 @@ export class InvitationsController extends Controller {
   }
 
   /**
-   * Mails someone a link to join the company, good for seven days and one use. Inviting the same address again makes
-   * the invitation anew: earlier links of it are dead.
+   * Emails someone a link to join the company. It works once and expires after seven days. Inviting the same address again
+   * renews the invitation and invalidates earlier links.
    * @summary Invite someone
    */
   @Post()
   @Security('session', ['members:invite'])
   @SuccessResponse(201, 'Created')
   @Response<ErrorDto>(401, 'Not signed in')
-  @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no room')
-  @Response<ErrorDto>(409, 'The address belongs to an account')
-  @Response<ErrorDto>(422, 'A field is missing or wrong')
+  @Response<ErrorDto>(403, 'Your role may not do this, or the user limit is reached')
+  @Response<ErrorDto>(409, 'An account with this address exists')
+  @Response<ErrorDto>(422, 'A field is missing or invalid')
   @Response<ErrorDto>(429, 'Too many invitations')
   async invite(@Request() request: SignedIn, @Body() body: InviteRequest): Promise<InvitedDto> {
     const { invitation, url } = await this.invitations.invite(request.user, body);
@@ -97,29 +97,29 @@ export class InvitationsController extends Controller {
   }
 
   /**
-   * What an invitation's link offers. An unknown link is 404; one that was used or withdrawn, or has expired, is 410.
-   * @summary Read an invitation by its link
+   * Returns the invitation of a link. An unknown link returns 404. A used, revoked or expired one returns 410.
+   * @summary Get an invitation by its link
    */
   @Get('by-token/{token}')
   @Response<ErrorDto>(403, 'The company is closed')
-  @Response<ErrorDto>(404, 'The link is unknown')
-  @Response<ErrorDto>(410, 'The invitation was accepted or withdrawn, or has expired')
-  @Response<ErrorDto>(429, 'Too many tries')
+  @Response<ErrorDto>(404, 'Link not found')
+  @Response<ErrorDto>(410, 'The invitation was accepted or revoked, or has expired')
+  @Response<ErrorDto>(429, 'Too many attempts')
   async getInvitation(@Path() token: string, @Request() request: ExpressRequest): Promise<OfferDto> {
     return toOfferDto(await this.acceptance.look(token, request.ip ?? ''));
   }
 
   /**
-   * Withdraws an invitation: its links are dead from now on.
+   * Revokes an invitation. Its links stop working.
    * @summary Revoke an invitation
    */
   @Delete('{invitationId}')
   @Security('session', ['members:write'])
   @Response<ErrorDto>(401, 'Not signed in')
   @Response<ErrorDto>(403, 'Your role may not do this')
-  @Response<ErrorDto>(404, 'No such invitation, or it has ended')
+  @Response<ErrorDto>(404, 'Invitation not found, or it has ended')
   async revokeInvitation(@Request() request: SignedIn, @Path() invitationId: string): Promise<MessageDto> {
     await this.invitations.revoke(request.user, invitationId);
-    return { message: 'Invitation withdrawn' };
+    return { message: 'Invitation revoked' };
   }
 }

@@ -34,7 +34,7 @@ export class MembersController extends Controller {
   }
 
   /**
-   * Who belongs to the company.
+   * Lists the company's members.
    * @summary List members
    */
   @Get()
@@ -44,7 +44,7 @@ export class MembersController extends Controller {
   }
 
   /**
-   * Who belongs to the company, as a table for spreadsheets.
+   * Exports the company's members.
    * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
    * @summary Export members as CSV
    */
@@ -61,15 +61,15 @@ export class MembersController extends Controller {
   }
 
   /**
-   * Gives a member another role; it holds from the member's next request. Only an owner makes owners, changes owners or
-   * changes the own role, and one owner always stays.
+   * Changes a member's role, effective from the member's next request. Only an owner can make someone an owner, change
+   * owners or change their own role. A company always keeps at least one owner.
    * @summary Change a member's role
    */
   @Put('{userId}')
   @Security('session', ['members:write'])
   @Response<ErrorDto>(403, 'Your role may not do this')
-  @Response<ErrorDto>(404, 'No such member')
-  @Response<ErrorDto>(409, 'The company would have no owner')
+  @Response<ErrorDto>(404, 'Member not found')
+  @Response<ErrorDto>(409, 'The company would lose its last owner')
   async changeRole(
     @Request() request: SignedIn,
     @Path() userId: string,
@@ -80,30 +80,30 @@ export class MembersController extends Controller {
   }
 
   /**
-   * Takes someone out of the company: signed out everywhere at once, keys and invitations of theirs dead, what they did
-   * still under their name. Naming oneself is leaving. Only an owner removes owners, and one owner always stays.
+   * Removes a member. Their sessions, API keys and invitations end at once. Their past actions keep their name. Pass your own
+   * ID to leave. Only an owner can remove owners, and a company always keeps at least one.
    * @summary Remove a member
    */
   @Delete('{userId}')
   @Security('session', ['members:write'])
   @Response<ErrorDto>(403, 'Your role may not do this')
-  @Response<ErrorDto>(404, 'No such member')
-  @Response<ErrorDto>(409, 'The company would have no owner')
+  @Response<ErrorDto>(404, 'Member not found')
+  @Response<ErrorDto>(409, 'The company would lose its last owner')
   async removeMember(@Request() request: SignedIn, @Path() userId: string): Promise<ChangedMemberDto> {
     const member = await this.members.remove(request.user, userId);
     return { message: 'Member removed', member: toMemberDto(member) };
   }
 
   /**
-   * Signs a member out everywhere, at once: for a laptop that was lost, or an account that someone else may be in. They
-   * can sign in again, and their API keys go on. Naming oneself ends the own sessions, this one too. Only an owner signs
+   * Ends all sessions of a member at once, for example after a lost laptop or a compromised account. They can sign in again,
+   * and their API keys keep working. Pass your own ID to end your own sessions, including this one. Only an owner can sign
    * out owners.
    * @summary End a member's sessions
    */
   @Delete('{userId}/sessions')
   @Security('session', ['members:write'])
   @Response<ErrorDto>(403, 'Your role may not do this')
-  @Response<ErrorDto>(404, 'No such member')
+  @Response<ErrorDto>(404, 'Member not found')
   async endMemberSessions(@Request() request: SignedIn, @Path() userId: string): Promise<ChangedMemberDto> {
     const member = await this.members.endSessions(request.user, userId);
     return { message: 'Member signed out everywhere', member: toMemberDto(member) };

@@ -5,9 +5,9 @@ export type MemberDto = {
   email: string;
   name: string;
   role: MemberRoleDto;
-  /** The identity provider that the member signs in with, null for e-mail and password. */
+  /** The member's identity provider. Null for email and password. */
   oauth_provider: string | null;
-  /** Whether a code is asked for beside the password. Null for who may not change members. */
+  /** True if two-factor authentication is on. Null for callers who may not change members. */
   has_second_factor: boolean | null;
   joined_at: string;
 };
@@ -30,7 +30,7 @@ export type InvitationDto = {
   invitation_id: string;
   email: string;
   role: MemberRoleDto;
-  /** An expired one can be renewed by inviting the address again. */
+  /** To renew an expired invitation, invite the address again. */
   status: 'open' | 'expired';
   invited_by: { user_id: string; name: string };
   invited_at: string;
@@ -42,16 +42,16 @@ export type InvitationsDto = { invitations: InvitationDto[] };
 export type InvitedDto = {
   message: string;
   invitation: InvitationDto;
-  /** To hand over by another way than the mail. It is shown this once. */
+  /** A link to share in another way than by email. It is shown only once. */
   link: string;
 };
 
-/** What the holder of an invitation's link is told. */
+/** The details that the holder of an invitation link sees. */
 export type OfferDto = {
   company_name: string;
   email: string;
   role: MemberRoleDto;
-  /** The name of who invited. */
+  /** The inviter's name. */
   invited_by: string;
   expires_at: string;
 };

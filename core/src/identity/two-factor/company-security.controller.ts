@@ -14,8 +14,8 @@ export class CompanySecurityController extends Controller {
   }
 
   /**
-   * Whether a second factor is demanded of all who belong to the company.
-   * @summary Get what the company demands
+   * Returns whether two-factor authentication is required for the company's members.
+   * @summary Get the security settings
    */
   @Get()
   @Security('session', ['members:read'])
@@ -24,16 +24,16 @@ export class CompanySecurityController extends Controller {
   }
 
   /**
-   * Demands a second factor of all who belong to the company, or no longer. It holds from everybody's next call: whoever
-   * signs in with a password and has none is answered 403 `second_factor_missing` until they have set one up.
-   * API keys go on, and so does support in a user's name. Only an owner may, who has one or signs in with an identity
-   * provider.
-   * @summary Change what the company demands
+   * Turns required two-factor authentication for the company's members on or off. It applies from each member's next call:
+   * members who sign in with a password and have no second factor get 403 `second_factor_missing` until they set one up.
+   * API keys and impersonation by support are not affected. The caller must be an owner who has two-factor authentication
+   * or signs in with an identity provider.
+   * @summary Update the security settings
    */
   @Put()
   @Security('session', ['security:write'])
   @Response<ErrorDto>(403, 'You are not the owner')
-  @Response<ErrorDto>(409, 'You have no second factor yourself')
+  @Response<ErrorDto>(409, 'You have not set up two-factor authentication yourself')
   async updateCompanySecurity(
     @Request() request: SignedIn,
     @Body() body: UpdateCompanySecurityRequest,

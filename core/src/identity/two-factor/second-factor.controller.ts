@@ -17,15 +17,15 @@ import type { SecondFactorService } from './second-factor.service.js';
 @Route('api/auth/second-factor')
 @Tags('Authentication')
 @Response<ErrorDto>(401, 'Not signed in')
-@Response<ErrorDto>(403, "An API key, or someone who acts in another's name")
+@Response<ErrorDto>(403, 'Not available to API keys or during impersonation')
 export class SecondFactorController extends Controller {
   constructor(private readonly secondFactor: SecondFactorService) {
     super();
   }
 
   /**
-   * Whether a code of your authenticator app is asked for when you sign in with your password.
-   * @summary Get your second factor
+   * Returns the state of your two-factor authentication.
+   * @summary Get your two-factor authentication
    */
   @Get()
   @Security('session', ['self:read'])
@@ -39,15 +39,18 @@ export class SecondFactorController extends Controller {
   }
 
   /**
-   * Makes a secret for your authenticator app (RFC 6238: SHA-1, six digits, 30 seconds). It is in this answer and in no
-   * other, and nothing is asked for before you confirm that your app has it. Beginning again makes another one.
-   * @summary Begin a second factor
+   * Generates a secret for your authenticator app (RFC 6238: SHA-1, six digits, 30 seconds). Only this response contains it.
+   * Two-factor authentication stays off until you confirm a code. Starting again generates a new secret.
+   * @summary Start two-factor setup
    */
   @Post()
   @Security('session', ['second_factor:write'])
-  @Response<ErrorDto>(409, 'It is on already, or you sign in with an identity provider')
-  @Response<ErrorDto>(422, 'The password is wrong')
-  @Response<ErrorDto>(429, 'Too many tries')
+  @Response<ErrorDto>(
+    409,
+    'Two-factor authentication is already on, or you sign in with an identity provider',
+  )
+  @Response<ErrorDto>(422, 'The password is incorrect')
+  @Response<ErrorDto>(429, 'Too many attempts')
   async beginSecondFactor(
     @Request() request: AnyoneSignedIn,
     @Body() body: BeginSecondFactorRequest,
@@ -56,55 +59,55 @@ export class SecondFactorController extends Controller {
   }
 
   /**
-   * Turns the second factor on with a code that the app shows, and signs you out everywhere else. The answer has your
-   * recovery codes, this once: each lets you in one time without the app.
-   * @summary Turn your second factor on
+   * Turns on two-factor authentication with a code from the app and ends all your other sessions. Only this response
+   * contains your recovery codes. Each one replaces a code from the app once.
+   * @summary Turn on two-factor authentication
    */
   @Post('confirm')
   @Security('session', ['second_factor:write'])
-  @Response<ErrorDto>(409, 'It was not begun, or is on already')
-  @Response<ErrorDto>(422, 'The code is wrong')
-  @Response<ErrorDto>(429, 'Too many tries')
+  @Response<ErrorDto>(409, 'The setup was not started, or two-factor authentication is already on')
+  @Response<ErrorDto>(422, 'The code is invalid')
+  @Response<ErrorDto>(429, 'Too many attempts')
   async confirmSecondFactor(
     @Request() request: AnyoneSignedIn,
     @Body() body: EnableSecondFactorRequest,
   ): Promise<EnabledSecondFactorDto> {
     const recoveryCodes = await this.secondFactor.enable(request.user, body.code);
-    return { message: 'Your second factor is on', recovery_codes: recoveryCodes };
+    return { message: 'Two-factor authentication is on', recovery_codes: recoveryCodes };
   }
 
   /**
-   * Turns the second factor off, with your password and a code, and signs you out everywhere else.
-   * @summary Turn your second factor off
+   * Turns off two-factor authentication with your password and a code, and ends all your other sessions.
+   * @summary Turn off two-factor authentication
    */
   @Post('turn-off')
   @Security('session', ['self:write'])
-  @Response<ErrorDto>(409, 'It is off, or demanded of you')
-  @Response<ErrorDto>(422, 'The password or the code is wrong')
-  @Response<ErrorDto>(429, 'Too many tries')
+  @Response<ErrorDto>(409, 'Two-factor authentication is off or required')
+  @Response<ErrorDto>(422, 'The password or code is invalid')
+  @Response<ErrorDto>(429, 'Too many attempts')
   async turnOffSecondFactor(
     @Request() request: AnyoneSignedIn,
     @Body() body: TurnOffSecondFactorRequest,
   ): Promise<MessageDto> {
     await this.secondFactor.disable(request.user, body);
-    return { message: 'Your second factor is off' };
+    return { message: 'Two-factor authentication is off' };
   }
 
   /**
-   * Makes ten other recovery codes, with your password and a code. Those from before are worth nothing from now on. The
-   * new ones are in this answer and in no other.
-   * @summary Make recovery codes anew
+   * Replaces your recovery codes with ten new ones. Requires your password and a code. Only this response contains the new
+   * codes.
+   * @summary Replace recovery codes
    */
   @Post('recovery-codes')
   @Security('session', ['self:write'])
-  @Response<ErrorDto>(409, 'It is off')
-  @Response<ErrorDto>(422, 'The password or the code is wrong')
-  @Response<ErrorDto>(429, 'Too many tries')
+  @Response<ErrorDto>(409, 'Two-factor authentication is off')
+  @Response<ErrorDto>(422, 'The password or code is invalid')
+  @Response<ErrorDto>(429, 'Too many attempts')
   async renewRecoveryCodes(
     @Request() request: AnyoneSignedIn,
     @Body() body: RenewRecoveryCodesRequest,
   ): Promise<EnabledSecondFactorDto> {
     const recoveryCodes = await this.secondFactor.renewRecoveryCodes(request.user, body);
-    return { message: 'Your recovery codes are new', recovery_codes: recoveryCodes };
+    return { message: 'Your recovery codes were replaced', recovery_codes: recoveryCodes };
   }
 }

@@ -1,36 +1,36 @@
 export type SecondFactorDto = {
-  /** By your company or the platform: it cannot be turned off then. */
+  /** True if your company or the platform requires it. Then it can't be turned off. */
   is_demanded: boolean;
   /** Null while it is off. */
   enabled_at: string | null;
-  /** How many of the ten have not been used. */
+  /** Number of unused recovery codes out of ten. */
   recovery_codes_left: number;
 };
 
 /** @example { "password": "carrots-are-orange" } */
 export type BeginSecondFactorRequest = {
-  /** Your own, once more. */
+  /** Your current password. */
   password: string;
 };
 
 /** @example { "secret": "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP", "uri": "otpauth://totp/Rebuttal:ada%40rabbits.example?issuer=Rebuttal&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30" } */
 export type SecondFactorEnrolmentDto = {
-  /** For typing into the app: base32. */
+  /** The secret in base32, to enter into the app manually. */
   secret: string;
-  /** For the QR code that the app reads. */
+  /** The content of the QR code. */
   uri: string;
 };
 
 /** @example { "code": "492039" } */
 export type EnableSecondFactorRequest = {
-  /** Six digits that the app shows. */
+  /** The six-digit code from the app. */
   code: string;
 };
 
 /** @example { "password": "carrots-are-orange", "code": "492039" } */
 export type RenewRecoveryCodesRequest = {
   password: string;
-  /** Six digits that the app shows, or a recovery code. */
+  /** The six-digit code from the app, or a recovery code. */
   code: string;
 };
 
@@ -39,15 +39,15 @@ export type EnabledSecondFactorDto = { message: string; recovery_codes: string[]
 /** @example { "password": "carrots-are-orange", "code": "492039" } */
 export type TurnOffSecondFactorRequest = {
   password: string;
-  /** Six digits that the app shows, or a recovery code. */
+  /** The six-digit code from the app, or a recovery code. */
   code: string;
 };
 
-/** What a company demands of its people. */
+/** The company's security settings. */
 export type CompanySecurityDto = {
-  /** By the company: whoever has no second factor can do nothing but set one up. */
+  /** True if the company requires two-factor authentication. Members without it can only set it up. */
   second_factor_demanded: boolean;
-  /** By the platform of everybody, whatever the company says. */
+  /** True if the platform requires it for everyone, regardless of the company's setting. */
   second_factor_demanded_by_platform: boolean;
 };
 

@@ -23,16 +23,16 @@ export class ProfileController extends Controller {
   }
 
   /**
-   * Changes the own name and, with the current one, the own password. Users of an identity provider have none. A new
-   * password ends all other sessions, and with `renew_session` this one, too. The user is told by mail.
+   * Changes your name and, with the current password, your password. Users of an identity provider have no password. A new
+   * password ends all other sessions, and this one with `renew_session`. You are notified by email.
    * @summary Change your profile
    */
   @Put('profile')
   @Security('session', ['self:write'])
   @Response<ErrorDto>(401, 'Not signed in')
   @Response<ErrorDto>(409, 'You sign in with an identity provider and have no password')
-  @Response<ErrorDto>(422, 'A field is missing or wrong, or the current password is')
-  @Response<ErrorDto>(429, 'Too many tries')
+  @Response<ErrorDto>(422, 'A field is missing or invalid, or the current password is incorrect')
+  @Response<ErrorDto>(429, 'Too many attempts')
   async updateProfile(
     @Request() request: AnyoneSignedIn,
     @Body() body: UpdateProfileRequest,
@@ -46,7 +46,7 @@ export class ProfileController extends Controller {
   }
 
   /**
-   * Renames the company; its owner only.
+   * Renames the company. Only for its owner.
    * @summary Change the company
    */
   @Put('tenant')

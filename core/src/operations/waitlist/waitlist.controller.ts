@@ -19,7 +19,7 @@ export class WaitlistController extends Controller {
    */
   @Post('join')
   @Response<ErrorDto>(422, 'This is no e-mail address')
-  @Response<ErrorDto>(429, 'Too many tries')
+  @Response<ErrorDto>(429, 'Too many attempts')
   async join(@Body() body: JoinWaitlistRequest, @Request() request: ExpressRequest): Promise<MessageDto> {
     await this.waitlist.join(body.email ?? '', request.ip ?? '');
     return { message: 'Thank you for joining!' };

@@ -1,7 +1,7 @@
-/** How every refusal looks. `error` is a text for people, `code` one for programs. */
+/** The form of every error response. `error` is for people, `code` is for programs. */
 export type ErrorDto = {
   error: string;
-  /** What to do about it, where `error` is too short to say. */
+  /** Details and next steps, if `error` is a fixed short text. */
   message?: string;
   code: string;
   details?: { field: string; message: string }[];
