@@ -2768,7 +2768,7 @@ export interface paths {
         };
         /**
          * List received webhooks
-         * @description The webhooks that providers sent, newest first: what became of each, and why.
+         * @description Lists received webhooks with their results, newest first.
          */
         get: operations["WebhookEvents_listEvents"];
         put?: never;
@@ -2788,7 +2788,7 @@ export interface paths {
         };
         /**
          * Export received webhooks as CSV
-         * @description The webhooks that the filters let through, newest first, as a table for spreadsheets.
+         * @description Exports the webhooks that match the filters, newest first.
          */
         get: operations["WebhookEvents_exportEvents"];
         put?: never;
@@ -2807,8 +2807,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what a provider sent
-         * @description What a provider sent, to play it against another installation: persons, cards and secrets are replaced.
+         * Get the payload of a received webhook
+         * @description Returns the body of a webhook, for example to replay it on another installation. Personal data, cards and secrets are
+         *     replaced.
          */
         get: operations["WebhookEvents_getPayload"];
         put?: never;
@@ -2830,7 +2831,7 @@ export interface paths {
         put?: never;
         /**
          * Replay a received webhook
-         * @description Works a kept webhook through once more, for example after a failure. Doing so twice changes nothing.
+         * @description Processes a stored webhook again, for example after a failure. Replaying twice has no further effect.
          */
         post: operations["WebhookEvents_replayEvent"];
         delete?: never;
@@ -2848,7 +2849,7 @@ export interface paths {
         };
         /**
          * List providers
-         * @description The payment providers that can be connected.
+         * @description Lists the payment providers that can be connected.
          */
         get: operations["PspAccounts_listProviders"];
         put?: never;
@@ -2868,7 +2869,7 @@ export interface paths {
         };
         /**
          * List a provider's credential fields
-         * @description What a provider needs to be connected.
+         * @description Lists the credentials that a provider requires.
          */
         get: operations["PspAccounts_listFields"];
         put?: never;
@@ -2888,13 +2889,13 @@ export interface paths {
         };
         /**
          * List PSP accounts
-         * @description The company's accounts at payment providers.
+         * @description Lists the company's accounts at payment providers.
          */
         get: operations["PspAccounts_listAccounts"];
         put?: never;
         /**
          * Connect a PSP account
-         * @description Connects an account. Its credentials are kept encrypted and checked at once with the provider.
+         * @description Connects an account. Its credentials are stored encrypted and verified with the provider immediately.
          */
         post: operations["PspAccounts_createAccount"];
         delete?: never;
@@ -2912,7 +2913,7 @@ export interface paths {
         };
         /**
          * Export PSP accounts as CSV
-         * @description The company's accounts at payment providers, as a table for spreadsheets. No credentials are in it.
+         * @description Exports the company's accounts at payment providers. The export contains no credentials.
          */
         get: operations["PspAccounts_exportAccounts"];
         put?: never;
@@ -2932,14 +2933,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change a PSP account
-         * @description Changes name, activity, default or credentials; blank credentials stay as they are.
+         * Update a PSP account
+         * @description Updates the name, status, default or credentials. Blank credentials stay unchanged.
          */
         put: operations["PspAccounts_updateAccount"];
         post?: never;
         /**
          * Disconnect a PSP account
-         * @description Disconnects an account. Its credentials are wiped; its disputes stay.
+         * @description Disconnects an account. Deletes its credentials and keeps its disputes.
          */
         delete: operations["PspAccounts_deleteAccount"];
         options?: never;
@@ -2958,8 +2959,8 @@ export interface paths {
         put?: never;
         /**
          * Verify an account's credentials
-         * @description Asks the provider whether the credentials are good. If it cannot be asked, `success` is false, and the account's
-         *     `verification_status` stays what it was.
+         * @description Verifies the credentials with the provider. If the provider can't be reached, `success` is false and the account's
+         *     `verification_status` doesn't change.
          */
         post: operations["PspAccounts_verifyAccount"];
         delete?: never;
@@ -2978,8 +2979,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read an account's disputes now
-         * @description Reads the account's disputes now; its `sync` tells how far it has come.
+         * Sync an account's disputes
+         * @description Starts a sync of the account's disputes now. The account's `sync` shows the progress.
          */
         post: operations["PspAccounts_syncAccount"];
         delete?: never;
@@ -2997,7 +2998,7 @@ export interface paths {
         };
         /**
          * List orders
-         * @description The orders of all stores of the company, newest first.
+         * @description Lists the orders of all the company's stores, newest first.
          */
         get: operations["Orders_listOrders"];
         put?: never;
@@ -3017,7 +3018,7 @@ export interface paths {
         };
         /**
          * Export orders as CSV
-         * @description The orders that the filters let through, newest first, a line each, as a table for spreadsheets.
+         * @description Exports the orders that match the filters, newest first, one per line.
          */
         get: operations["Orders_exportOrders"];
         put?: never;
@@ -3037,7 +3038,7 @@ export interface paths {
         };
         /**
          * Get an order
-         * @description One order.
+         * @description Returns an order.
          */
         get: operations["Orders_getOrder"];
         put?: never;
@@ -3059,8 +3060,8 @@ export interface paths {
         put?: never;
         /**
          * Propose a store for confirmation
-         * @description For a browser that came from the platform without a `state` of ours: proves the site by its `code` or
-         *     `signedInstance`, and connects nothing. Show the site and the company, then confirm within fifteen minutes.
+         * @description For a browser that arrives from the platform without our `state`: verifies the site by its `code` or `signedInstance`,
+         *     but doesn't connect it. Show the site and the company to the user, then confirm within 15 minutes.
          */
         post: operations["PendingInstalls_addPendingInstall"];
         delete?: never;
@@ -3078,14 +3079,14 @@ export interface paths {
         };
         /**
          * Get a pending install
-         * @description The site and the company that it would be connected to.
+         * @description Returns the site and the company that it would be connected to.
          */
         get: operations["PendingInstalls_getPendingInstall"];
         put?: never;
         post?: never;
         /**
          * Cancel a pending install
-         * @description Connects nothing, and forgets what the browser brought.
+         * @description Cancels the installation and deletes its data.
          */
         delete: operations["PendingInstalls_cancelPendingInstall"];
         options?: never;
@@ -3104,7 +3105,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a pending install
-         * @description Connects the site to the company of the user. It works once.
+         * @description Connects the site to the user's company. It works once.
          */
         post: operations["PendingInstalls_confirmPendingInstall"];
         delete?: never;
@@ -3123,8 +3124,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to connect a store
-         * @description Begins the install of our app: where to send the merchant's browser. It holds for this user and fifteen minutes.
+         * Start connecting a store
+         * @description Starts the installation of our app and returns the URL for the merchant's browser. It is valid for this user and for 15
+         *     minutes.
          */
         post: operations["Stores_beginInstall"];
         delete?: never;
@@ -3144,9 +3146,9 @@ export interface paths {
         put?: never;
         /**
          * Finish connecting a store
-         * @description Ends it: what the browser brought back, as it came. Older apps bring a `code`; those of today none, and a
-         *     `signedInstance` instead. Without a `state` the install did not start here: it is refused, and the user confirms it
-         *     as a pending install.
+         * @description Finishes the installation with the unchanged parameters of the callback. Older apps send a `code`, current ones a
+         *     `signedInstance`. An installation without a `state` did not start here: it is rejected, and the user can confirm it as
+         *     a pending install.
          */
         post: operations["Stores_finishInstall"];
         delete?: never;
@@ -3164,7 +3166,7 @@ export interface paths {
         };
         /**
          * List connected stores
-         * @description The company's accounts at the platform.
+         * @description Lists the company's accounts at the platform.
          */
         get: operations["Stores_listAccounts"];
         put?: never;
@@ -3184,7 +3186,7 @@ export interface paths {
         };
         /**
          * Get a connected store
-         * @description One account, by its id or that of its PSP account.
+         * @description Returns an account by its ID or the ID of its PSP account.
          */
         get: operations["Stores_getAccount"];
         put?: never;
@@ -3203,8 +3205,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a store's site
-         * @description The site as the platform has it now: its name, address, currency, and what the app may do.
+         * Get a store's site
+         * @description Fetches the site's current name, address, currency and app permissions from the platform.
          */
         get: operations["Stores_readSite"];
         put?: never;
@@ -3226,7 +3228,7 @@ export interface paths {
         put?: never;
         /**
          * Test a store's connection
-         * @description Whether the platform lets us in and at the orders.
+         * @description Checks access to the platform and its orders.
          */
         post: operations["Stores_testAccount"];
         delete?: never;
@@ -3246,7 +3248,7 @@ export interface paths {
         put?: never;
         /**
          * Disconnect a store
-         * @description Forgets what opens the site. Orders and disputes stay; the app itself is removed at the platform.
+         * @description Deletes the site's credentials. Keeps orders and disputes. Remove the app itself at the platform.
          */
         post: operations["Stores_disconnectAccount"];
         delete?: never;
@@ -3265,7 +3267,7 @@ export interface paths {
         get?: never;
         /**
          * Set a store's webhook key
-         * @description The key with which webhooks of an app of the merchant's own are checked.
+         * @description Sets the key that verifies webhooks of the merchant's own app.
          */
         put: operations["Stores_setWebhookKey"];
         post?: never;
@@ -3285,8 +3287,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read a store's orders now
-         * @description Reads the orders now. Answers when it ends, or after twenty seconds with what there is, while it goes on.
+         * Sync a store's orders
+         * @description Syncs the orders now. Responds when the sync ends, or after 20 seconds with the progress while it continues.
          */
         post: operations["Stores_syncOrders"];
         delete?: never;
@@ -5037,7 +5039,7 @@ export interface components {
             total: number | null;
             /**
              * Format: int64
-             * @description Minor units of the order's currency, as all amounts here.
+             * @description In minor units of the order's currency, like all amounts here.
              */
             unit_price: number | null;
             choices: string[];
@@ -5048,7 +5050,7 @@ export interface components {
         };
         OrderChargebackDto: {
             at: string | null;
-            /** @description The store's own word. */
+            /** @description The store's status text. */
             status: string | null;
             /** Format: int64 */
             amount: number | null;
@@ -5056,9 +5058,9 @@ export interface components {
             id: string;
         };
         OrderPaymentDto: {
-            /** @description What the store was told of chargebacks. */
+            /** @description Chargebacks reported to the store. */
             chargebacks: components["schemas"]["OrderChargebackDto"][];
-            /** @description Its ids at payment services. */
+            /** @description IDs at payment services. */
             transaction_ids: string[];
             card_last4: string | null;
             card_brand: string | null;
@@ -5083,7 +5085,7 @@ export interface components {
                 quantity: number;
                 name: string | null;
             }[];
-            /** @description As the store gave it; only http and https. */
+            /** @description The store's URL, if it is http or https. */
             tracking_url: string | null;
             tracking_number: string | null;
             carrier: string | null;
@@ -5093,17 +5095,17 @@ export interface components {
         OrderDto: {
             /**
              * Format: date-time
-             * @description When the buyer's personal data was erased at the store.
+             * @description Time when the store erased the buyer's personal data.
              */
             erased_at: string | null;
-            /** @description What the store noted, in its own words. */
+            /** @description The store's activity log for the order. */
             trail: {
                 what: string;
                 at: string | null;
             }[];
             shipments: components["schemas"]["OrderShipmentDto"][] | null;
             refunds: components["schemas"]["OrderRefundDto"][] | null;
-            /** @description Null where the store did not let us read them. */
+            /** @description Null if the store doesn't allow access to payments. */
             payments: components["schemas"]["OrderPaymentDto"][] | null;
             items: components["schemas"]["OrderItemDto"][];
             buyer_note: string | null;
@@ -5134,14 +5136,14 @@ export interface components {
             total: number;
             /**
              * Format: int64
-             * @description How many decimals the currency has.
+             * @description Number of decimals of the currency.
              */
             currency_exponent: number;
             currency: string;
             channel: string | null;
             fulfillment_status: string | null;
             payment_status: string | null;
-            /** @description The store's own words, as the next two. */
+            /** @description The store's status texts, like the next two fields. */
             status: string | null;
             /** Format: date-time */
             synced_at: string;
@@ -5150,7 +5152,7 @@ export interface components {
             /** Format: date-time */
             placed_at: string;
             number: string;
-            /** @description The store's own id. */
+            /** @description The store's order ID. */
             store_order_id: string;
             store_name: string;
             store_account_id: string;
@@ -5878,14 +5880,14 @@ export interface components {
             processed_at: string | null;
             /** Format: date-time */
             received_at: string;
-            /** @description Why it failed or was ignored. */
+            /** @description The reason why it failed or was ignored. */
             note: string | null;
             /** Format: int64 */
             attempts: number;
             state: components["schemas"]["WebhookEventState"];
             psp_dispute_id: string | null;
             event_type: string;
-            /** @description The provider's id of the event. */
+            /** @description The provider's event ID. */
             psp_event_id: string;
             provider: string;
             psp_account_id: string;
@@ -5896,7 +5898,7 @@ export interface components {
             events: components["schemas"]["WebhookEventDto"][];
         };
         WebhookPayloadDto: {
-            /** @description The body as it came, but for persons, cards and secrets, which are replaced. Of a signed token what it claims. Null for a body that is no JSON. */
+            /** @description The body with personal data, cards and secrets replaced. For a signed token, its claims. Null if it isn't JSON. */
             payload: unknown;
             /** Format: date-time */
             received_at: string;
@@ -5909,45 +5911,45 @@ export interface components {
             message: string;
         };
         LimitDto: {
-            /** @description What is missing and what is left to do. */
+            /** @description The reason, and the alternative. */
             why: string;
-            /** @description The ability that is missing, or `webhooks`. */
+            /** @description The missing capability, or `webhooks`. */
             lacks: string;
         };
         ProviderLimitDto: components["schemas"]["LimitDto"] & {
-            /** @description Only for accounts whose credential field has one of these values; null for all. */
+            /** @description Applies only to accounts whose credential field has one of these values. Null: applies to all. */
             when: {
                 is: string[];
                 field: string;
             } | null;
         };
         ProviderDto: {
-            /** @description What to know where the provider calls its disputes a preview; null where it does not. */
+            /** @description A notice if the provider's dispute API is a preview. Otherwise null. */
             preview: string | null;
-            /** @description Whether it is a store platform, whose app is installed by `POST /api/{store}/installer-redirect`. */
+            /** @description True for a store platform, whose app is installed with `POST /api/{store}/installer-redirect`. */
             is_store: boolean;
-            /** @description What to do with the webhook URL at the provider; null where it posts no webhooks. */
+            /** @description How to set up the webhook URL at the provider. Null if it sends no webhooks. */
             webhook_setup: string | null;
-            /** @description What is missing for all its accounts or for some, and why. */
+            /** @description Capabilities that are missing for all or some accounts, with the reasons. */
             limits: components["schemas"]["ProviderLimitDto"][];
-            /** @description What the provider can do from here, for example `submitEvidence`. */
+            /** @description Capabilities of the API at this provider, for example `submitEvidence`. */
             capabilities: string[];
             label: string;
-            /** @description The provider's id, as accounts and routes name it. */
+            /** @description The provider's ID, as used in accounts and routes. */
             value: string;
         };
         ProvidersDto: {
             providers: components["schemas"]["ProviderDto"][];
         };
         CredentialFieldDto: {
-            /** @description The only values it takes, the first being the default; null for any text. */
+            /** @description The allowed values, with the default first. Null for free text. */
             options: {
                 label: string;
                 value: string;
             }[] | null;
             help_text: string | null;
             placeholder: string | null;
-            /** @description Known only once the webhook URL is registered at the provider: add it to the account then. */
+            /** @description True if the value is only available after the webhook URL is registered at the provider. Add it to the account then. */
             is_after_webhook: boolean;
             is_required: boolean;
             /** @enum {string} */
@@ -5969,20 +5971,20 @@ export interface components {
         UnreadableDisputeDto: {
             /** Format: date-time */
             first_seen_at: string;
-            /** @description What is wrong with it. */
+            /** @description Description of the problem. */
             problem: string;
-            /** @description The provider's ID of the dispute; null if not even that is readable. */
+            /** @description The provider's ID of the dispute. Null if it can't be parsed either. */
             psp_dispute_id: string | null;
         };
         SyncDto: {
-            /** @description The newest 20 of them. Each sync tries them again. */
+            /** @description The newest 20 of them. Each sync retries them. */
             unreadable: components["schemas"]["UnreadableDisputeDto"][];
             /**
              * Format: int64
-             * @description How many of the provider's disputes could not be read. They are not among the disputes, or not up to date.
+             * @description Number of the provider's disputes that could not be parsed. They are missing here or out of date.
              */
             unreadable_count: number;
-            /** @description Why the last run ended early. */
+            /** @description The error that ended the last run early. */
             error: string | null;
             /** Format: date-time */
             next_at: string | null;
@@ -5992,11 +5994,11 @@ export interface components {
             started_at: string | null;
             /**
              * Format: int64
-             * @description Disputes read in the run that is under way, or in the last one.
+             * @description Number of disputes in the current or last run.
              */
             seen: number;
             /**
-             * @description `off`: this account cannot be read, it tells everything by webhooks. `waiting`: it has never been read.
+             * @description `off`: this account can't be synced and relies on webhooks. `waiting`: it has not been synced yet.
              * @enum {string}
              */
             state: "off" | "waiting" | "running" | "done" | "failed";
@@ -6006,28 +6008,28 @@ export interface components {
             updated_at: string;
             /** Format: date-time */
             created_at: string;
-            /** @description The scheduled reading of the account. */
+            /** @description The account's scheduled sync. */
             sync: components["schemas"]["SyncDto"];
-            /** @description Where the merchant does by hand what cannot be done from here. */
+            /** @description The provider's portal, for everything that the API can't do. */
             portal: {
                 url: string | null;
                 name: string;
             };
-            /** @description What cannot, and why. */
+            /** @description Missing capabilities with the reasons. */
             limits: components["schemas"]["LimitDto"][];
-            /** @description What can be done from here for this account. */
+            /** @description Capabilities of the API for this account. */
             capabilities: string[];
-            /** @description The last webhook whose signature was refused, and why; null since a correctly signed one, or new credentials. */
+            /** @description The last webhook with an invalid signature. Reset to null by a correctly signed one or new credentials. */
             webhook_refusal: components["schemas"]["WebhookRefusalDto"] | null;
             /**
              * Format: date-time
-             * @description When a correctly signed webhook last arrived, null if none has yet.
+             * @description Time of the last correctly signed webhook. Null if there was none.
              */
             last_webhook_at: string | null;
-            /** @description Which credential fields hold a value; the values themselves are never given back. */
+            /** @description Names of the credential fields that are set. Values are never returned. */
             credential_fields_set: string[];
             webhook_alias: string;
-            /** @description Where the provider sends its webhooks; null where this account gets none. */
+            /** @description The URL to which the provider sends webhooks. Null if this account receives none. */
             webhook_url: string | null;
             verification_message: string | null;
             verification_status: components["schemas"]["VerificationStatus"];
@@ -6051,18 +6053,18 @@ export interface components {
             credentials: {
                 [key: string]: string;
             };
-            /** @description 3-50 of lower-case letters, digits, hyphen and underscore; generated when absent. It cannot be changed later. */
+            /** @description 3-50 lowercase letters, digits, hyphens and underscores. Generated if absent. It can't be changed later. */
             webhook_alias?: string | null;
             environment: components["schemas"]["PspEnvironment"];
             account_name: string;
             provider: string;
         };
         UpdatePspAccountRequest: {
-            /** @description A blank value keeps what is stored. */
+            /** @description A blank value keeps the stored one. */
             credentials?: {
                 [key: string]: string;
             };
-            /** @description Taken and ignored if it is the account's own; a different one is refused. */
+            /** @description Ignored if it is unchanged. A different value is rejected. */
             webhook_alias?: string | null;
             is_default?: boolean;
             is_active?: boolean;
@@ -6102,7 +6104,7 @@ export interface components {
             permission: string;
         };
         OrderSyncDto: {
-            /** @description What could not be read. */
+            /** @description Data that could not be read. */
             notes: string[];
             error: string | null;
             /** Format: date-time */
@@ -6111,7 +6113,7 @@ export interface components {
             started_at: string | null;
             /**
              * Format: int64
-             * @description Orders stored in the reading that is under way, or in the last one.
+             * @description Number of orders stored in the current or last sync.
              */
             synced_count: number;
             /** @enum {string} */
@@ -6122,16 +6124,16 @@ export interface components {
             disconnected_at: string | null;
             /** Format: date-time */
             connected_at: string;
-            /** @description What to know where the platform calls its disputes a preview. */
+            /** @description A notice if the platform's dispute API is a preview. */
             preview: string | null;
             orders: components["schemas"]["OrderSyncDto"];
             missing_permissions: components["schemas"]["MissingPermissionDto"][];
-            /** @description What the merchant has granted, and what is missing. */
+            /** @description Granted and missing permissions. */
             permissions: string[];
             webhook_url: string;
-            /** @description The same once more. */
+            /** @description Same as `public_key`. */
             webhook_public_key: string | null;
-            /** @description The account's own key for its webhooks; null where the app's counts. */
+            /** @description The account's own webhook key. Null if the app's key applies. */
             public_key: string | null;
             currency: string | null;
             site_url: string | null;
@@ -6140,7 +6142,7 @@ export interface components {
             instance_id: string;
             status_reason: string | null;
             /**
-             * @description `refused`: the platform does not let us in any more; `status_reason` says what to do.
+             * @description `refused`: the platform denies access; `status_reason` explains what to do.
              * @enum {string}
              */
             status: "connected" | "refused" | "disconnected";
@@ -6149,7 +6151,7 @@ export interface components {
             account_name: string;
             provider_label: string;
             provider: string;
-            /** @description The PSP account behind it: its disputes, its webhooks, its name. */
+            /** @description The store's PSP account, which has its name, disputes and webhooks. */
             psp_account_id: string;
             id: string;
         } & {
@@ -6163,9 +6165,9 @@ export interface components {
             installer_url: string;
         };
         InstallerRedirectRequest: {
-            /** @description Likewise. It proves nothing and is looked up again when the browser comes back. */
+            /** @description From the same URL. It is unverified and checked again in the callback. */
             instanceId?: string | null;
-            /** @description What the platform put into the address of the login page, where the merchant began there. */
+            /** @description The token from the login page's URL, if the merchant started at the platform. */
             token?: string | null;
         };
         StoreAccountsDto: {
@@ -6181,14 +6183,14 @@ export interface components {
             account: components["schemas"]["StoreAccountDto"];
         };
         WebhookKeyRequest: {
-            /** @description PEM, or one line that is the base64 of it. Empty: the app's key counts again. */
+            /** @description PEM, or its base64 on one line. Empty: use the app's key again. */
             public_key: string;
         };
         SyncOrdersDto: {
             message: string;
             notes: string[];
             /**
-             * @description `running`: it goes on in the background; the account tells how far it is.
+             * @description `running`: it continues in the background. The account shows the progress.
              * @enum {string}
              */
             status: "done" | "running";
@@ -6196,7 +6198,7 @@ export interface components {
             synced_count: number;
         };
         SyncOrdersRequest: {
-            /** @description From when on; default: where the last reading ended. */
+            /** @description Start time. Default: the end of the last sync. */
             since?: string | null;
         };
     };
@@ -10549,7 +10551,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong, or the current password is */
+            /** @description A field is missing or invalid, or the current password is incorrect */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10719,7 +10721,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description An API key, or someone who acts in another's name */
+            /** @description Not available to API keys or during impersonation */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10788,7 +10790,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description An API key, or someone who acts in another's name */
+            /** @description Not available to API keys or during impersonation */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10797,7 +10799,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description It is on already, or you sign in with an identity provider */
+            /** @description Two-factor authentication is already on, or you sign in with an identity provider */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10824,7 +10826,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The password is wrong */
+            /** @description The password is incorrect */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10902,7 +10904,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description An API key, or someone who acts in another's name */
+            /** @description Not available to API keys or during impersonation */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10911,7 +10913,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description It was not begun, or is on already */
+            /** @description The setup was not started, or two-factor authentication is already on */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10938,7 +10940,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The code is wrong */
+            /** @description The code is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11016,7 +11018,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description An API key, or someone who acts in another's name */
+            /** @description Not available to API keys or during impersonation */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11025,7 +11027,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description It is off, or demanded of you */
+            /** @description Two-factor authentication is off or required */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11052,7 +11054,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The password or the code is wrong */
+            /** @description The password or code is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11130,7 +11132,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description An API key, or someone who acts in another's name */
+            /** @description Not available to API keys or during impersonation */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11139,7 +11141,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description It is off */
+            /** @description Two-factor authentication is off */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11166,7 +11168,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The password or the code is wrong */
+            /** @description The password or code is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11318,7 +11320,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You have no second factor yourself */
+            /** @description You have not set up two-factor authentication yourself */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11567,7 +11569,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such member */
+            /** @description Member not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11576,7 +11578,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The company would have no owner */
+            /** @description The company would lose its last owner */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11679,7 +11681,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such member */
+            /** @description Member not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11688,7 +11690,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The company would have no owner */
+            /** @description The company would lose its last owner */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11764,7 +11766,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such member */
+            /** @description Member not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11898,7 +11900,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Your role may not do this, or the plan has no room */
+            /** @description Your role may not do this, or the user limit is reached */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11907,7 +11909,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The address belongs to an account */
+            /** @description An account with this address exists */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11934,7 +11936,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong */
+            /** @description A field is missing or invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12087,7 +12089,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The link is unknown */
+            /** @description Link not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12096,7 +12098,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The invitation was accepted or withdrawn, or has expired */
+            /** @description The invitation was accepted or revoked, or has expired */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -12181,7 +12183,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such invitation, or it has ended */
+            /** @description Invitation not found, or it has ended */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12241,7 +12243,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The company is closed, or its plan has no room */
+            /** @description The company is closed, or its user limit is reached */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12250,7 +12252,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The link is unknown */
+            /** @description Link not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12268,7 +12270,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The invitation was accepted or withdrawn, or has expired */
+            /** @description The invitation was accepted or revoked, or has expired */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -12295,7 +12297,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong */
+            /** @description A field is missing or invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12369,7 +12371,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description An API key, or someone who acts in another's name */
+            /** @description Not available to API keys or during impersonation */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12434,7 +12436,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description An API key, or someone who acts in another's name */
+            /** @description Not available to API keys or during impersonation */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12501,7 +12503,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description An API key, or someone who acts in another's name */
+            /** @description Not available to API keys or during impersonation */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12510,7 +12512,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You have no such session, or it has ended */
+            /** @description Session not found, or it has ended */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12570,7 +12572,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The e-mail address is taken */
+            /** @description The email address is already in use */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12597,7 +12599,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong */
+            /** @description A field is missing or invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12666,7 +12668,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description E-mail, password or code is wrong, or a code is missing */
+            /** @description The email, password or code is incorrect, or a code is required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13049,7 +13051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description This is no e-mail address */
+            /** @description The email address is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13297,7 +13299,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You act in someone else’s name */
+            /** @description Not available during impersonation */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13413,7 +13415,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The token is not good */
+            /** @description The token is invalid */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13422,7 +13424,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Google has not verified the e-mail address */
+            /** @description Google has not verified the email address */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13440,7 +13442,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The e-mail address belongs to an account with a password */
+            /** @description An account with this email address has a password */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13566,7 +13568,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A filter is wrong */
+            /** @description A filter is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13653,7 +13655,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A filter is wrong */
+            /** @description A filter is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13744,7 +13746,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A filter is wrong */
+            /** @description A filter is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13832,7 +13834,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A filter is wrong */
+            /** @description A filter is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13962,7 +13964,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Your role may not do this, or the plan has no API access */
+            /** @description Your role may not do this, or the plan does not include API access */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14031,7 +14033,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Your role may not do this, or the plan has no API access */
+            /** @description Your role may not do this, or the plan does not include API access */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14040,7 +14042,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description There are too many keys */
+            /** @description The limit of API keys is reached */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14067,7 +14069,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong */
+            /** @description A field is missing or invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14135,7 +14137,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Your role may not do this, or the plan has no API access */
+            /** @description Your role may not do this, or the plan does not include API access */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14211,7 +14213,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Your role may not do this, or the plan has no API access */
+            /** @description Your role may not do this, or the plan does not include API access */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14220,7 +14222,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such key */
+            /** @description API key not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19565,7 +19567,7 @@ export interface operations {
             query?: {
                 state?: components["schemas"]["WebhookEventState"];
                 psp_account_id?: string;
-                /** @description From `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: string;
                 /** @description Default 50. */
                 per_page?: number;
@@ -19612,7 +19614,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The cursor or per_page is wrong */
+            /** @description The cursor or per_page is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19767,7 +19769,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such event */
+            /** @description Event not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19843,7 +19845,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such event */
+            /** @description Event not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19984,7 +19986,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such provider */
+            /** @description Provider not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20133,7 +20135,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Your role may not do this, or the plan has no room for another account */
+            /** @description Your role may not do this, or the account limit is reached */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20169,7 +20171,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong */
+            /** @description A field is missing or invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20328,7 +20330,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such account */
+            /** @description Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20431,7 +20433,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such account */
+            /** @description Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20510,7 +20512,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such account */
+            /** @description Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20607,7 +20609,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such account */
+            /** @description Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20616,7 +20618,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The account is inactive or cannot be read */
+            /** @description The account is inactive or cannot be synced */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20660,11 +20662,11 @@ export interface operations {
                 /** @description The platform, for example `wix`. */
                 provider?: string;
                 store_account_id?: string;
-                /** @description A whole order number, e-mail address, or id of an order or a payment. */
+                /** @description A full order number, email address, order ID or payment ID. */
                 search?: string;
                 page?: number;
                 per_page?: number;
-                /** @description From `next_cursor` of an answer with the same filters; then `page` does not count. */
+                /** @description The `next_cursor` of a response with the same filters. Overrides `page`. */
                 cursor?: string;
             };
             header?: never;
@@ -20709,7 +20711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A filter is wrong */
+            /** @description A filter is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20744,7 +20746,7 @@ export interface operations {
                 /** @description The platform, for example `wix`. */
                 provider?: string;
                 store_account_id?: string;
-                /** @description A whole order number, e-mail address, or id of an order or a payment. */
+                /** @description A full order number, email address, order ID or payment ID. */
                 search?: string;
                 /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
                 separator?: components["schemas"]["CsvSeparator"];
@@ -20867,7 +20869,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such order */
+            /** @description Order not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20952,7 +20954,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such platform, or the install is finished, canceled, expired or of another user */
+            /** @description Platform not found, or the installation is finished, canceled or expired, or belongs to another user */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20961,7 +20963,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The operator has no app at this platform */
+            /** @description The operator has not set up an app at this platform */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20970,7 +20972,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Nothing proves the site */
+            /** @description The site cannot be verified */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20988,7 +20990,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The platform refused */
+            /** @description The platform rejected the request */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -21056,7 +21058,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such platform, or the install is finished, canceled, expired or of another user */
+            /** @description Platform not found, or the installation is finished, canceled or expired, or belongs to another user */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21133,7 +21135,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such platform, or the install is finished, canceled, expired or of another user */
+            /** @description Platform not found, or the installation is finished, canceled or expired, or belongs to another user */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21213,7 +21215,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such platform, or the install is finished, canceled, expired or of another user */
+            /** @description Platform not found, or the installation is finished, canceled or expired, or belongs to another user */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21222,7 +21224,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Another company has connected this site */
+            /** @description The site is connected to another company */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21311,7 +21313,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such platform or account */
+            /** @description Platform or account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21320,7 +21322,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The operator has no app at this platform */
+            /** @description The operator has not set up an app at this platform */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21433,7 +21435,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such platform or account */
+            /** @description Platform or account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21442,7 +21444,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Another company has connected this site */
+            /** @description The site is connected to another company */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21451,7 +21453,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The install was not begun by this user, is over, or nothing proves the site */
+            /** @description The installation was started by another user or has expired, or the site cannot be verified */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21469,7 +21471,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The platform refused */
+            /** @description The platform rejected the request */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -21536,7 +21538,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such platform or account */
+            /** @description Platform or account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21613,7 +21615,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such platform or account */
+            /** @description Platform or account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21690,7 +21692,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such platform or account */
+            /** @description Platform or account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21699,7 +21701,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description It is disconnected */
+            /** @description The store is disconnected */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21717,7 +21719,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The platform refused */
+            /** @description The platform rejected the request */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -21788,7 +21790,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such platform or account */
+            /** @description Platform or account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21797,7 +21799,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description It is disconnected */
+            /** @description The store is disconnected */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21886,7 +21888,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such platform or account */
+            /** @description Platform or account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21985,7 +21987,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such platform or account */
+            /** @description Platform or account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22021,7 +22023,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description It is no public key */
+            /** @description The public key is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22105,7 +22107,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such platform or account */
+            /** @description Platform or account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22159,7 +22161,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The platform did not let us read */
+            /** @description The platform denied access */
             502: {
                 headers: {
                     [name: string]: unknown;
