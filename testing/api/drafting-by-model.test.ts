@@ -147,6 +147,6 @@ describe('a draft by a language model', () => {
       model.behaviour = (_exhibits, response) => stream(response, rubbish);
       const draft = await draftOf(owner, id);
       expect(draft.drafted_by).to.equal('rules');
-      expect(draft.note).to.include('not the JSON');
+      expect(draft.note).to.include('not the requested JSON');
     });
 });

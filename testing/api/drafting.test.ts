@@ -54,7 +54,7 @@ describe('a draft by the rules', () => {
     expect(sentences.every(({ citations }) => citations.every(({ kind }) => kind === 'fact'))).to.equal(true);
     expect(sentences.some(({ text }) => text.includes('asks that'))).to.equal(false);
     const missing = refused.find(({ text }) => text.includes('Receipt or invoice'));
-    expect(missing?.why).to.include('no exhibit of the type').and.include('which delivery was agreed');
+    expect(missing?.why).to.include('no exhibit of type').and.include('which delivery was agreed');
     expect(refused.at(-1)?.why).to.include('Add evidence first');
   });
 
@@ -66,7 +66,9 @@ describe('a draft by the rules', () => {
     expect((await owner.upload('/api/evidence/upload', form, pdf)).status).to.equal(201);
     const texts = (await draftOf(owner, id)).sentences.map(({ text }) => text).join('\n');
     expect(texts.indexOf('DHL report')).to.be.greaterThan(0).and.lessThan(texts.indexOf('A remark'));
-    expect(texts).to.include('On whether and when the order reached the customer, we submit Exhibit\u00a0B');
+    expect(texts).to.include(
+      'To show whether and when the order reached the customer, we submit Exhibit\u00a0B',
+    );
   });
 
   it('is the same for the same case, in English, Chinese and Japanese', async () => {

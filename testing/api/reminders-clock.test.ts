@@ -5,6 +5,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { Random } from '../faults/random.js';
+import { disputeColumns } from './dispute-columns.js';
 import { createTeamDesk } from './team-client.js';
 
 const minuteMs = 60_000;
@@ -110,12 +111,13 @@ describe('reminders by a clock that jumps (R13, R22)', function () {
 
   async function open(deadlines: readonly Date[]): Promise<Deadline[]> {
     const made = deadlines.map((due, at) => ({ disputeId: numbered(disputeId, at + 1), due }));
+    const names = await server.container.database.transaction(tenantId, disputeColumns);
     await sql(
-      `insert into disputes
-       select (jsonb_populate_record(d, jsonb_build_object('dispute_id', made.dispute_id,
+      `insert into disputes (${names})
+       select ${names} from (select (jsonb_populate_record(d, jsonb_build_object('dispute_id', made.dispute_id,
          'provider_dispute_id', made.dispute_id, 'evidence_due_by', made.due))).*
          from disputes d cross join jsonb_to_recordset(:made) as made (dispute_id text, due timestamptz)
-        where d.dispute_id = :disputeId`,
+        where d.dispute_id = :disputeId) copies`,
       {
         disputeId,
         made: JSON.stringify(made.map((one) => ({ dispute_id: one.disputeId, due: one.due }))),
