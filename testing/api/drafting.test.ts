@@ -54,7 +54,7 @@ describe('a draft by the rules', () => {
     expect(sentences.every(({ citations }) => citations.every(({ kind }) => kind === 'fact'))).to.equal(true);
     expect(sentences.some(({ text }) => text.includes('asks that'))).to.equal(false);
     const missing = refused.find(({ text }) => text.includes('Receipt or invoice'));
-    expect(missing?.why).to.include('no exhibit of type').and.include('which delivery was agreed');
+    expect(missing?.why).to.include('no exhibit of type').and.include('the agreed delivery');
     expect(refused.at(-1)?.why).to.include('Add evidence first');
   });
 
