@@ -14,7 +14,9 @@ describe('the files that the screens offer to choose', () => {
     expect(new Set(offered)).to.deep.equal(new Set(uploadKinds.map(({ label }) => label)));
     expect(fileBytesMax).to.equal(evidenceBytesMax);
     expect(whyNotSent({ size: fileBytesMax })).to.equal(undefined);
-    expect(whyNotSent({ size: fileBytesMax + 1 })).to.equal('The file is too large. The maximum size is 10 MB.');
+    expect(whyNotSent({ size: fileBytesMax + 1 })).to.equal(
+      'The file is too large. The maximum size is 10 MB.',
+    );
     expect(whyNotSent({ size: 0 })).to.equal('The file is empty');
   });
 });
