@@ -119,7 +119,7 @@ describe('the response as one document', () => {
     await attach(id, 'photo album.pdf', await pdfOf([{}], 6_000_000));
     const { status, body } = await download(id);
     expect([status, body.code]).to.deep.equal([422, 'dossier_too_large']);
-    expect(body.error).to.match(/Shrink or take out: photo album\.pdf \(6\.\d MB\)/);
+    expect(body.error).to.match(/Compress or remove: photo album\.pdf \(6\.\d MB\)/);
   });
 
   it('names what cannot be made smaller, and not the pictures that can', async () => {
@@ -130,7 +130,7 @@ describe('the response as one document', () => {
     await attach(id, 'door.jpg', new Uint8Array(await photo.jpeg({ quality: 95 }).toBuffer()));
     const { status, body } = await download(id);
     expect([status, body.code]).to.deep.equal([422, 'dossier_too_large']);
-    expect(body.error).to.match(/Shrink or take out: photo album\.pdf \(6\.\d MB\)\. The ZIP/);
+    expect(body.error).to.match(/Compress or remove: photo album\.pdf \(6\.\d MB\)\. The ZIP/);
   });
 
   it('names a file that cannot be read', async () => {

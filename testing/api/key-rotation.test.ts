@@ -198,7 +198,7 @@ describe('rotating the encryption keys', function () {
       });
       const another = await startServer({ config, log, listen: false });
       await another.stop();
-      return lines.filter(({ msg }) => String(msg).startsWith('the keys do not open'));
+      return lines.filter(({ msg }) => String(msg).startsWith('cannot decrypt the credentials'));
     };
     const [told] = await startWith(asText({ id: 'other', key: randomBytes(32) }));
     expect(told).to.deep.include({ level: 50, accounts: [accountId], count: 1 });

@@ -148,7 +148,7 @@ describe('pictures that are larger than a provider takes', function () {
       expect(body).to.include({ success: false, message: refusal?.message });
       const pdf = await hares.post(`/api/response-assembly/disputes/${id}/download`, { format: 'pdf' });
       expect([pdf.status, pdf.body.code]).to.deep.equal([422, 'dossier_too_large']);
-      expect(pdf.body.error).to.match(/Shrink or take out: page\.jpg/);
+      expect(pdf.body.error).to.match(/Compress or remove: page\.jpg/);
     });
   });
 });
