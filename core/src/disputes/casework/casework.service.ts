@@ -13,7 +13,7 @@ import { recordEvent } from './record-event.js';
 import type { TimelineEntry, TimelineRepository } from './timeline.repository.js';
 import type { TraceEntry, TraceRepository } from './trace.repository.js';
 
-/** What a colleague did that concerns other users. The event is the one on the dispute's timeline. */
+/** Notifies other users of a colleague's action. The event is the one on the dispute's timeline. */
 export type ColleagueNotice = {
   readonly tenantId: string;
   readonly disputeId: string;

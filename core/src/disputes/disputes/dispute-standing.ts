@@ -11,7 +11,7 @@ import { eligibilityOf, type FeeAcknowledgment } from './dispute-eligibility.js'
 import { isAcceptable, needsResponse, type DisputeFee, type DisputeActions } from './disputes.js';
 import type { ListedDispute } from './listed-disputes.js';
 
-/** What decides what can be done about a dispute, beside its own state. */
+/** The facts, beside a dispute's own state, that decide which actions it allows. */
 export type Circumstances = {
   readonly abilities: AccountAbilities | undefined;
   readonly lock: AppError | undefined;
