@@ -19,6 +19,7 @@ const capabilityWords = {
   wasSubmitted: { short: '', words: 'find out whether evidence arrived' },
   acceptDispute: { short: 'accept', words: 'accept a dispute' },
   readPayment: { short: '', words: 'read the disputed payment' },
+  listDefenseOptions: { short: '', words: 'list the defense reasons of a dispute' },
   webhooks: { short: '', words: 'receive webhooks' },
 } as const;
 type CapabilityName = keyof typeof capabilityWords;
@@ -28,6 +29,7 @@ const helperCapabilities: readonly CapabilityName[] = [
   'disputeFromHistory',
   'disputeFromWebhook',
   'wasSubmitted',
+  'listDefenseOptions',
 ];
 /** Core's defaults for what a manifest leaves open. */
 const defaultPace = { everyMinutes: 60, callsPerMinute: 60 };

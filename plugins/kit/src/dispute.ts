@@ -1,4 +1,6 @@
 import type { Money } from './money.js';
+import type { RequestedDocument } from './requested-evidence.js';
+import type { DisputeStatement } from './statements.js';
 
 /**
  * Where a dispute stands, in the product's words, which docs/providers.md explains. `unknown` keeps a provider's new word
@@ -86,6 +88,10 @@ export type ProviderDispute = {
   /** How often evidence has been sent to the bank for this dispute. A rise proves that a submission arrived. */
   readonly submissionCount: number;
   readonly metadata: Readonly<Record<string, string>>;
+  /** What the other side says, oldest first. Absent if the provider reports no statements. */
+  readonly statements?: readonly DisputeStatement[];
+  /** What the provider requests for this dispute. Absent if it requests nothing by name. */
+  readonly requestedDocuments?: readonly RequestedDocument[];
   /**
    * Words of the provider that the plugin does not know, beside a status or reason that it calls `unknown`: field and
    * word. The operator is told of each.

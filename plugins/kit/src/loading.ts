@@ -11,6 +11,7 @@ export const abilityNames = [
   'wasSubmitted',
   'acceptDispute',
   'readPayment',
+  'listDefenseOptions',
 ] as const satisfies readonly Ability[];
 /** What a merchant misses when it is not there, so the manifest says why. */
 const explained: readonly Ability[] = ['listDisputes', 'fetchDispute', 'submitEvidence', 'acceptDispute'];

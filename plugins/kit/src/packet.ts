@@ -1,6 +1,7 @@
 import type { ProviderDispute } from './dispute.js';
 import type { EvidenceType } from './evidence-types.js';
 import type { Money } from './money.js';
+import type { ResponseFacts } from './response-facts.js';
 
 /** A file of a packet. Bytes are read when they are needed, not held for the whole submission. */
 export type PacketFile = {
@@ -19,6 +20,10 @@ export type PacketItem = {
   readonly title: string;
   readonly text?: string;
   readonly file?: PacketFile;
+  /** A text exhibit as a PDF, for providers that take files only. Made when it is read. */
+  readonly textFile?: PacketFile;
+  /** Structured details by field name: `carrier`, `number`, `delivered_at`, … Money is integer minor units. */
+  readonly details?: Readonly<Record<string, string | number | readonly string[]>>;
 };
 
 /** What is known of the dispute that a packet answers, where its provider cannot be asked for it. */
@@ -50,6 +55,10 @@ export type EvidencePacket = {
   readonly dispute?: PacketDispute;
   /** The fee that an owner or admin has acknowledged for this dispute. Absent where there is none. */
   readonly acknowledgedFee?: Money;
+  /** The facts of the response, for typed fields. */
+  readonly facts?: ResponseFacts;
+  /** The defense reason that a person chose, a code of `DefenseOption`. */
+  readonly defenseCode?: string;
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { DefenseOptions, DefensePacket } from './defense.js';
 import type { ProviderDispute } from './dispute.js';
 import type { Eligibility, EligibilityDispute } from './eligibility.js';
 import type { ProviderHttp } from './http.js';
@@ -107,6 +108,15 @@ export type Abilities<F extends CredentialFields> = {
    * `gaps`. @throws {ProviderError} `not_found` if the provider does not know the payment, or the dispute names none
    */
   readPayment(context: ProviderContext<F>, dispute: DisputedPayment): Promise<ProviderPayment>;
+  /**
+   * The defense reasons that the provider offers for a dispute, and the one that this packet would be sent with. Reads
+   * only. @throws {ProviderError}
+   */
+  listDefenseOptions(
+    context: ProviderContext<F>,
+    providerDisputeId: string,
+    packet: DefensePacket,
+  ): Promise<DefenseOptions>;
 };
 export type Ability = keyof Abilities<CredentialFields>;
 

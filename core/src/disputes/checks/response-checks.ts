@@ -1,0 +1,21 @@
+/** The checks of a response before it is sent. Codes are public. */
+export const responseCheckCodes = [
+  'refund_contradicts_letter',
+  'delivered_before_payment',
+  'delivery_address_differs',
+  'amount_differs',
+  'evidence_contradicts_claim',
+  'evidence_disagrees',
+  'no_evidence',
+  'descriptor_unknown',
+  'missing_required_evidence',
+] as const;
+export type ResponseCheckCode = (typeof responseCheckCodes)[number];
+
+/** A finding. `block`: a person must fix it, or override it with a reason. `warn`: a person should know it. */
+export type ResponseCheck = {
+  readonly code: ResponseCheckCode;
+  readonly severity: 'block' | 'warn';
+  readonly message: string;
+  readonly evidenceIds: readonly string[];
+};

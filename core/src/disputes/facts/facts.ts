@@ -1,0 +1,92 @@
+import type { Money } from '@rebuttal/plugin-kit';
+
+/** The facts of a dispute, in the order in which people read them. Names are public. */
+export const factKeys = [
+  'customer_name',
+  'customer_email',
+  'payment_date',
+  'payment_amount',
+  'card_brand',
+  'card_last4',
+  'acquirer_reference',
+  'authorization_code',
+  'three_d_secure',
+  'avs',
+  'cvc',
+  'descriptor',
+  'merchant_id',
+  'order_number',
+  'order_date',
+  'order_items',
+  'shipped_date',
+  'carrier',
+  'tracking_number',
+  'delivered_date',
+  'delivered_to',
+  'signed_by',
+  'refunded_total',
+] as const;
+export type FactKey = (typeof factKeys)[number];
+
+export type FactSource = {
+  readonly kind: 'provider' | 'order' | 'evidence' | 'settings' | 'user';
+  /** The display name: `Stripe`, `Order 1041`, the title of the exhibit, or the name of the person. */
+  readonly label: string;
+  /** The id of the order or the exhibit. */
+  readonly id?: string;
+  readonly observedAt?: Date;
+};
+
+/**
+ * One fact with its source. `value` is canonical text: a day as `YYYY-MM-DD`, a time as ISO 8601 in UTC, an amount as
+ * `USD 120.00`, everything else as it is printed.
+ */
+export type Fact = {
+  readonly key: FactKey;
+  readonly value: string;
+  readonly source: FactSource;
+};
+
+/** `full`: the refunds add up to the disputed amount. */
+export type DisputeRefundState = 'none' | 'partial' | 'full';
+
+/** A refund that counts: succeeded at the provider, or stated by a refund proof in the disputed currency. */
+export type CountedRefund = {
+  readonly amount: Money;
+  readonly refundedAt?: Date;
+  /** The acquirer reference number of the refund. */
+  readonly arn?: string;
+  readonly id?: string;
+  readonly source: FactSource;
+};
+
+/** What only the merchant knows, stated once per dispute. */
+export type Position = {
+  /** `issued`: the merchant refunded. `not_owed`: no refund is owed. */
+  readonly refund: 'issued' | 'not_owed' | undefined;
+  readonly duplicate: 'duplicate' | 'separate_purchases' | undefined;
+};
+
+/** A prior payment of the same customer that was not disputed. */
+export type PriorPayment = {
+  readonly id: string;
+  readonly amount: Money;
+  readonly paidAt: Date;
+  readonly description?: string;
+};
+
+/** Everything a response may state about the payment, the order and the refunds, each with its source. */
+export type DisputeFacts = {
+  /** At most one per key. A key without a fact is unknown. */
+  readonly facts: readonly Fact[];
+  readonly refunds: readonly CountedRefund[];
+  readonly refundState: DisputeRefundState;
+  /** The sum of `refunds`, in the disputed currency. */
+  readonly refundedTotal: Money;
+  readonly position: Position;
+  readonly priorPayments: readonly PriorPayment[];
+};
+
+export function findFact({ facts }: Pick<DisputeFacts, 'facts'>, key: FactKey): Fact | undefined {
+  return facts.find((fact) => fact.key === key);
+}
