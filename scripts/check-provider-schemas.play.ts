@@ -9,7 +9,7 @@ import type { SignedWebhook } from '../plugins/kit/src/simulator/simulator.js';
 import { providerCases } from '../plugins/kit/src/testing/describe-provider.js';
 import { buildPacket } from '../plugins/kit/src/testing/packet.js';
 import type { ProviderSample } from '../plugins/kit/src/testing/sample.js';
-import { createMemoryLog } from '../plugins/kit/src/testing/submission-log.js';
+import { createMemoryJournal } from '../plugins/kit/src/testing/submission-journal.js';
 import { createDispute, inWorld, readDispute } from '../plugins/kit/src/testing/world.js';
 import type { Exchange, World } from '../plugins/kit/src/testing/world.js';
 
@@ -99,7 +99,7 @@ async function submit(world: World, id: string): Promise<void> {
     reference: `submission-${world.reached.length}`,
     idempotencyKey: `submission-${world.reached.length}-1`,
   });
-  await unlessRefused(provider.submitEvidence(world.context(), id, packet, createMemoryLog()));
+  await unlessRefused(provider.submitEvidence(world.context(), id, packet, createMemoryJournal()));
 }
 
 async function accept(world: World, id: string): Promise<void> {

@@ -12,7 +12,7 @@ import {
   type SimulatorAnswer,
   type SimulatorHost,
   type SimulatorRequest,
-  type SimulatorStore,
+  type KeyValueStore,
 } from '@rebuttal/plugin-kit';
 import { serveSimulator, type ProviderSample, type ServedSimulator } from '@rebuttal/plugin-kit/testing';
 
@@ -72,7 +72,7 @@ export type CallWatch = (
 
 type Played = {
   readonly simulator: Simulator;
-  readonly store: SimulatorStore;
+  readonly store: KeyValueStore;
   readonly host: SimulatorHost;
   readonly served: ServedSimulator;
 };
@@ -131,7 +131,7 @@ export class SimulatedProviders {
   }
 
   /** The provider's own records, which are the truth. */
-  books(id: ProviderId): SimulatorStore {
+  books(id: ProviderId): KeyValueStore {
     return this.of(id).store;
   }
 
@@ -174,7 +174,7 @@ export class SimulatedProviders {
 }
 
 /** The host's own record of calls would hold every body twice. */
-function createForgetfulStore(store: SimulatorStore): SimulatorStore {
+function createForgetfulStore(store: KeyValueStore): KeyValueStore {
   return { ...store, put: () => undefined, all: () => [] };
 }
 

@@ -66,7 +66,11 @@ export function toReport(plugin: LoadedPlugin, rehearsal: readonly DryRunStep[])
     ok: isGood(rehearsal),
     faults: [] as readonly string[],
     webhook_setup: manifest.webhook?.setup ?? null,
-    limits: (manifest.limits ?? []).map(({ lacks, why, when }) => ({ lacks, why, when: when ?? null })),
+    limits: (manifest.limits ?? []).map(({ capability, reason, when }) => ({
+      lacks: capability,
+      why: reason,
+      when: when ?? null,
+    })),
     credentials: Object.entries(manifest.credentials).map(([name, field]) => ({
       field_name: name,
       label: field.label,
@@ -123,7 +127,7 @@ function capabilityLines({ capabilities, limits = [], webhook }: Manifest, style
   return capabilityNames.flatMap((name) => {
     const has = name === 'webhooks' ? webhook !== undefined : capabilities.includes(name);
     if (!has && helperCapabilities.includes(name)) return [];
-    const isPartial = has && limits.some(({ lacks }) => lacks === name);
+    const isPartial = has && limits.some(({ capability }) => capability === name);
     const [word, tone]: [string, Tone] = !has
       ? ['no', 'bad']
       : isPartial
@@ -135,8 +139,8 @@ function capabilityLines({ capabilities, limits = [], webhook }: Manifest, style
 
 function limitLines({ limits = [], credentials }: Manifest, style: ReportStyle): string[] {
   return limits.flatMap((limit) => [
-    `  It cannot ${capabilityWords[limit.lacks].words}, ${accountsText(limit, credentials)}:`,
-    ...wrap(printable(limit.why), style.width - 4).map((line) => `    ${line}`),
+    `  It cannot ${capabilityWords[limit.capability].words}, ${accountsText(limit, credentials)}:`,
+    ...wrap(printable(limit.reason), style.width - 4).map((line) => `    ${line}`),
   ]);
 }
 

@@ -81,7 +81,7 @@ async function sendDirectly(
     deliver: () => undefined,
   });
   const credentials = { ...simulator.sampleCredentials(), [field]: secret };
-  const event = options.freshId ? asNew(simulator, body) : body;
+  const event = options.freshId ? withNewEventId(simulator, body) : body;
   const signed = simulator.sign({ credentials, webhookUrl: url }, event);
   const response = await reach(new URL(url).origin, signed.url, signed, '--url');
   const text = await response.text();
@@ -91,7 +91,10 @@ async function sendDirectly(
   ]);
 }
 
-function asNew({ asNew: renew }: ReturnType<Provider['createSimulator']>, body: string): string {
+function withNewEventId(
+  { withNewEventId: renew }: ReturnType<Provider['createSimulator']>,
+  body: string,
+): string {
   try {
     if (renew !== undefined) return renew(body);
   } catch (cause) {

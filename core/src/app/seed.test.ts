@@ -14,14 +14,14 @@ import { startServer } from './server.js';
 /** As `npm run new:provider` makes it: it can be loaded, and does nothing yet. */
 const pluginThat = (does: string) => `
 const write = (what) => { throw new Error('Write ' + what + '.\\n  How: docs/providers.md'); };
-const why = 'Hutch Bank has no such call.';
+const reason = 'Hutch Bank has no such call.';
 export default {
   manifest: {
     id: 'hutch-bank',
     label: 'Hutch Bank',
     credentials: { api_key: { label: 'API key', secret: true } },
     capabilities: ['fetchDispute'],
-    limits: ['listDisputes', 'submitEvidence', 'acceptDispute'].map((lacks) => ({ lacks, why })),
+    limits: ['listDisputes', 'submitEvidence', 'acceptDispute'].map((capability) => ({ capability, reason })),
     evidence: { mimeTypes: [], fileBytesMax: 1, totalBytesMax: 1 },
   },
   checkCredentials: () => write('checkCredentials'),

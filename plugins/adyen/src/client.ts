@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 
-import { booleanOf, objectOf, ProviderError, readAnswer, textOf, trimmed } from '@rebuttal/plugin-kit';
+import {
+  booleanOf,
+  objectOf,
+  ProviderError,
+  readAnswer,
+  textOf,
+  cleanCredential,
+} from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import { disputeAddress, managementAddress } from './addresses.js';
@@ -49,7 +56,7 @@ export async function askDisputeService(context: AdyenContext, ask: Ask): Promis
         : { 'idempotency-key': shortKey(call, `${disputeId}:${idempotencyKey}`) }),
     },
     body: JSON.stringify({
-      merchantAccountCode: trimmed(context.credentials.merchant_account),
+      merchantAccountCode: cleanCredential(context.credentials.merchant_account),
       disputePspReference: disputeId,
       ...fields,
     }),
@@ -96,7 +103,7 @@ export function requireDone(answer: Answer): JsonObject {
 }
 
 function headersFor({ credentials }: AdyenContext): Record<string, string> {
-  return { accept: 'application/json', 'x-api-key': trimmed(credentials.api_key) };
+  return { accept: 'application/json', 'x-api-key': cleanCredential(credentials.api_key) };
 }
 
 /** At most 64 characters, and valid for the whole company and all endpoints. Source: docs page "API idempotency". */

@@ -1,4 +1,4 @@
-import { faultsOnly, trimmed } from '@rebuttal/plugin-kit';
+import { fieldErrors, cleanCredential } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, Environment, ProviderContext } from '@rebuttal/plugin-kit';
 
 export const credentialFields = {
@@ -58,10 +58,10 @@ export function checkCredentials(
   credentials: AdyenCredentials,
   environment: Environment,
 ): Readonly<Record<string, string>> {
-  const entered = (name: keyof AdyenCredentials) => trimmed(credentials[name]);
+  const entered = (name: keyof AdyenCredentials) => cleanCredential(credentials[name]);
   const [hmacKey, previous] = [entered('hmac_key'), entered('hmac_key_previous')];
   const [username, password] = [entered('webhook_username'), entered('webhook_password')];
-  return faultsOnly({
+  return fieldErrors({
     merchant_account: accountFault(entered('merchant_account')),
     api_key: apiKeyFault(entered('api_key'), environment),
     hmac_key: hmacKeyFault(hmacKey) ?? (hmacKey === '' && previous !== '' ? currentKeyMissing : undefined),

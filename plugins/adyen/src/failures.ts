@@ -4,8 +4,8 @@ import {
   ProviderError,
   retryAfterMs,
   textOf,
-  trimmed,
-  usualMessage,
+  cleanCredential,
+  defaultMessage,
   withoutSecrets,
 } from '@rebuttal/plugin-kit';
 import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
@@ -89,7 +89,7 @@ function messageFor(kind: ProviderErrorKind, status: number, said: Said): string
       'The API key lacks the role "API dispute management", or it may not be used from this IP address.' +
       saidBy(said)
     );
-  return kind === 'refused' ? `Adyen refused this.${saidBy(said)}` : usualMessage('Adyen', kind, status);
+  return kind === 'refused' ? `Adyen refused this.${saidBy(said)}` : defaultMessage('Adyen', kind, status);
 }
 
 export function refusalIn(text: string | undefined): Refusal {
@@ -140,6 +140,6 @@ export function shown({ credentials }: AdyenContext, text: string): string {
     credentials.hmac_key,
     credentials.hmac_key_previous,
     credentials.webhook_password,
-  ].map(trimmed);
+  ].map(cleanCredential);
   return withoutSecrets(text, secrets, keyLike).slice(0, saidCharactersMax);
 }

@@ -18,20 +18,20 @@ export default defineProvider({
     capabilities: ['disputeFromHistory', 'submitEvidence', 'wasSubmitted', 'acceptDispute'],
     limits: [
       {
-        lacks: 'listDisputes',
-        why:
+        capability: 'listDisputes',
+        reason:
           'Adyen has no list of disputes that can be asked for: each one is known from its webhooks. Disputes opened ' +
           'before this connection appear only after their next event.',
       },
       {
-        lacks: 'fetchDispute',
-        why:
+        capability: 'fetchDispute',
+        reason:
           'Adyen cannot be asked how a dispute stands. What is shown is what its webhooks said last; if one was lost, ' +
           'send it again in the Customer Area under Developers → Webhooks → Event logs.',
       },
       {
-        lacks: 'readPayment',
-        why:
+        capability: 'readPayment',
+        reason:
           'Adyen has no API that tells of a payment after it was made: its checks and its customer stand in the ' +
           'Customer Area alone, under the payment’s PSP reference. Add them by hand.',
       },

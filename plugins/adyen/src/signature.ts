@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { isSameSecret, objectOf, textOf, trimmed, valueOf } from '@rebuttal/plugin-kit';
+import { isSameSecret, objectOf, textOf, cleanCredential, valueOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, WebhookRequest } from '@rebuttal/plugin-kit';
 
 import { isHmacKey } from './credentials.js';
@@ -41,13 +41,13 @@ function successOf(item: JsonObject): string | undefined {
 
 /** Whether one of the account's HMAC keys signed this item. Without a current key nothing is. */
 export function isSignedItem({ credentials }: AdyenContext, item: JsonObject): boolean {
-  const current = trimmed(credentials.hmac_key);
+  const current = cleanCredential(credentials.hmac_key);
   if (!isHmacKey(current)) return false;
   const signature = textOf(objectOf(item, 'additionalData'), 'hmacSignature') ?? '';
   const text = signedText(item);
   if (text === undefined || !signatureShape.test(signature)) return false;
   const given = Buffer.from(signature, 'base64');
-  return [current, trimmed(credentials.hmac_key_previous)]
+  return [current, cleanCredential(credentials.hmac_key_previous)]
     .filter(isHmacKey)
     .map((key) => timingSafeEqual(given, hmac(key, text)))
     .some(Boolean);
@@ -64,7 +64,10 @@ function hmac(key: string, text: string): Buffer {
 
 /** Whether the user name and password are those of the account; true where it has none. */
 export function hasRightPassword({ credentials }: AdyenContext, { headers }: WebhookRequest): boolean {
-  const [username, password] = [trimmed(credentials.webhook_username), trimmed(credentials.webhook_password)];
+  const [username, password] = [
+    cleanCredential(credentials.webhook_username),
+    cleanCredential(credentials.webhook_password),
+  ];
   if (username === '' && password === '') return true;
   const [scheme = '', given = ''] = (headers.authorization ?? '').trim().split(/\s+/);
   const isBasic = scheme.toLowerCase() === 'basic';

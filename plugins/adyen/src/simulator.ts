@@ -1,4 +1,4 @@
-import { trimmed } from '@rebuttal/plugin-kit';
+import { cleanCredential } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { isHmacKey } from './credentials.js';
@@ -33,7 +33,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
       decide(books, stored, outcome);
     },
     sign: (simulated, body) => signBody(toEndpoint(simulated), body),
-    asNew: (body) => asNewEvents(body, ports.now()),
+    withNewEventId: (body) => asNewEvents(body, ports.now()),
     sampleCredentials: (suffix = '') => ({
       merchant_account: `RabbitHutch${suffix}ECOM`,
       api_key: 'AQEsampleRabbitHutchCarrotKey',
@@ -45,16 +45,22 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
 }
 
 function toAccount({ credentials }: SimulatedAccount): Account {
-  return { company: companyOf(trimmed(credentials.api_key)), code: trimmed(credentials.merchant_account) };
+  return {
+    company: companyOf(cleanCredential(credentials.api_key)),
+    code: cleanCredential(credentials.merchant_account),
+  };
 }
 
 /** Events are always signed, also when the merchant has not entered the key yet. */
 function toEndpoint(simulated: SimulatedAccount): Endpoint {
   const { credentials, webhookUrl: url } = simulated;
-  const entered = trimmed(credentials.hmac_key);
+  const entered = cleanCredential(credentials.hmac_key);
   const account = toAccount(simulated);
   const hmacKey = isHmacKey(entered) ? entered : hexOf(`hmac:${account.company}:${account.code}`);
-  const [username, password] = [trimmed(credentials.webhook_username), trimmed(credentials.webhook_password)];
+  const [username, password] = [
+    cleanCredential(credentials.webhook_username),
+    cleanCredential(credentials.webhook_password),
+  ];
   if (username === '' && password === '') return { url, hmacKey };
   const authorization = `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
   return { url, hmacKey, authorization };

@@ -1,4 +1,4 @@
-import { isProviderError, ProviderError, unlessItFails } from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError, orUndefined } from '@rebuttal/plugin-kit';
 import type {
   EvidencePacket,
   FileToUpload,
@@ -108,7 +108,7 @@ async function withdraw({ context, id, log }: Submission, supplied: readonly str
   if (supplied.length === 0) return;
   // First, so that a run after a crash does not take for supplied what is gone.
   await log.once(withdrawalStep, () => Promise.resolve('begun'));
-  for (const code of supplied) await unlessItFails(deleteDocument(context, id, code));
+  for (const code of supplied) await orUndefined(deleteDocument(context, id, code));
 }
 
 /** Adyen has the last word on whether the documents are enough. */

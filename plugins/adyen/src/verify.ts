@@ -1,4 +1,11 @@
-import { booleanOf, isProviderError, ProviderError, textOf, textsOf, trimmed } from '@rebuttal/plugin-kit';
+import {
+  booleanOf,
+  isProviderError,
+  ProviderError,
+  textOf,
+  textsOf,
+  cleanCredential,
+} from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
 import { askDisputeService, getMe } from './client.js';
@@ -19,7 +26,7 @@ export async function verifyCredentials(context: AdyenContext): Promise<{ readon
     throw new ProviderError('credentials', 'This API credential is deactivated in the Customer Area.');
   await requireDisputeRole(context, me);
   const { credentials, environment } = context;
-  const account = trimmed(credentials.merchant_account);
+  const account = cleanCredential(credentials.merchant_account);
   return {
     message:
       `Connected to Adyen (${environment}) for ${account}${nameIn(context, me)}.${nextStep(context)} ` +
@@ -67,9 +74,9 @@ function nameIn(context: AdyenContext, me: JsonObject | undefined): string {
 }
 
 function nextStep({ credentials }: AdyenContext): string {
-  if (trimmed(credentials.hmac_key) === '')
+  if (cleanCredential(credentials.hmac_key) === '')
     return ' Enter the HMAC key of the webhook next: until then every webhook is refused.';
-  return trimmed(credentials.webhook_username) === ''
+  return cleanCredential(credentials.webhook_username) === ''
     ? ' Advised: protect the webhook with a user name and a password too.'
     : '';
 }

@@ -1,4 +1,12 @@
-import { integerOf, objectOf, optional, ProviderError, textOf, trimmed, valueOf } from '@rebuttal/plugin-kit';
+import {
+  integerOf,
+  objectOf,
+  optional,
+  ProviderError,
+  textOf,
+  cleanCredential,
+  valueOf,
+} from '@rebuttal/plugin-kit';
 import type { JsonObject, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
 
 import { isHmacKey } from './credentials.js';
@@ -17,7 +25,7 @@ import { hasRightPassword, isSignedItem } from './signature.js';
 export function verifyWebhook(context: AdyenContext, request: WebhookRequest): void {
   if (!hasRightPassword(context, request))
     throw refused('The webhook does not have the user name and password that are entered for this account.');
-  if (!isHmacKey(trimmed(context.credentials.hmac_key)))
+  if (!isHmacKey(cleanCredential(context.credentials.hmac_key)))
     throw refused('No webhook HMAC key is entered for this account.');
   if (!readItems(request).some(({ item }) => isSignedItem(context, item)))
     throw refused(
@@ -53,7 +61,7 @@ function whyRejected(context: AdyenContext, item: JsonObject, isTestMode: boolea
   if (!isSignedItem(context, item))
     return 'Its signature does not fit. If you have just changed the HMAC key, enter both keys and let Adyen send it again.';
   const account = textOf(item, 'merchantAccountCode') ?? '';
-  if (account !== trimmed(context.credentials.merchant_account))
+  if (account !== cleanCredential(context.credentials.merchant_account))
     return `It belongs to the merchant account "${account.slice(0, 80)}".`;
   if (isTestMode !== (context.environment === 'test'))
     return `It is a ${isTestMode ? 'test' : 'live'} event, and the account is set to ${context.environment}.`;

@@ -4,7 +4,7 @@ import type {
   JsonObject,
   SignedWebhook,
   SimulatedAccount,
-  SimulatorStore,
+  KeyValueStore,
 } from '@rebuttal/plugin-kit';
 import { samplePdf } from '@rebuttal/plugin-kit/testing';
 
@@ -23,7 +23,7 @@ export const account: SimulatedAccount = { credentials, webhookUrl: 'https://sho
 type Call = { readonly key?: string; readonly account?: string; readonly idempotencyKey?: string };
 
 /** A simulator with a merchant's hand on it: what was posted, and calls as the merchant would make them. */
-export function createBench(store: SimulatorStore = createMemoryStore()) {
+export function createBench(store: KeyValueStore = createMemoryStore()) {
   const delivered: SignedWebhook[] = [];
   let clock = now.getTime();
   const simulator = createSimulator({

@@ -1,6 +1,6 @@
 import {
   buildPacket,
-  createMemoryLog,
+  createMemoryJournal,
   errorOf,
   expectProviderError,
   onlyMockedCalls,
@@ -8,7 +8,7 @@ import {
   packetItem,
   samplePdf,
 } from '@rebuttal/plugin-kit/testing';
-import type { MemoryLog } from '@rebuttal/plugin-kit/testing';
+import type { MemoryJournal } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
@@ -35,8 +35,8 @@ const packet = await buildPacket({
     packetItem('shipping_tracking', 'Parcel', 'Carrier: Rabbit Express'),
   ],
 });
-const submit = (log = createMemoryLog()) => submitEvidence({ context: adyenContext(), id, packet, log });
-const asked = (log: MemoryLog) => wasSubmitted({ context: adyenContext(), id, packet, log });
+const submit = (log = createMemoryJournal()) => submitEvidence({ context: adyenContext(), id, packet, log });
+const asked = (log: MemoryJournal) => wasSubmitted({ context: adyenContext(), id, packet, log });
 
 const steps = [
   'defense-reason',
@@ -64,9 +64,9 @@ const defend = () => server('defendDispute', { defenseReasonCode: 'MerchandiseRe
 /** A log as an earlier try left it: everything is supplied, and perhaps the defence was announced. */
 async function usedLog(
   isAnnounced = false,
-  onSend?: Parameters<typeof createMemoryLog>[0],
-): Promise<MemoryLog> {
-  const log = createMemoryLog(onSend);
+  onSend?: Parameters<typeof createMemoryJournal>[0],
+): Promise<MemoryJournal> {
+  const log = createMemoryJournal(onSend);
   for (const step of steps) await log.once(step, () => Promise.resolve('MerchandiseReceived'));
   if (isAnnounced) await log.markSending();
   return log;
@@ -86,7 +86,7 @@ describe('defending an Adyen dispute', () => {
     (await supply('ProofOfGoodsOrServicesProvided', delivery)).reply(200, note('delivery', done));
     server('retrieveApplicableDefenseReasons').reply(200, note('look', satisfied));
     defend().reply(200, note('defend', done));
-    const log = createMemoryLog(() => void order.push('announce'));
+    const log = createMemoryJournal(() => void order.push('announce'));
     expect(await submit(log)).to.deep.equal({ providerStatus: 'defendDispute/success', raw: done });
     expect(order).to.deep.equal(['look', 'letter', 'delivery', 'look', 'announce', 'defend']);
     expect(log.worked).to.deep.equal(steps);
@@ -139,7 +139,7 @@ describe('defending an Adyen dispute', () => {
     (await supply('DateMerchandiseShipped', letter)).reply(200, {
       disputeServiceResult: { success: false, errorMessage: 'Failed to store defense documents' },
     });
-    const log = createMemoryLog();
+    const log = createMemoryJournal();
     const error = await expectProviderError(() => submit(log), 'refused');
     expect(error.message).to.match(/Failed to store defense documents/);
     expect([log.sends, log.worked]).to.deep.equal([0, ['defense-reason']]);
@@ -148,14 +148,14 @@ describe('defending an Adyen dispute', () => {
   it('supplies a document again whose answer was lost', async () => {
     look();
     (await supply('DateMerchandiseShipped', letter)).replyWithError('socket hang up');
-    const log = createMemoryLog();
+    const log = createMemoryJournal();
     await expectProviderError(() => submit(log), 'indeterminate');
     expect(log.worked).to.deep.equal(['defense-reason']);
   });
 
   it('remembers no reason for a packet that is refused by its limits', async () => {
     look();
-    const log = createMemoryLog();
+    const log = createMemoryJournal();
     const torn = packetFile('torn.pdf', 'application/pdf', Buffer.from('%PDF-1.7 torn'));
     const heavy = { ...packet, letter: torn };
     await expectProviderError(
@@ -176,7 +176,7 @@ describe('defending an Adyen dispute', () => {
   for (const [name, kind, message] of closed) {
     it(`sends nothing after ${name}`, async () => {
       look(recorded(name));
-      const log = createMemoryLog();
+      const log = createMemoryJournal();
       const error = await expectProviderError(() => submit(log), kind as never);
       expect(error.message).to.match(message);
       expect([log.sends, log.worked]).to.deep.equal([0, []]);

@@ -1,4 +1,4 @@
-import { faultsOnly, trimmed } from '@rebuttal/plugin-kit';
+import { fieldErrors, cleanCredential } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, Environment, ProviderContext } from '@rebuttal/plugin-kit';
 
 import { readPrefix } from './address.js';
@@ -76,9 +76,9 @@ export function checkCredentials(
   credentials: CheckoutCredentials,
   environment: Environment,
 ): Readonly<Record<string, string>> {
-  const entered = (name: keyof CheckoutCredentials) => trimmed(credentials[name]);
+  const entered = (name: keyof CheckoutCredentials) => cleanCredential(credentials[name]);
   const accessKey = { id: entered('access_key_id'), secret: entered('access_key_secret') };
-  return faultsOnly({
+  return fieldErrors({
     api_prefix: prefixFault(entered('api_prefix'), environment),
     secret_key: keyFault(entered('secret_key'), environment, accessKey.id !== ''),
     access_key_id: accessIdFault(accessKey),

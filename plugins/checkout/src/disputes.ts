@@ -4,10 +4,10 @@ import {
   isProviderError,
   ListReader,
   ProviderError,
-  requireAbout,
+  assertSameId,
   textOf,
-  trimmed,
-  unlessItFails,
+  cleanCredential,
+  orUndefined,
 } from '@rebuttal/plugin-kit';
 import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
@@ -22,7 +22,7 @@ const pageSize = 250;
 const clockToleranceMs = 5 * 60_000;
 
 export async function getDispute(context: CheckoutContext, id: string): Promise<JsonObject> {
-  return requireAbout(await get(context, disputePath(id)), 'id', id, 'Checkout.com');
+  return assertSameId(await get(context, disputePath(id)), 'id', id, 'Checkout.com');
 }
 
 export async function fetchDispute(context: CheckoutContext, id: string): Promise<ProviderDispute> {
@@ -31,7 +31,7 @@ export async function fetchDispute(context: CheckoutContext, id: string): Promis
 
 /** A look after a write. Nothing where the provider cannot be asked: what was done is done. */
 export async function lookAgain(context: CheckoutContext, id: string): Promise<JsonObject | undefined> {
-  return unlessItFails(getDispute(context, id));
+  return orUndefined(getDispute(context, id));
 }
 
 /**
@@ -74,7 +74,7 @@ async function getPage(
   since: Date,
   skip: number,
 ): Promise<{ readonly items: readonly unknown[]; readonly total: number }> {
-  const channel = trimmed(context.credentials.processing_channel_id);
+  const channel = cleanCredential(context.credentials.processing_channel_id);
   const list = await get(context, '/disputes', {
     limit: String(pageSize),
     skip: String(skip),

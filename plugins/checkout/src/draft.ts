@@ -1,4 +1,4 @@
-import { isProviderError, mapSeveral } from '@rebuttal/plugin-kit';
+import { isProviderError, mapConcurrently } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, FileToUpload, JsonObject, SubmissionJournal } from '@rebuttal/plugin-kit';
 
 import { get, uploadFile } from './client.js';
@@ -24,7 +24,7 @@ export type Draft = Readonly<Record<string, string>>;
 
 export async function prepareDraft(submission: Submission, dispute: JsonObject): Promise<Draft> {
   const { texts, toUpload } = await planDraft(submission, dispute);
-  const files = await mapSeveral(
+  const files = await mapConcurrently(
     toUpload,
     uploadsAtOnce,
     async (file) => [`${file.field}_file`, await upload(submission, file)] as const,

@@ -6,8 +6,8 @@ import {
   retryAfterMs,
   textOf,
   textsOf,
-  trimmed,
-  usualMessage,
+  cleanCredential,
+  defaultMessage,
   withoutSecrets,
 } from '@rebuttal/plugin-kit';
 import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
@@ -51,7 +51,7 @@ function messageFor(kind: ProviderErrorKind, status: number, fault: CheckoutFaul
     return 'Checkout.com refused the key: it is wrong, was deleted, or belongs to the other environment.';
   if (status === 403) return `The key lacks a right; it needs disputes and files.${said(fault)}`;
   if (kind === 'not_found') return 'Checkout.com does not know this under this key, environment and channel.';
-  if (kind !== 'refused') return usualMessage('Checkout.com', kind, status);
+  if (kind !== 'refused') return defaultMessage('Checkout.com', kind, status);
   const explained = fault.codes
     .map((code) => lookUp(explanations, code))
     .filter((text) => text !== undefined);
@@ -79,10 +79,10 @@ function readFault(response: ProviderResponse, clean: (text: string) => string):
 function clearOf({ credentials }: CheckoutContext, sent: string, text: string): string {
   const known = [
     sent.replace(/^Bearer /, ''),
-    trimmed(credentials.secret_key),
-    trimmed(credentials.access_key_secret),
-    trimmed(credentials.webhook_signature_key),
-    trimmed(credentials.webhook_authorization_key),
+    cleanCredential(credentials.secret_key),
+    cleanCredential(credentials.access_key_secret),
+    cleanCredential(credentials.webhook_signature_key),
+    cleanCredential(credentials.webhook_authorization_key),
   ];
   return withoutSecrets(text, known, keyLike);
 }

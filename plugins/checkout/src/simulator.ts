@@ -1,4 +1,4 @@
-import { trimmed, withNewId } from '@rebuttal/plugin-kit';
+import { cleanCredential, withNewEventId } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { readPrefix } from './address.js';
@@ -38,7 +38,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
       decide(books, account, stored, outcome);
     },
     sign: (simulated, body) => signBody(toEndpoint(simulated), body),
-    asNew: withNewId,
+    withNewEventId,
     sampleCredentials: () => ({
       api_prefix: 'rabbit42',
       secret_key: 'sk_sbox_rabbithutchcarrotsamplekey2',
@@ -48,15 +48,15 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
 }
 
 function toAccount({ credentials }: SimulatedAccount): Account {
-  const key = trimmed(credentials.secret_key);
-  return accountOf(key === '' ? trimmed(credentials.access_key_id) : key);
+  const key = cleanCredential(credentials.secret_key);
+  return accountOf(key === '' ? cleanCredential(credentials.access_key_id) : key);
 }
 
 /** A webhook is always signed, also when the merchant has not entered the key yet. */
 function toEndpoint(simulated: SimulatedAccount): Endpoint {
-  const entered = trimmed(simulated.credentials.webhook_signature_key);
-  const authorization = trimmed(simulated.credentials.webhook_authorization_key);
-  const channel = trimmed(simulated.credentials.processing_channel_id);
+  const entered = cleanCredential(simulated.credentials.webhook_signature_key);
+  const authorization = cleanCredential(simulated.credentials.webhook_authorization_key);
+  const channel = cleanCredential(simulated.credentials.processing_channel_id);
   const account = toAccount(simulated);
   const prefix = readPrefix(simulated.credentials.api_prefix)?.prefix ?? '';
   return {

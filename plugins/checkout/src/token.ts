@@ -1,4 +1,11 @@
-import { createTokenKeeper, integerOf, isObject, ProviderError, textOf, trimmed } from '@rebuttal/plugin-kit';
+import {
+  createTokenKeeper,
+  integerOf,
+  isObject,
+  ProviderError,
+  textOf,
+  cleanCredential,
+} from '@rebuttal/plugin-kit';
 import type { AccessToken } from '@rebuttal/plugin-kit';
 
 import { tokenUrl } from './address.js';
@@ -24,7 +31,7 @@ export async function authorizationFor(
   context: CheckoutContext,
   purpose: TokenPurpose = 'disputes',
 ): Promise<string> {
-  const key = trimmed(context.credentials.secret_key);
+  const key = cleanCredential(context.credentials.secret_key);
   if (key !== '') return isPreviousPlatformKey(key) ? key : `${scheme}${key}`;
   return toHeader(await tokens.current(wanted(context, purpose)));
 }
@@ -35,7 +42,7 @@ export async function renewedAuthorization(
   purpose: TokenPurpose,
   refused: string,
 ): Promise<string> {
-  if (trimmed(context.credentials.secret_key) !== '') return refused;
+  if (cleanCredential(context.credentials.secret_key) !== '') return refused;
   return toHeader(await tokens.renewed(wanted(context, purpose), refused.slice(scheme.length)));
 }
 
@@ -47,7 +54,7 @@ function wanted(context: CheckoutContext, purpose: TokenPurpose) {
   const { access_key_id: id, access_key_secret: secret } = context.credentials;
   return {
     context,
-    of: [tokenUrl(context), trimmed(id), trimmed(secret), purpose],
+    of: [tokenUrl(context), cleanCredential(id), cleanCredential(secret), purpose],
     request: () => requestToken(context, purpose),
   };
 }
@@ -61,8 +68,8 @@ async function requestToken(context: CheckoutContext, purpose: TokenPurpose): Pr
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
       grant_type: 'client_credentials',
-      client_id: trimmed(id),
-      client_secret: trimmed(secret),
+      client_id: cleanCredential(id),
+      client_secret: cleanCredential(secret),
       scope: scopes[purpose],
     }).toString(),
     readOnly: true,

@@ -1,4 +1,4 @@
-import { integerOf, isProviderError, ProviderError, trimmed } from '@rebuttal/plugin-kit';
+import { integerOf, isProviderError, ProviderError, cleanCredential } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
 import type { CheckoutContext } from './credentials.js';
@@ -9,7 +9,7 @@ export async function verifyCredentials(context: CheckoutContext): Promise<{ rea
   const side = context.environment === 'test' ? 'sandbox' : 'live';
   const seen = count === undefined ? '' : ` The key sees ${count} ${count === 1 ? 'dispute' : 'disputes'}.`;
   const unproven =
-    trimmed(context.credentials.webhook_signature_key) === ''
+    cleanCredential(context.credentials.webhook_signature_key) === ''
       ? ' Enter the webhook signature key next: without it no dispute can be announced.'
       : '';
   return { message: `Connected to Checkout.com (${side}).${seen}${unproven}` };

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import {
   isSameSecret,
-  newsOfDispute,
+  toDisputeEvent,
   notAboutDisputes,
   objectOf,
   ProviderError,
   readEvent,
   textOf,
-  trimmed,
+  cleanCredential,
 } from '@rebuttal/plugin-kit';
 import type {
   Ignored,
@@ -30,7 +30,7 @@ import { isKnownEvent, rankOfEvent, statusOfEvent, tellsStanding } from './stand
  * @throws {ProviderError} of kind `signature`
  */
 export function verifyWebhook(context: CheckoutContext, request: WebhookRequest): void {
-  const key = trimmed(context.credentials.webhook_signature_key);
+  const key = cleanCredential(context.credentials.webhook_signature_key);
   if (key === '') throw refused('No webhook signature key is entered for this account.');
   const signature = request.headers['cko-signature'] ?? '';
   if (signature === '') throw refused('The webhook has no Cko-Signature header.');
@@ -43,7 +43,7 @@ export function verifyWebhook(context: CheckoutContext, request: WebhookRequest)
 
 /** The optional header key is a second lock, never the only one. */
 function requireAuthorization({ credentials }: CheckoutContext, { headers }: WebhookRequest): void {
-  const wanted = trimmed(credentials.webhook_authorization_key);
+  const wanted = cleanCredential(credentials.webhook_authorization_key);
   if (wanted === '' || isSameSecret(headers.authorization ?? '', wanted)) return;
   throw refused('The authorization header of the webhook is not the one that is entered for this account.');
 }
@@ -59,7 +59,7 @@ export function readWebhook(context: CheckoutContext, request: WebhookRequest): 
   const ignored = whyIgnored(context, event, type);
   if (ignored !== undefined) return [{ ...common, kind: 'ignored', ...ignored }];
   const providerDisputeId = textOf(dataOf(event), 'id');
-  return [{ ...common, ...newsOfDispute(type, { isKnown: isKnownEvent(type), providerDisputeId }) }];
+  return [{ ...common, ...toDisputeEvent(type, { isKnown: isKnownEvent(type), providerDisputeId }) }];
 }
 
 /**
@@ -103,7 +103,7 @@ function whyIgnored({ credentials }: CheckoutContext, event: JsonObject, type: s
   if (type.startsWith('issuing_dispute_')) return { why: 'It is about a card that this account issued.' };
   if (!isKnownEvent(type) && !type.startsWith('dispute_')) return notAboutDisputes(type);
   const data = dataOf(event);
-  const wanted = trimmed(credentials.processing_channel_id);
+  const wanted = cleanCredential(credentials.processing_channel_id);
   const channel = textOf(data, 'processing_channel_id');
   if (wanted !== '' && channel !== undefined && channel !== wanted)
     return { why: 'It belongs to another processing channel.' };

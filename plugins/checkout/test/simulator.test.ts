@@ -3,7 +3,7 @@ import type {
   SimulatedDisputeRequest,
   SignedWebhook,
   SimulatedAccount,
-  SimulatorStore,
+  KeyValueStore,
 } from '@rebuttal/plugin-kit';
 import { toRequest } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
@@ -26,7 +26,7 @@ const credentials = { secret_key: sampleSecretKey, webhook_signature_key: 'hutch
 const account: SimulatedAccount = { credentials, webhookUrl: 'https://shop.test/hooks?from=checkout' };
 
 /** A simulator with a merchant's hand on it: what was posted, and calls as the merchant would make them. */
-function createBench(store: SimulatorStore = createMemoryStore()) {
+function createBench(store: KeyValueStore = createMemoryStore()) {
   const posted: SignedWebhook[] = [];
   let clock = now.getTime();
   const simulator = createSimulator({

@@ -1,6 +1,6 @@
 import {
   buildPacket,
-  createMemoryLog,
+  createMemoryJournal,
   errorOf,
   expectProviderError,
   onlyMockedCalls,
@@ -9,7 +9,7 @@ import {
   samplePdf,
   samplePng,
 } from '@rebuttal/plugin-kit/testing';
-import type { MemoryLog } from '@rebuttal/plugin-kit/testing';
+import type { MemoryJournal } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
@@ -35,7 +35,7 @@ const packet = await buildPacket({
     packetItem('shipping_tracking', 'Parcel', 'Carrier: Rabbit Express'),
   ],
 });
-const submit = (log = createMemoryLog(), context = checkoutContext()) =>
+const submit = (log = createMemoryJournal(), context = checkoutContext()) =>
   submitEvidence({ context, id, packet, log });
 
 const draft = {
@@ -50,8 +50,8 @@ const steps = {
 };
 
 /** A log as an earlier try of this submission left it. */
-async function usedLog(onSend?: Parameters<typeof createMemoryLog>[0]): Promise<MemoryLog> {
-  const log = createMemoryLog(onSend);
+async function usedLog(onSend?: Parameters<typeof createMemoryJournal>[0]): Promise<MemoryJournal> {
+  const log = createMemoryJournal(onSend);
   await log.once(steps.receipt, () => Promise.resolve(String(onFile.invoice_or_receipt_file)));
   await log.once(steps.letter, () => Promise.resolve(String(onFile.additional_evidence_file)));
   return log;
@@ -83,7 +83,7 @@ describe('sending evidence to Checkout.com', () => {
     server().put(`${path}/evidence`, draft).reply(204, note('put'));
     expectSend().reply(204, note('send'));
     expectRead(sent);
-    const log = createMemoryLog(() => void order.push('announce'));
+    const log = createMemoryJournal(() => void order.push('announce'));
     const receiptOfAll = await submit(log);
     expect(order).to.deep.equal(['receipt.png', 'letter.pdf', 'put', 'announce', 'send']);
     expect(log.worked).to.deep.equal([steps.receipt, steps.letter]);
@@ -128,7 +128,7 @@ describe('sending evidence to Checkout.com', () => {
 
   it('refuses what another submission sent, without asking for the evidence', async () => {
     expectRead(sent);
-    const log = createMemoryLog();
+    const log = createMemoryJournal();
     const error = await expectProviderError(() => submit(log), 'refused');
     expect(error.message).to.match(/already sent/);
     expect(log.worked).to.deep.equal([]);
@@ -281,7 +281,7 @@ describe('sending evidence to Checkout.com', () => {
   for (const [what, dispute, message] of refusals) {
     it(`refuses ${what} before anything is uploaded`, async () => {
       expectRead(dispute);
-      const log = createMemoryLog();
+      const log = createMemoryJournal();
       const error = await expectProviderError(() => submit(log), 'refused');
       expect(error.message).to.match(message);
       expect([log.sends, log.worked]).to.deep.equal([0, []]);
@@ -302,7 +302,7 @@ describe('sending evidence to Checkout.com', () => {
     expectRead(changed({ payment: { ...(open.payment as Dispute), method: 'Diners Club International' } }));
     const large = packetFile('photo.png', 'image/png', Buffer.concat([samplePng(), Buffer.alloc(3_000_000)]));
     const heavy = await buildPacket({ letter, items: [packetItem('receipt', 'Photo', large)] });
-    const log = createMemoryLog();
+    const log = createMemoryJournal();
     const error = await expectProviderError(
       () => submitEvidence({ context: checkoutContext(), id, packet: heavy, log }),
       'refused',

@@ -33,7 +33,7 @@ export type ProviderErrorDetails = {
   readonly cause?: unknown;
 };
 
-/** A fault of or at a provider. `message` is written for a merchant and holds no secret. */
+/** An error of a provider, or of the connection to it. `message` is written for merchants and contains no secret. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly status: number | undefined;
@@ -60,18 +60,18 @@ export class ProviderError extends Error {
   }
 }
 
-/** By name and not by class: a plugin loaded by path may bring a kit of its own. */
+/** Checks the name, not the class: a plugin that is loaded by path may have its own copy of the kit. */
 export function isProviderError(error: unknown): error is ProviderError {
   return error instanceof Error && error.name === 'ProviderError' && 'kind' in error;
 }
 
-/** Whether another try later may succeed without anyone changing anything. */
+/** Returns true if a later attempt may succeed without any change. */
 export function isTransient(kind: ProviderErrorKind): boolean {
   return kind === 'rate_limited' || kind === 'unavailable' || kind === 'indeterminate';
 }
 
-/** What `work` answers, or nothing where the provider fails: for a look after a write, which undoes nothing. */
-export async function unlessItFails<T>(work: Promise<T>): Promise<T | undefined> {
+/** The result of `work`, or `undefined` if the provider fails: for a read after a write, which can't undo the write. */
+export async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 import { countPdfPages, mergeToPdf } from './documents.js';
 import { isProviderError, ProviderError } from './errors.js';
+import { mapConcurrently } from './map-concurrently.js';
 import { problemsOf, refuseFor } from './packet-problems.js';
 import type { PacketFile } from './packet.js';
-import { mapSeveral } from './several.js';
 
 /** The files of one field of a provider's, in the packet's order. */
 export type FilesOfField<F extends string = string> = {
@@ -101,7 +101,7 @@ export async function assembleFile<F extends string>({
   field,
   files,
 }: FilesOfField<F>): Promise<FileToUpload<F>> {
-  const sources = await mapSeveral(files, readsAtOnce, readFile);
+  const sources = await mapConcurrently(files, readsAtOnce, readFile);
   const [only, ...others] = sources;
   const file =
     only !== undefined && others.length === 0

@@ -26,8 +26,8 @@ export type ProviderResponse = {
 export type ProviderHttp = {
   /** @throws {ProviderError} `unavailable` when a read, `indeterminate` when a write got no answer */
   request(request: ProviderRequest): Promise<ProviderResponse>;
-  /** The way by which this one goes, slower or logged otherwise: what is learned over either is known to both (`memoryOf`). */
-  readonly over?: ProviderHttp;
+  /** The client that this one wraps, to pace or log its calls. Both share one cache (`perClientCache`). */
+  readonly parent?: ProviderHttp;
 };
 
 /** An answer as it comes in. */

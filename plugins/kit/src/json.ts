@@ -144,7 +144,7 @@ export function readEvent({ body }: Pick<WebhookRequest, 'body'>, provider: stri
 }
 
 /** The answer, if it is about what was asked for. @throws {ProviderError} of kind `unexpected_answer` if its `field` says another id */
-export function requireAbout(answer: JsonObject, field: string, id: string, provider: string): JsonObject {
+export function assertSameId(answer: JsonObject, field: string, id: string, provider: string): JsonObject {
   if (requireField(textOf(answer, field), provider, 'ID').toLowerCase() === id.toLowerCase()) return answer;
   throw new ProviderError(
     'unexpected_answer',

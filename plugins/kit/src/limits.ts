@@ -1,12 +1,12 @@
-import type { Ability, AnyProvider, CredentialFields, Limit, Manifest } from './provider.js';
+import type { Capability, AnyProvider, CredentialFields, MissingCapability, Manifest } from './provider.js';
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
 /** The limits that hold for an account with these credentials; without credentials, those of every account. */
 export function limitsOf(
-  manifest: Pick<Manifest<CredentialFields, Ability>, 'limits' | 'credentials'>,
+  manifest: Pick<Manifest<CredentialFields, Capability>, 'limits' | 'credentials'>,
   credentials?: Fields,
-): readonly Limit[] {
+): readonly MissingCapability[] {
   return (manifest.limits ?? []).filter(({ when }) => {
     if (when === undefined) return true;
     if (credentials === undefined) return false;
@@ -22,20 +22,20 @@ export function forAccount(provider: AnyProvider, credentials: Fields): AnyProvi
 }
 
 /** The provider with these limits beside its own; what they deny to every account, it cannot do. */
-export function withLimits(provider: AnyProvider, limits: readonly Limit[]): AnyProvider {
+export function withLimits(provider: AnyProvider, limits: readonly MissingCapability[]): AnyProvider {
   if (limits.length === 0) return provider;
   const limited = { ...provider.manifest, limits: [...(provider.manifest.limits ?? []), ...limits] };
   return without(withManifest(provider, limited), limitsOf({ ...limited, limits }));
 }
 
-function without(provider: AnyProvider, limits: readonly Limit[]): AnyProvider {
+function without(provider: AnyProvider, limits: readonly MissingCapability[]): AnyProvider {
   if (limits.length === 0) return provider;
-  const lacking = new Set(limits.map(({ lacks }) => lacks));
+  const lacking = new Set(limits.map(({ capability }) => capability));
   const { webhook, ...rest } = provider.manifest;
   return withManifest(provider, {
     ...rest,
     ...(webhook === undefined || lacking.has('webhooks') ? {} : { webhook }),
-    capabilities: rest.capabilities.filter((ability) => !lacking.has(ability)),
+    capabilities: rest.capabilities.filter((name) => !lacking.has(name)),
   });
 }
 

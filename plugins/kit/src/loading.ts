@@ -1,8 +1,8 @@
 import { isObject } from './json.js';
 import type { JsonObject } from './json.js';
-import type { Ability, AnyProvider } from './provider.js';
+import type { Capability, AnyProvider } from './provider.js';
 
-export const abilityNames = [
+export const capabilityNames = [
   'listDisputes',
   'fetchDispute',
   'disputeFromWebhook',
@@ -12,9 +12,9 @@ export const abilityNames = [
   'acceptDispute',
   'readPayment',
   'listDefenseOptions',
-] as const satisfies readonly Ability[];
+] as const satisfies readonly Capability[];
 /** What a merchant misses when it is not there, so the manifest says why. */
-const explained: readonly Ability[] = ['listDisputes', 'fetchDispute', 'submitEvidence', 'acceptDispute'];
+const explained: readonly Capability[] = ['listDisputes', 'fetchDispute', 'submitEvidence', 'acceptDispute'];
 const required = [
   'checkCredentials',
   'verifyCredentials',
@@ -45,7 +45,7 @@ export function findProviderFaults(candidate: unknown): string[] {
     if (candidate[name] !== undefined && typeof candidate[name] !== 'function')
       faults.push(`its ${name} is no method`);
   faults.push(...findStoreFaults(candidate, manifest));
-  faults.push(...findAbilityFaults(candidate, manifest.capabilities));
+  faults.push(...findCapabilityFaults(candidate, manifest.capabilities));
   if (Array.isArray(manifest.capabilities)) faults.push(...findLimitFaults(manifest, manifest.capabilities));
   return faults;
 }
@@ -102,16 +102,16 @@ function findFieldFaults(fields: unknown): string[] {
     .map(([name]) => `the credential field "${name}" needs a snake_case name and a label`);
 }
 
-function findAbilityFaults(provider: Candidate, capabilities: unknown): string[] {
+function findCapabilityFaults(provider: Candidate, capabilities: unknown): string[] {
   if (!Array.isArray(capabilities)) return ['manifest.capabilities is missing'];
   const named = capabilities as string[];
-  const unknown = named.filter((name) => !abilityNames.includes(name as Ability));
+  const unknown = named.filter((name) => !capabilityNames.includes(name as Capability));
   return [
-    ...unknown.map((name) => `manifest.capabilities names "${name}", which is no ability`),
-    ...abilityNames
+    ...unknown.map((name) => `manifest.capabilities names "${name}", which is not a capability`),
+    ...capabilityNames
       .filter((name) => named.includes(name) && typeof provider[name] !== 'function')
       .map((name) => `it promises ${name} and has no such method`),
-    ...abilityNames
+    ...capabilityNames
       .filter((name) => !named.includes(name) && typeof provider[name] === 'function')
       .map((name) => `it has ${name}, which its manifest does not name`),
   ];
@@ -122,14 +122,18 @@ function findLimitFaults(manifest: Candidate, capabilities: readonly unknown[]):
   const wellMade = limits.filter(isLimit);
   const fields = isObject(manifest.credentials) ? manifest.credentials : {};
   const silent = explained.filter(
-    (name) => !capabilities.includes(name) && !wellMade.some(({ lacks }) => lacks === name),
+    (name) => !capabilities.includes(name) && !wellMade.some(({ capability }) => capability === name),
   );
   return [
-    ...(wellMade.length < limits.length ? ['manifest.limits has an entry without lacks or why'] : []),
-    ...silent.map((name) => `manifest.limits does not say why it lacks ${name}`),
+    ...(wellMade.length < limits.length
+      ? ['manifest.limits has an entry without a capability or a reason']
+      : []),
+    ...silent.map((name) => `manifest.limits has no reason for the missing capability ${name}`),
     ...wellMade
       .filter(({ when }) => isObject(when) && !(String(when.field) in fields))
-      .map(({ lacks }) => `the limit of ${lacks} depends on a credential field that does not exist`),
+      .map(
+        ({ capability }) => `the limit of ${capability} depends on a credential field that does not exist`,
+      ),
     ...(capabilities.includes('fetchDispute') || capabilities.includes('disputeFromHistory')
       ? []
       : ['it can neither fetchDispute nor tell a disputeFromHistory, so no dispute would be known']),
@@ -141,14 +145,14 @@ function findLimitFaults(manifest: Candidate, capabilities: readonly unknown[]):
   ];
 }
 
-function isLimit(value: unknown): value is Candidate & { readonly lacks: string } {
-  return isObject(value) && typeof value.lacks === 'string' && isSaid(value.why);
+function isLimit(value: unknown): value is Candidate & { readonly capability: string } {
+  return isObject(value) && typeof value.capability === 'string' && isSaid(value.reason);
 }
 
-/** Whether a provider has an ability, for code that then may call it. */
-export function can<K extends Ability>(
+/** Returns true if the provider has the capability, and narrows its type so that the method can be called. */
+export function can<K extends Capability>(
   provider: AnyProvider,
-  ability: K,
+  capability: K,
 ): provider is AnyProvider & Required<Pick<AnyProvider, K>> {
-  return provider.manifest.capabilities.includes(ability) && typeof provider[ability] === 'function';
+  return provider.manifest.capabilities.includes(capability) && typeof provider[capability] === 'function';
 }

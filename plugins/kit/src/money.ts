@@ -60,3 +60,41 @@ export function formatMoney(amount: Money, locale = 'en-US'): string {
     maximumFractionDigits: exponent,
   }).format(toDecimalText(amount) as unknown as number);
 }
+
+/**
+ * An amount of minor units in a unit with more (or, if negative, fewer) decimals: for providers whose smallest unit
+ * differs from that of ISO 4217. Exact, because a whole number is never multiplied by a fraction. The result is a
+ * fraction if the amount can't be expressed in the other unit.
+ */
+export function scaleMinor(amount: number, decimals: number): number {
+  return (amount * 10 ** Math.max(decimals, 0)) / 10 ** Math.max(-decimals, 0);
+}
+
+const decimalPattern = /^(-?)(?=\.?\d)(\d*)(?:\.(\d+))?$/;
+const decimalCharactersMax = 32;
+
+/**
+ * A plain decimal text in major units, with any number of decimals (`1999.9`, `75`, `.5`). Exact: no float is involved.
+ * @throws {RangeError} if it is no amount, has more decimals than the currency, or the currency is no ISO code
+ */
+export function parseDecimal(text: string, currency: string): Money {
+  const match = decimalPattern.exec(text);
+  if (match === null || text.length > decimalCharactersMax)
+    throw new RangeError(`"${text.slice(0, decimalCharactersMax)}" is not an amount`);
+  const [, sign, whole = '', fraction = ''] = match;
+  const exponent = currencyExponent(currency.toUpperCase());
+  if (/[1-9]/.test(fraction.slice(exponent)))
+    throw new RangeError(`"${text}" has more decimals than ${currency}`);
+  const minor = Number(whole + fraction.slice(0, exponent).padEnd(exponent, '0'));
+  return money(sign === '-' && minor !== 0 ? -minor : minor, currency);
+}
+
+/** The amount, or `undefined` if `read` finds that it can't be read. */
+export function amountOrUndefined(read: () => Money): Money | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

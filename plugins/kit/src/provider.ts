@@ -57,7 +57,7 @@ export type ProviderContext<F extends CredentialFields> = {
  * All that a provider may be able to do; it has exactly the methods its manifest names. It can tell what is true of a
  * dispute by `fetchDispute`, or else by `disputeFromHistory`.
  */
-export type Abilities<F extends CredentialFields> = {
+export type Capabilities<F extends CredentialFields> = {
   /**
    * Disputes opened, or moved, since then; newest first, page by page. A row that cannot be read is an
    * `UnreadableDispute` among them (see `ListReader`), and never ends the list.
@@ -118,13 +118,13 @@ export type Abilities<F extends CredentialFields> = {
     packet: DefensePacket,
   ): Promise<DefenseOptions>;
 };
-export type Ability = keyof Abilities<CredentialFields>;
+export type Capability = keyof Capabilities<CredentialFields>;
 
 /** Something that cannot be done, for every account or only for those with certain credentials, and why. */
-export type Limit = {
-  readonly lacks: Ability | 'webhooks';
+export type MissingCapability = {
+  readonly capability: Capability | 'webhooks';
   /** For a merchant to read: what is missing and what is left to do. */
-  readonly why: string;
+  readonly reason: string;
   /** Only for accounts whose credential field has one of these values; '' is an empty field. */
   readonly when?: { readonly field: string; readonly is: readonly string[] };
 };
@@ -132,14 +132,14 @@ export type Limit = {
 /** How often an account is read without being called, and how fast. */
 export type SyncPace = { readonly everyMinutes: number; readonly callsPerMinute: number };
 
-export type Manifest<F extends CredentialFields, A extends Ability> = {
+export type Manifest<F extends CredentialFields, A extends Capability> = {
   /** Lower-case; names the route, the folder and `<ID>_API_URL`. */
   readonly id: string;
   readonly label: string;
   readonly credentials: F;
   readonly capabilities: readonly A[];
   /** Why an ability is missing: each of reading, listing, answering and accepting that is not there for all has one. */
-  readonly limits?: readonly Limit[];
+  readonly limits?: readonly MissingCapability[];
   /** Absent where the provider posts no webhooks. */
   readonly webhook?: {
     /** What the merchant does with the webhook URL, in one or two sentences. */
@@ -160,7 +160,7 @@ export type Manifest<F extends CredentialFields, A extends Ability> = {
   readonly store?: StoreManifest;
 };
 
-export type Provider<F extends CredentialFields, A extends Ability> = {
+export type Provider<F extends CredentialFields, A extends Capability> = {
   readonly manifest: Manifest<F, A>;
   /** What is wrong with the fields before any call is made: field name -> message. Pure. */
   checkCredentials(credentials: Credentials<F>, environment: Environment): Readonly<Record<string, string>>;
@@ -192,15 +192,15 @@ export type Provider<F extends CredentialFields, A extends Ability> = {
   readonly store?: StoreConnector<F>;
   /** The provider's API in memory, for tests, the sandbox and offline work. */
   readonly createSimulator: SimulatorFactory;
-} & Pick<Abilities<F>, A>;
+} & Pick<Capabilities<F>, A>;
 
 /** Checks at compile time that manifest and methods agree, and types the credentials from the manifest. */
-export const defineProvider = <const F extends CredentialFields, const A extends Ability>(
+export const defineProvider = <const F extends CredentialFields, const A extends Capability>(
   provider: Provider<F, A>,
 ): Provider<F, A> => provider;
 
 /** A provider whose fields and abilities are known only at run time: what core works with. */
 export type AnyProvider = Omit<Provider<CredentialFields, never>, 'manifest'> & {
-  readonly manifest: Manifest<CredentialFields, Ability>;
-} & Partial<Abilities<CredentialFields>>;
+  readonly manifest: Manifest<CredentialFields, Capability>;
+} & Partial<Capabilities<CredentialFields>>;
 export type AnyContext = ProviderContext<CredentialFields>;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
+import { BoundedMap } from './bounded-map.js';
 import type { ProviderHttp } from './http.js';
-import { BoundedMap, memoryOf } from './memory.js';
+import { perClientCache } from './per-client-cache.js';
 
 /** What a provider gives for credentials, and takes instead of them for a while. */
 export type AccessToken = { readonly value: string; readonly expiresAt: Date };
@@ -26,7 +27,7 @@ export type TokenKeeper<T extends AccessToken> = {
 
 /** Tokens as long as the connection that they were got over exists. Nothing of it is ever written down. */
 export function createTokenKeeper<T extends AccessToken>(tokensMax: number): TokenKeeper<T> {
-  const memory = memoryOf(() => new BoundedMap<Promise<T>>(tokensMax));
+  const memory = perClientCache(() => new BoundedMap<Promise<T>>(tokensMax));
 
   const fresh: TokenKeeper<T>['fresh'] = async ({ context, of, request }) => {
     const known = memory(context.http);

@@ -1,75 +1,102 @@
 import { ProviderError } from './errors.js';
 
-/** A webhook as it came over the wire. Header names are lower-case. */
+/** A webhook as it was received. Header names are lower-case. */
 export type WebhookRequest = {
   readonly body: Uint8Array;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly query: Readonly<Record<string, string | undefined>>;
   /**
-   * The address that it was posted to, as the merchant was told it: for services that sign it, too. There for
-   * `verifyWebhook`; a webhook that was kept and is read again has none.
+   * The URL as the merchant registered it, for providers that sign it too. Only `verifyWebhook` receives it: a stored
+   * webhook that is read again has no URL.
    */
   readonly url?: string;
 };
 
 /**
- * What a webhook tells. It is a doorbell: `dispute` says which dispute moved and core fetches the truth;
- * `ignored` is kept and has no effect, `why` says why. A store's events also ring for an order or tell of its end.
+ * A thin event. `dispute` only identifies the dispute that changed, and core fetches its current state. `ignored` is
+ * stored without effect, with the reason in `why`. A store's events can also identify an order, or report that the app
+ * was removed.
  */
 export type WebhookEvent = {
-  /** The provider's id of the event: the same on every repeat. */
+  /** The provider's ID of the event. Every repeat has the same. */
   readonly id: string;
-  /** The provider's word for what happened. */
+  /** The provider's name for the kind of event. */
   readonly type: string;
   readonly occurredAt?: Date;
-  /** The plugin does not know this `type`: the provider has grown, and the operator is told. */
+  /** Set if the plugin does not know this `type`, which is probably new. The operator is notified. */
   readonly isUnknown?: true;
-} & (Doorbell | OrderNews | Removal | ({ readonly kind: 'ignored' } & Ignored));
+} & (DisputeNotification | OrderNotification | Removal | ({ readonly kind: 'ignored' } & Ignored));
 
-/** Of a store: this order moved. `isErased`: the buyer's personal data was erased there. */
-type OrderNews = { readonly kind: 'order'; readonly providerOrderId: string; readonly isErased?: true };
-/** Of a store: the merchant took our app off the site. */
+type DisputeNotification = { readonly kind: 'dispute'; readonly providerDisputeId: string };
+/** Stores only: an order changed. `isErased`: the store erased the buyer's personal data. */
+type OrderNotification = {
+  readonly kind: 'order';
+  readonly providerOrderId: string;
+  readonly isErased?: true;
+};
+/** Stores only: the merchant removed our app from the site. */
 type Removal = { readonly kind: 'removed' };
-type Doorbell = { readonly kind: 'dispute'; readonly providerDisputeId: string };
 
-/** Why an event has no effect. */
+/** The reason that an event has no effect. */
 export type Ignored = { readonly why: string };
 
-/** Providers tell of much else over the same URL. */
+/** Providers also post events about other things to the same URL. */
 export function notAboutDisputes(type: string): Ignored {
   return { why: `Events of the type ${type.slice(0, 100)} are not about disputes.` };
 }
 
+type DisputeEvent = {
+  /** False for a type that the plugin does not know. */
+  readonly isKnown: boolean;
+  readonly providerDisputeId: string | undefined;
+};
+
 /**
- * What one of the provider's dispute events comes to. A type that the plugin does not know rings like any other if it
- * names a dispute, for what happened is fetched and not believed; so this is not for a provider that cannot be asked.
- * @throws {ProviderError} of kind `malformed` if a known type names none
+ * The effect of one of the provider's dispute events. An unknown type that names a dispute notifies like a known one,
+ * because core fetches the dispute instead of believing the event. So this is not for providers without a read API.
+ * @throws {ProviderError} of kind `malformed` if a known type names no dispute
  */
-export function newsOfDispute(
-  type: string,
-  {
-    isKnown,
-    providerDisputeId,
-  }: { readonly isKnown: boolean; readonly providerDisputeId: string | undefined },
-) {
+export function toDisputeEvent(type: string, { isKnown, providerDisputeId }: DisputeEvent) {
   if (providerDisputeId !== undefined)
     return { kind: 'dispute', providerDisputeId, ...(isKnown ? {} : { isUnknown: true as const }) } as const;
   if (isKnown) throw new ProviderError('malformed', 'The webhook names no dispute.');
-  const why = `What ${type.slice(0, 100)} says about a dispute is not known here.`;
+  const why = `The event type ${type.slice(0, 100)} is unknown, and the event names no dispute.`;
   return { kind: 'ignored', why, isUnknown: true } as const;
 }
 
-/** What is known of one dispute at a provider that cannot be asked about it. */
+/**
+ * The event that a provider's webhook holds: ignored if there is a reason for it, and otherwise a dispute notification.
+ * @throws {ProviderError} of kind `malformed` if a known type names no dispute
+ */
+export function toWebhookEvent({
+  id,
+  type,
+  occurredAt,
+  ignored,
+  ...event
+}: DisputeEvent & {
+  readonly id: string;
+  readonly type: string;
+  readonly occurredAt?: Date | undefined;
+  readonly ignored: Ignored | undefined;
+}): WebhookEvent {
+  const common = { id, type, ...(occurredAt === undefined ? {} : { occurredAt }) };
+  return ignored === undefined
+    ? { ...common, ...toDisputeEvent(type, event) }
+    : { ...common, kind: 'ignored', ...ignored };
+}
+
+/** Everything known about one dispute of a provider without a read API. */
 export type DisputeHistory = {
-  /** Every different event about it, in the order in which they came, which need not be their own. */
+  /** Every distinct event about it, in the order of receipt, which can differ from the order in which they happened. */
   readonly events: readonly {
     readonly id: string;
     readonly request: WebhookRequest;
-    /** When it came, by our clock: for providers that put no time on what they tell. */
+    /** The time of receipt by our clock, for providers whose events have no time. */
     readonly receivedAt?: Date;
   }[];
   /** When evidence was sent to the bank, from here or in the provider's portal; oldest first. */
   readonly submittedAt: readonly Date[];
-  /** When it was given up from here. */
+  /** When the dispute was accepted from here. */
   readonly acceptedAt?: Date;
 };

@@ -1,4 +1,4 @@
-import { isProviderError, isTransient, ProviderError, unlessItFails } from '@rebuttal/plugin-kit';
+import { isProviderError, isTransient, ProviderError, orUndefined } from '@rebuttal/plugin-kit';
 import type { ProviderErrorKind } from '@rebuttal/plugin-kit';
 import { errorOf } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
@@ -55,8 +55,8 @@ describe('a provider error', () => {
 
 describe('a look after a write', () => {
   it('answers nothing where the provider fails, and hides no fault of ours', async () => {
-    const failing = (error: Error) => unlessItFails(Promise.reject<string>(error));
-    expect(await unlessItFails(Promise.resolve('won'))).to.equal('won');
+    const failing = (error: Error) => orUndefined(Promise.reject<string>(error));
+    expect(await orUndefined(Promise.resolve('won'))).to.equal('won');
     expect(await failing(new ProviderError('unavailable', 'Away.'))).to.equal(undefined);
     expect(await errorOf(() => failing(new TypeError('ours')))).to.be.instanceOf(TypeError);
   });

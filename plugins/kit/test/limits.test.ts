@@ -2,7 +2,7 @@ import { can, forAccount, limitsOf, withLimits } from '@rebuttal/plugin-kit';
 import type { AnyProvider } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-const why = 'Only the large plan can.';
+const reason = 'Only the large plan can.';
 const manifest = {
   id: 'hutch-bank',
   label: 'Hutch Bank',
@@ -19,9 +19,9 @@ const manifest = {
   },
   capabilities: ['fetchDispute', 'submitEvidence'],
   limits: [
-    { lacks: 'listDisputes', why: 'There is no such call.' },
-    { lacks: 'submitEvidence', why, when: { field: 'plan', is: ['small'] } },
-    { lacks: 'webhooks', why: 'No token was entered.', when: { field: 'token', is: [''] } },
+    { capability: 'listDisputes', reason: 'There is no such call.' },
+    { capability: 'submitEvidence', reason, when: { field: 'plan', is: ['small'] } },
+    { capability: 'webhooks', reason: 'No token was entered.', when: { field: 'token', is: [''] } },
   ],
   webhook: { setup: 'Enter the URL.' },
   evidence: { mimeTypes: [], fileBytesMax: 1, totalBytesMax: 1 },
@@ -39,7 +39,7 @@ class HutchBank {
 }
 const provider = new HutchBank() as unknown as AnyProvider;
 const lacking = (credentials?: Record<string, string>) =>
-  limitsOf(manifest, credentials).map(({ lacks }) => lacks);
+  limitsOf(manifest, credentials).map(({ capability }) => capability);
 
 describe("what an account's provider can do", () => {
   it('is less by the limits that hold for its credentials', () => {
@@ -70,9 +70,9 @@ describe("what an account's provider can do", () => {
 
   it('is less by what an operator switches off, for all or for some accounts', () => {
     const limited = withLimits(provider, [
-      { lacks: 'submitEvidence', why: 'Switched off on this server.' },
-      { lacks: 'webhooks', why: 'No post comes in here.' },
-      { lacks: 'fetchDispute', why: 'Not for small plans.', when: { field: 'plan', is: ['small'] } },
+      { capability: 'submitEvidence', reason: 'Switched off on this server.' },
+      { capability: 'webhooks', reason: 'No post comes in here.' },
+      { capability: 'fetchDispute', reason: 'Not for small plans.', when: { field: 'plan', is: ['small'] } },
     ]);
     expect(can(limited, 'submitEvidence')).to.equal(false);
     expect(can(limited, 'fetchDispute')).to.equal(true);
@@ -82,7 +82,7 @@ describe("what an account's provider can do", () => {
   });
 
   it('says why after its own reasons, and the provider itself stays as it was', () => {
-    const limit = { lacks: 'acceptDispute', why: 'Nobody gives up here.' } as const;
+    const limit = { capability: 'acceptDispute', reason: 'Nobody gives up here.' } as const;
     expect(withLimits(provider, [limit]).manifest.limits).to.deep.equal([...manifest.limits, limit]);
     expect(provider.manifest).to.equal(manifest);
     expect(withLimits(provider, [])).to.equal(provider);

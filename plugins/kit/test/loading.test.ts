@@ -3,8 +3,8 @@ import type { AnyProvider } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 const nothing = () => undefined;
-const why = (lacks: string) => ({ lacks, why: 'Hutch Bank has no such call.' });
-const limits = [why('listDisputes'), why('submitEvidence'), why('acceptDispute')];
+const missing = (capability: string) => ({ capability, reason: 'Hutch Bank has no such call.' });
+const limits = [missing('listDisputes'), missing('submitEvidence'), missing('acceptDispute')];
 const manifest = {
   id: 'hutch-bank',
   label: 'Hutch Bank',
@@ -71,16 +71,20 @@ describe('a plugin that is loaded', () => {
     ['no id', withManifest({ id: undefined }), /manifest\.id/],
     ['no label', withManifest({ label: '' }), /label/],
     ['no word on the webhook', withManifest({ webhook: {} }), /webhook\.setup/],
-    ['a silence', withManifest({ limits: limits.slice(1) }), /does not say why it lacks listDisputes/],
     [
-      'a limit without a why',
-      withManifest({ limits: [...limits, { lacks: 'webhooks' }] }),
-      /without lacks or why/,
+      'a missing reason',
+      withManifest({ limits: limits.slice(1) }),
+      /has no reason for the missing capability listDisputes/,
     ],
     [
-      'a limit with an empty why',
-      withManifest({ limits: [...limits, { lacks: 'webhooks', why: ' ' }] }),
-      /without lacks or why/,
+      'a limit without a reason',
+      withManifest({ limits: [...limits, { capability: 'webhooks' }] }),
+      /without a capability or a reason/,
+    ],
+    [
+      'a limit with an empty reason',
+      withManifest({ limits: [...limits, { capability: 'webhooks', reason: ' ' }] }),
+      /without a capability or a reason/,
     ],
     ['an empty word on the webhook', withManifest({ webhook: { setup: '' } }), /webhook\.setup/],
     ['a field with an empty label', withManifest({ credentials: { key: { label: '' } } }), /"key"/],
@@ -89,13 +93,15 @@ describe('a plugin that is loaded', () => {
     ['no types of files', withManifest({ evidence: { fileBytesMax: 1, totalBytesMax: 1 } }), /mimeTypes/],
     [
       'a limit by a field that is not there',
-      withManifest({ limits: [...limits, { ...why('webhooks'), when: { field: 'plan', is: ['small'] } }] }),
+      withManifest({
+        limits: [...limits, { ...missing('webhooks'), when: { field: 'plan', is: ['small'] } }],
+      }),
       /limit of webhooks depends on a credential field/,
     ],
     [
       'no way to know a dispute',
       {
-        ...withManifest({ capabilities: [], limits: [...limits, why('fetchDispute')] }),
+        ...withManifest({ capabilities: [], limits: [...limits, missing('fetchDispute')] }),
         fetchDispute: undefined,
       },
       /no dispute would be known/,
@@ -105,7 +111,7 @@ describe('a plugin that is loaded', () => {
       {
         ...withManifest({
           capabilities: ['disputeFromHistory', 'submitEvidence'],
-          limits: [...limits, why('fetchDispute')],
+          limits: [...limits, missing('fetchDispute')],
         }),
         fetchDispute: undefined,
         disputeFromHistory: nothing,
@@ -122,7 +128,7 @@ describe('a plugin that is loaded', () => {
     [
       'an ability that is none',
       withManifest({ capabilities: ['fetchDispute', 'fly'] }),
-      /"fly", which is no ability/,
+      /"fly", which is not a capability/,
     ],
     [
       'a promise without a method',

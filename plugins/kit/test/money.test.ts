@@ -1,4 +1,13 @@
-import { currencyExponent, formatMoney, isCurrency, money, toDecimalText } from '@rebuttal/plugin-kit';
+import {
+  amountOrUndefined,
+  currencyExponent,
+  formatMoney,
+  isCurrency,
+  money,
+  parseDecimal,
+  scaleMinor,
+  toDecimalText,
+} from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
@@ -66,5 +75,40 @@ describe('money', () => {
     for (const amount of [1.5, Number.NaN, Infinity, 2 ** 53])
       expect(() => money(amount, 'USD')).to.throw(RangeError);
     for (const currency of ['', 'US', 'USDX', 'U$D']) expect(() => money(1, currency)).to.throw(RangeError);
+  });
+
+  it('is parsed from decimals exactly, with as many decimals as the text has', () => {
+    const table: readonly [string, string, number][] = [
+      ['1999.9', 'USD', 199990],
+      ['75', 'eur', 7500],
+      ['.5', 'USD', 50],
+      ['-0.00', 'USD', 0],
+      ['-12.30', 'USD', -1230],
+      ['1234.0000', 'JPY', 1234],
+      ['1.234', 'KWD', 1234],
+      ['90071992547409.91', 'USD', Number.MAX_SAFE_INTEGER],
+    ];
+    for (const [text, currency, amountMinor] of table)
+      expect(parseDecimal(text, currency)).to.deep.equal({ amountMinor, currency: currency.toUpperCase() });
+  });
+
+  it('is not parsed from a text that is no amount, or is finer than the currency', () => {
+    for (const text of ['', '.', '-', '1,5', '1e3', ' 1', '1.', '0x1', '9'.repeat(33), '90071992547409.92'])
+      expect(() => parseDecimal(text, 'USD'), text).to.throw(RangeError);
+    expect(() => parseDecimal('1.5', 'JPY')).to.throw(RangeError, 'more decimals than JPY');
+    expect(() => parseDecimal('1', 'US')).to.throw(RangeError);
+    expect(amountOrUndefined(() => parseDecimal('1,5', 'USD'))).to.equal(undefined);
+    expect(amountOrUndefined(() => money(5, 'USD'))).to.deep.equal({ amountMinor: 5, currency: 'USD' });
+    const defect = () => {
+      throw new TypeError('a defect');
+    };
+    expect(() => amountOrUndefined(defect)).to.throw(TypeError);
+  });
+
+  it('is scaled by decimals exactly, and to a fraction where the other unit is too coarse', () => {
+    expect(scaleMinor(1999, 2)).to.equal(199900);
+    expect(scaleMinor(199900, -2)).to.equal(1999);
+    expect(scaleMinor(1999, 0)).to.equal(1999);
+    expect(Number.isInteger(scaleMinor(1999, -2))).to.equal(false);
   });
 });

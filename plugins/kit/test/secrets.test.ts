@@ -1,4 +1,4 @@
-import { faultsOnly, isSameSecret, trimmed, withoutSecrets } from '@rebuttal/plugin-kit';
+import { fieldErrors, isSameSecret, cleanCredential, withoutSecrets } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 describe('secrets', () => {
@@ -14,11 +14,11 @@ describe('secrets', () => {
   });
 
   it('are used without the blanks that were pasted along', () => {
-    expect(trimmed(' carrot\n')).to.equal('carrot');
-    expect(trimmed(undefined)).to.equal('');
+    expect(cleanCredential(' carrot\n')).to.equal('carrot');
+    expect(cleanCredential(undefined)).to.equal('');
   });
 
   it('have only those faults that are some', () => {
-    expect(faultsOnly({ key: undefined, id: 'Enter the ID.' })).to.deep.equal({ id: 'Enter the ID.' });
+    expect(fieldErrors({ key: undefined, id: 'Enter the ID.' })).to.deep.equal({ id: 'Enter the ID.' });
   });
 });

@@ -8,7 +8,7 @@ import {
   readBasic,
   readBearer,
   sniffFile,
-  storyBook,
+  defineScenarios,
 } from '@rebuttal/plugin-kit';
 import { samplePdf, samplePng } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
@@ -70,7 +70,7 @@ describe('multipart bodies', () => {
 });
 
 describe('stories of a simulator', () => {
-  const book = storyBook({ chargeback: {}, won: {} }, 'chargeback');
+  const book = defineScenarios({ chargeback: {}, won: {} }, 'chargeback');
 
   it('are found by name, and the usual one without a name', () => {
     expect(book.nameOf('won')).to.equal('won');

@@ -6,7 +6,7 @@ import {
   assertScrubbed,
   beforeWrites,
   buildPacket,
-  createMemoryLog,
+  createMemoryJournal,
   dyingHttp,
   errorOf,
   expectNoSecrets,
@@ -43,7 +43,7 @@ describe('the check of recorded answers', () => {
 
 describe('the memory of a submission', () => {
   it('does a step once and remembers what came of it', async () => {
-    const log = createMemoryLog();
+    const log = createMemoryJournal();
     const work = (result: string) => () => Promise.resolve(result);
     expect(await log.once('file:1', work('a'))).to.equal('a');
     expect(await log.once('file:1', work('b'))).to.equal('a');
@@ -52,13 +52,13 @@ describe('the memory of a submission', () => {
   });
 
   it('does a step again that failed', async () => {
-    const log = createMemoryLog();
+    const log = createMemoryJournal();
     await errorOf(() => log.once('file:1', () => Promise.reject(new Error('torn'))));
     expect(await log.once('file:1', () => Promise.resolve('a'))).to.equal('a');
   });
 
   it('counts announcements, also one during which the process dies', async () => {
-    const log = createMemoryLog((nth) => {
+    const log = createMemoryJournal((nth) => {
       if (nth === 1) throw new ProcessDied();
     });
     await errorOf(() => log.markSending());

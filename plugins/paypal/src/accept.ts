@@ -1,4 +1,4 @@
-import { isObject, isProviderError, objectOf, ProviderError, unlessItFails } from '@rebuttal/plugin-kit';
+import { isObject, isProviderError, objectOf, ProviderError, orUndefined } from '@rebuttal/plugin-kit';
 import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import { post, requestIdOf } from './client.js';
@@ -30,7 +30,7 @@ export async function acceptDispute(
   } catch (error) {
     return findOut({ context, id, before }, error);
   }
-  const now = await unlessItFails(getDispute(context, id));
+  const now = await orUndefined(getDispute(context, id));
   // PayPal may show the old state for a while; what was done is done.
   const after = now !== undefined && isGivenUp(now) ? now : undefined;
   return toReceipt(context, { before, after, answer });
@@ -67,7 +67,7 @@ type Asked = { readonly context: PayPalContext; readonly id: string; readonly be
 async function findOut({ context, id, before }: Asked, error: unknown): Promise<Receipt> {
   if (!isProviderError(error) || !['indeterminate', 'unexpected_answer', 'refused'].includes(error.kind))
     throw error;
-  const now = await unlessItFails(getDispute(context, id));
+  const now = await orUndefined(getDispute(context, id));
   if (now !== undefined && isGivenUp(now)) return toReceipt(context, { before, after: now });
   if (error.kind !== 'unexpected_answer') throw error;
   throw new ProviderError('indeterminate', 'PayPal did not confirm yet that the dispute is accepted.', {

@@ -1,4 +1,4 @@
-import { BoundedMap, Budget, isProviderError, memoryOf, ProviderError } from '@rebuttal/plugin-kit';
+import { BoundedMap, CallBudget, isProviderError, perClientCache, ProviderError } from '@rebuttal/plugin-kit';
 
 import { buildCertificate, findPublicRoot, isSelfIssued, readCertificates } from './certificate.js';
 import type { Certificate } from './certificate.js';
@@ -16,10 +16,10 @@ const downloadsPerMinute = 60;
 type Try = { readonly certificate: Promise<Certificate | undefined>; readonly at: Date };
 
 /** Forged webhooks can fill the tries, but not push out a certificate that PayPal really has. */
-const shelf = memoryOf(() => ({
+const shelf = perClientCache(() => ({
   certificates: new BoundedMap<Certificate>(certificatesMax),
   tries: new BoundedMap<Try>(certificatesMax),
-  budget: new Budget(downloadsPerMinute),
+  budget: new CallBudget(downloadsPerMinute),
 }));
 
 /**

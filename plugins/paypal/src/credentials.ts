@@ -1,4 +1,4 @@
-import { faultsOnly, trimmed } from '@rebuttal/plugin-kit';
+import { fieldErrors, cleanCredential } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, ProviderContext } from '@rebuttal/plugin-kit';
 
 export const credentialFields = {
@@ -44,16 +44,16 @@ const webhookIdPattern = /^[A-Za-z0-9]{1,50}$/;
 
 /** What can be seen to be wrong without a call. PayPal's ids do not tell test from live. */
 export function checkCredentials(credentials: PayPalCredentials): Readonly<Record<string, string>> {
-  const id = trimmed(credentials.client_id);
-  const secret = trimmed(credentials.client_secret);
-  return faultsOnly({
+  const id = cleanCredential(credentials.client_id);
+  const secret = cleanCredential(credentials.client_secret);
+  return fieldErrors({
     client_id: wordFault(id, 'Enter the client ID of the PayPal app.'),
     client_secret:
       secret !== '' && secret === id
         ? 'This is the client ID once more. Enter the secret, which PayPal shows below it.'
         : wordFault(secret, 'Enter the client secret of the PayPal app.'),
-    webhook_id: webhookIdFault(trimmed(credentials.webhook_id)),
-    merchant_id: merchantIdFault(trimmed(credentials.merchant_id)),
+    webhook_id: webhookIdFault(cleanCredential(credentials.webhook_id)),
+    merchant_id: merchantIdFault(cleanCredential(credentials.merchant_id)),
   });
 }
 

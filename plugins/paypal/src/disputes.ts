@@ -5,7 +5,7 @@ import {
   listOf,
   objectsOf,
   ProviderError,
-  requireAbout,
+  assertSameId,
   textOf,
 } from '@rebuttal/plugin-kit';
 import type { JsonObject, ListedDispute, ProviderDispute } from '@rebuttal/plugin-kit';
@@ -31,7 +31,7 @@ export function isDisputeId(id: string): boolean {
 
 export async function getDispute(context: PayPalContext, id: string): Promise<JsonObject> {
   if (!isDisputeId(id)) throw new ProviderError('not_found', 'This is not the ID of a PayPal dispute.');
-  return requireAbout(await get(context, disputePath(id)), 'dispute_id', id, 'PayPal');
+  return assertSameId(await get(context, disputePath(id)), 'dispute_id', id, 'PayPal');
 }
 
 export async function fetchDispute(context: PayPalContext, id: string): Promise<ProviderDispute> {

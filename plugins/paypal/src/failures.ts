@@ -6,8 +6,8 @@ import {
   ProviderError,
   retryAfterMs,
   textOf,
-  trimmed,
-  usualMessage,
+  cleanCredential,
+  defaultMessage,
   withoutSecrets,
 } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
@@ -77,7 +77,7 @@ function messageFor(kind: ProviderErrorKind, status: number, fault: PayPalFault)
   if (status === 403)
     return `The PayPal app lacks a right. Enable "Customer disputes" in the features of the app.${says}`;
   if (kind === 'not_found') return `PayPal does not know this in this account and environment.${says}`;
-  if (kind !== 'refused') return usualMessage('PayPal', kind, status);
+  if (kind !== 'refused') return defaultMessage('PayPal', kind, status);
   return lookUp(advice, fault.issue) ?? `PayPal refused this.${says}`;
 }
 
@@ -107,8 +107,8 @@ function readFault(
 }
 
 function clearOf({ credentials }: PayPalContext, text: string): string {
-  const secret = trimmed(credentials.client_secret);
+  const secret = cleanCredential(credentials.client_secret);
   if (secret === '') return withoutSecrets(text, [], tokenLike);
-  const basic = Buffer.from(`${trimmed(credentials.client_id)}:${secret}`).toString('base64');
+  const basic = Buffer.from(`${cleanCredential(credentials.client_id)}:${secret}`).toString('base64');
   return withoutSecrets(text, [secret, basic], tokenLike);
 }

@@ -1,4 +1,11 @@
-import { Budget, isObject, isProviderError, memoryOf, ProviderError, textOf } from '@rebuttal/plugin-kit';
+import {
+  CallBudget,
+  isObject,
+  isProviderError,
+  perClientCache,
+  ProviderError,
+  textOf,
+} from '@rebuttal/plugin-kit';
 
 import { ask } from './client.js';
 import type { PayPalContext } from './credentials.js';
@@ -9,7 +16,7 @@ const path = '/v1/notifications/verify-webhook-signature';
 const timeoutMs = 5_000;
 const callsPerMinute = 60;
 
-const budget = memoryOf(() => new Budget(callsPerMinute));
+const budget = perClientCache(() => new CallBudget(callsPerMinute));
 
 /**
  * Asks PayPal whether a webhook is its own, where the certificate does not tell.

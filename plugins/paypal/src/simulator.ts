@@ -1,4 +1,4 @@
-import { trimmed, withNewId } from '@rebuttal/plugin-kit';
+import { cleanCredential, withNewEventId } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { answerCall } from './simulator/api.js';
@@ -31,7 +31,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
       decide(books, account, stored, outcome);
     },
     sign: (simulated, body) => signBody(books, toEndpoint(simulated), body),
-    asNew: withNewId,
+    withNewEventId,
     sampleCredentials: (suffix = '') => ({
       client_id: `AXsample0Rabbit1Hutch2Client3Id${suffix}`,
       client_secret: 'EKsample0Rabbit1Hutch2Client3Secret',
@@ -41,14 +41,14 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
 }
 
 function toAccount({ credentials }: SimulatedAccount): Account {
-  const account = accountOf(trimmed(credentials.client_id));
-  const merchantId = trimmed(credentials.merchant_id);
+  const account = accountOf(cleanCredential(credentials.client_id));
+  const merchantId = cleanCredential(credentials.merchant_id);
   return merchantId === '' ? account : { ...account, merchantId };
 }
 
 /** A webhook always has an ID at PayPal, also when the merchant has not entered it yet. */
 function toEndpoint(simulated: SimulatedAccount): Endpoint {
-  const entered = trimmed(simulated.credentials.webhook_id);
+  const entered = cleanCredential(simulated.credentials.webhook_id);
   const own = wordOf(`webhook:${toAccount(simulated).clientId}`).slice(0, 17);
   return { url: simulated.webhookUrl, webhookId: entered === '' ? own : entered };
 }

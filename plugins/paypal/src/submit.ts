@@ -1,4 +1,4 @@
-import { isProviderError, ProviderError, unlessItFails } from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError, orUndefined } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, JsonObject, Receipt, SubmissionJournal } from '@rebuttal/plugin-kit';
 
 import { post, requestIdOf } from './client.js';
@@ -57,7 +57,7 @@ async function send(submission: Submission, shipment: Shipment): Promise<Receipt
   } catch (error) {
     return findOut(submission, shipment, error);
   }
-  const now = await unlessItFails(getDispute(context, id));
+  const now = await orUndefined(getDispute(context, id));
   // PayPal may show the old state for a while; what was done is done.
   const after = now !== undefined && hasArrived(now, packet.reference, before) ? now : undefined;
   return toReceipt(context, { before: dispute, after, answer });
@@ -68,7 +68,7 @@ async function findOut(submission: Submission, shipment: Shipment, error: unknow
   if (!isProviderError(error) || !['indeterminate', 'unexpected_answer', 'refused'].includes(error.kind))
     throw error;
   const { context, id, packet } = submission;
-  const after = await unlessItFails(getDispute(context, id));
+  const after = await orUndefined(getDispute(context, id));
   const isThere =
     after !== undefined &&
     (hasArrived(after, packet.reference, shipment.before) || (error.kind !== 'refused' && hasMovedOn(after)));

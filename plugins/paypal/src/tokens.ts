@@ -1,4 +1,4 @@
-import { createTokenKeeper, isObject, ProviderError, textOf, trimmed } from '@rebuttal/plugin-kit';
+import { createTokenKeeper, isObject, ProviderError, textOf, cleanCredential } from '@rebuttal/plugin-kit';
 import type { AccessToken } from '@rebuttal/plugin-kit';
 
 import { apiAddress } from './addresses.js';
@@ -38,7 +38,7 @@ function wanted(context: PayPalContext) {
   const { client_id: id, client_secret: secret } = context.credentials;
   return {
     context,
-    of: [apiAddress(context), trimmed(id), trimmed(secret)],
+    of: [apiAddress(context), cleanCredential(id), cleanCredential(secret)],
     request: () => requestToken(context),
   };
 }
@@ -46,7 +46,7 @@ function wanted(context: PayPalContext) {
 /** Source: REST API reference, "Authentication". It changes nothing at PayPal, so it may be repeated. */
 async function requestToken(context: PayPalContext): Promise<PayPalToken> {
   const { client_id: id, client_secret: secret } = context.credentials;
-  const basic = Buffer.from(`${trimmed(id)}:${trimmed(secret)}`).toString('base64');
+  const basic = Buffer.from(`${cleanCredential(id)}:${cleanCredential(secret)}`).toString('base64');
   const response = await context.http.request({
     method: 'POST',
     url: `${apiAddress(context)}/v1/oauth2/token`,

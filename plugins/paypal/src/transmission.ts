@@ -2,7 +2,7 @@ import { verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-import { parseTime, ProviderError, trimmed } from '@rebuttal/plugin-kit';
+import { parseTime, ProviderError, cleanCredential } from '@rebuttal/plugin-kit';
 import type { WebhookRequest } from '@rebuttal/plugin-kit';
 
 import { certificateAddress } from './addresses.js';
@@ -37,7 +37,7 @@ const headers = {
 
 /** All that can be seen to be wrong without a certificate. @throws {ProviderError} of kind `signature` */
 export function readTransmission(context: PayPalContext, request: WebhookRequest): Transmission {
-  const webhookId = trimmed(context.credentials.webhook_id);
+  const webhookId = cleanCredential(context.credentials.webhook_id);
   if (webhookId === '') throw refused('No webhook ID is entered for this account.');
   if (!isWebhookId(webhookId)) throw refused('The webhook ID of this account is not one of PayPal.');
   const read = (header: keyof typeof headers) => readHeader(request, header);

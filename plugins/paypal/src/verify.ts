@@ -1,4 +1,11 @@
-import { isProviderError, objectOf, objectsOf, ProviderError, textOf, trimmed } from '@rebuttal/plugin-kit';
+import {
+  isProviderError,
+  objectOf,
+  objectsOf,
+  ProviderError,
+  textOf,
+  cleanCredential,
+} from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
@@ -35,7 +42,7 @@ function lacksFeature(): ProviderError {
 
 /** One dispute is enough to see whose account it is; without any, nothing can be said. */
 function accountRemark({ credentials }: PayPalContext, page: JsonObject): string | undefined {
-  const entered = trimmed(credentials.merchant_id);
+  const entered = cleanCredential(credentials.merchant_id);
   const [transaction = {}] = objectsOf(objectsOf(page, 'items')[0] ?? {}, 'disputed_transactions');
   const found = textOf(objectOf(transaction, 'seller'), 'merchant_id');
   if (entered === '' || found === undefined || found === entered) return undefined;
@@ -44,7 +51,7 @@ function accountRemark({ credentials }: PayPalContext, page: JsonObject): string
 
 /** What is wrong with the webhook is worth a word, but the account works without it. */
 async function webhookRemark(context: PayPalContext): Promise<string> {
-  const id = trimmed(context.credentials.webhook_id);
+  const id = cleanCredential(context.credentials.webhook_id);
   if (id === '') return 'Enter the webhook ID next: without it no dispute can be announced.';
   try {
     return describeWebhook(await get(context, `/v1/notifications/webhooks/${encodeURIComponent(id)}`));

@@ -1,6 +1,6 @@
 import {
   isProviderError,
-  newsOfDispute,
+  toDisputeEvent,
   notAboutDisputes,
   objectOf,
   objectsOf,
@@ -8,7 +8,7 @@ import {
   readEvent,
   textOf,
   timeOf,
-  trimmed,
+  cleanCredential,
 } from '@rebuttal/plugin-kit';
 import type {
   Ignored,
@@ -73,7 +73,7 @@ export function readWebhook(context: PayPalContext, request: WebhookRequest): re
   const named = textOf(resource, 'dispute_id') ?? '';
   const providerDisputeId = isDisputeId(named) ? named : undefined;
   const isKnown = disputeEvents.includes(type);
-  return [{ ...common, ...newsOfDispute(type, { isKnown, providerDisputeId }) }];
+  return [{ ...common, ...toDisputeEvent(type, { isKnown, providerDisputeId }) }];
 }
 
 /** The dispute that an event carries; none where it lacks amount, status or date, or where it is new or of the older form. */
@@ -97,7 +97,7 @@ export function disputeFromWebhook(
 
 function whyIgnored({ credentials }: PayPalContext, event: JsonObject, type: string): Ignored | undefined {
   if (!disputeFamily.test(type)) return notAboutDisputes(type);
-  const entered = trimmed(credentials.merchant_id);
+  const entered = cleanCredential(credentials.merchant_id);
   const [transaction = {}] = objectsOf(objectOf(event, 'resource'), 'disputed_transactions');
   const merchant = textOf(objectOf(transaction, 'seller'), 'merchant_id') ?? entered;
   return entered === '' || merchant === entered ? undefined : { why: 'It belongs to another merchant.' };

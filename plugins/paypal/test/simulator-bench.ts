@@ -3,7 +3,7 @@ import type {
   SimulatedDisputeRequest,
   SignedWebhook,
   SimulatedAccount,
-  SimulatorStore,
+  KeyValueStore,
 } from '@rebuttal/plugin-kit';
 
 import { toMultipart } from '../src/multipart.js';
@@ -37,7 +37,7 @@ export const credentials = {
 export const account: SimulatedAccount = { credentials, webhookUrl: 'https://shop.test/hooks' };
 
 /** A simulator with a merchant's hand on it: what was posted, and calls as the merchant would make them. */
-export function createBench(store: SimulatorStore = createMemoryStore()) {
+export function createBench(store: KeyValueStore = createMemoryStore()) {
   let at = now.getTime();
   const posted: SignedWebhook[] = [];
   const clock = () => new Date(at);

@@ -2,7 +2,7 @@ import { ProviderError } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 import {
   buildPacket,
-  createMemoryLog,
+  createMemoryJournal,
   expectProviderError,
   onlyMockedCalls,
   packetFile,
@@ -58,7 +58,7 @@ const expected = toMultipart(
 /** nock shows bytes that are no text as hexadecimal digits. */
 const isExpected = (body: unknown) => Buffer.from(String(body), 'hex').equals(Buffer.from(expected.body));
 
-const submit = (log = createMemoryLog(), context = paypalContext()) =>
+const submit = (log = createMemoryJournal(), context = paypalContext()) =>
   submitEvidence({ context, id, packet, log });
 const read = (dispute: JsonObject = waiting) => authorized().get(disputePath).reply(200, dispute);
 const without = (dispute: JsonObject, ...names: string[]) =>
@@ -87,7 +87,7 @@ describe('sending evidence to PayPal', () => {
       .matchHeader('paypal-request-id', /^PP-R-RBT-10001042-evidence-[0-9a-f]{11}$/)
       .reply(200, recordedText('written.json'));
     read(sent);
-    const log = createMemoryLog(() => void order.push('announce'));
+    const log = createMemoryJournal(() => void order.push('announce'));
     const receipt = await submit(log);
     expect([...new Set(order)]).to.deep.equal(['announce', 'send']);
     expect(log.worked).to.deep.equal(['evidence-before']);
@@ -98,7 +98,7 @@ describe('sending evidence to PayPal', () => {
   it('sends exactly these bytes, the same on every try', async () => {
     const bodies: string[] = [];
     const ids = new Set<string>();
-    const log = createMemoryLog();
+    const log = createMemoryJournal();
     const context = paypalContext();
     expectToken();
     for (let attempt = 1; attempt <= 2; attempt += 1) {
@@ -148,7 +148,7 @@ describe('sending evidence to PayPal', () => {
   it('sends nothing that has arrived already: its reference stands in the notes', async () => {
     expectToken();
     read(sent);
-    const log = createMemoryLog();
+    const log = createMemoryJournal();
     expect((await submit(log)).dispute).to.include({ status: 'under_review' });
     expect(log.sends).to.equal(0);
   });
@@ -158,7 +158,7 @@ describe('sending evidence to PayPal', () => {
     ['another text', 'Sent in the Resolution Center.'],
   ] as const) {
     it(`takes ${what} for somebody else\u2019s evidence, also when it came after our first look`, async () => {
-      const log = createMemoryLog();
+      const log = createMemoryJournal();
       await log.once('evidence-before', () => Promise.resolve('0'));
       expectToken();
       read({ ...sent, evidences: [sentBySeller(notes)] });
@@ -167,7 +167,7 @@ describe('sending evidence to PayPal', () => {
   }
 
   it('counts evidence more than before as its own where PayPal shows no notes', async () => {
-    const log = createMemoryLog();
+    const log = createMemoryJournal();
     await log.once('evidence-before', () => Promise.resolve('1'));
     const older = sentBySeller('Earlier.', '2026-11-01T00:00:00Z');
     expectToken();
@@ -283,7 +283,7 @@ describe('sending evidence to PayPal', () => {
   ];
   for (const [what, dispute, message] of closed) {
     it(`sends nothing for a dispute that is ${what}, and says why`, async () => {
-      const log = createMemoryLog();
+      const log = createMemoryJournal();
       expectToken();
       read(dispute);
       const error = await expectProviderError(() => submit(log), 'refused');
@@ -301,7 +301,7 @@ describe('sending evidence to PayPal', () => {
   });
 
   it('announces nothing when a file cannot be read', async () => {
-    const log = createMemoryLog();
+    const log = createMemoryJournal();
     const broken = {
       ...letter,
       read: () => Promise.reject(new ProviderError('unavailable', 'The file store is away.')),

@@ -1,6 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import { isProviderError, ProviderError, readAnswer, toMultipart, trimmed } from '@rebuttal/plugin-kit';
+import {
+  isProviderError,
+  ProviderError,
+  readAnswer,
+  toMultipart,
+  cleanCredential,
+} from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderRequest, UploadableFile } from '@rebuttal/plugin-kit';
 
 import type { StripeContext } from './credentials.js';
@@ -94,9 +100,9 @@ async function call(context: StripeContext, request: ProviderRequest): Promise<J
 }
 
 function headersOf({ credentials }: StripeContext): Record<string, string> {
-  const account = trimmed(credentials.stripe_account);
+  const account = cleanCredential(credentials.stripe_account);
   return {
-    authorization: `Bearer ${trimmed(credentials.secret_key)}`,
+    authorization: `Bearer ${cleanCredential(credentials.secret_key)}`,
     'stripe-version': apiVersion,
     ...(account === '' ? {} : { 'stripe-account': account }),
   };

@@ -1,4 +1,4 @@
-import { faultsOnly, trimmed } from '@rebuttal/plugin-kit';
+import { fieldErrors, cleanCredential } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, Environment, ProviderContext } from '@rebuttal/plugin-kit';
 
 export const credentialFields = {
@@ -38,10 +38,10 @@ export function checkCredentials(
   credentials: StripeCredentials,
   environment: Environment,
 ): Readonly<Record<string, string>> {
-  return faultsOnly({
-    secret_key: keyFault(trimmed(credentials.secret_key), environment),
-    webhook_secret: webhookSecretFault(trimmed(credentials.webhook_secret)),
-    stripe_account: accountFault(trimmed(credentials.stripe_account)),
+  return fieldErrors({
+    secret_key: keyFault(cleanCredential(credentials.secret_key), environment),
+    webhook_secret: webhookSecretFault(cleanCredential(credentials.webhook_secret)),
+    stripe_account: accountFault(cleanCredential(credentials.stripe_account)),
   });
 }
 

@@ -1,4 +1,4 @@
-import { isProviderError, isUnreadable, ListReader, requireAbout, textOf } from '@rebuttal/plugin-kit';
+import { isProviderError, isUnreadable, ListReader, assertSameId, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
@@ -11,7 +11,7 @@ import { createdSince, idOf, objectIn, readPages } from './pages.js';
 const openMsMax = 180 * 86_400_000;
 
 export async function getDispute(context: StripeContext, id: string): Promise<JsonObject> {
-  return requireAbout(await get(context, disputePath(id)), 'id', id, 'Stripe');
+  return assertSameId(await get(context, disputePath(id)), 'id', id, 'Stripe');
 }
 
 export async function fetchDispute(context: StripeContext, id: string): Promise<ProviderDispute> {

@@ -1,6 +1,6 @@
 import {
   assembleFile,
-  mapSeveral,
+  mapConcurrently,
   requirePages,
   requireTaken,
   requireTotalBytes,
@@ -38,7 +38,7 @@ export async function assembleFiles(
   const sources = plan.flatMap(({ files }) => files);
   requireTaken(sources, rules);
   requireTotalBytes(sources, totalBytes);
-  const assembled = await mapSeveral(plan, readsAtOnce, assembleFile);
+  const assembled = await mapConcurrently(plan, readsAtOnce, assembleFile);
   requireTotalBytes(assembled.map(sizeOf), totalBytes);
   await requirePages(assembled, pagesOf(network));
   return assembled;

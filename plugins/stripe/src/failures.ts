@@ -5,8 +5,8 @@ import {
   ProviderError,
   retryAfterMs,
   textOf,
-  trimmed,
-  usualMessage,
+  cleanCredential,
+  defaultMessage,
   withoutSecrets,
 } from '@rebuttal/plugin-kit';
 import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
@@ -53,7 +53,7 @@ function messageFor(kind: ProviderErrorKind, status: number, { message, code }: 
   if (status === 401) return 'Stripe refused the key: it is wrong, was rolled or has expired.';
   if (status === 403) return `The key lacks a right.${says}`;
   if (kind === 'not_found') return `Stripe does not know this under this key, mode and account.${says}`;
-  return kind === 'refused' ? `Stripe refused this.${says}` : usualMessage('Stripe', kind, status);
+  return kind === 'refused' ? `Stripe refused this.${says}` : defaultMessage('Stripe', kind, status);
 }
 
 function readFault(context: StripeContext, response: ProviderResponse): StripeFault {
@@ -66,7 +66,7 @@ function readFault(context: StripeContext, response: ProviderResponse): StripeFa
 function clearOf({ credentials }: StripeContext, text: string): string {
   return withoutSecrets(
     text,
-    [trimmed(credentials.secret_key), trimmed(credentials.webhook_secret)],
+    [cleanCredential(credentials.secret_key), cleanCredential(credentials.webhook_secret)],
     keyLike,
   );
 }

@@ -1,4 +1,4 @@
-import { trimmed, withNewId } from '@rebuttal/plugin-kit';
+import { cleanCredential, withNewEventId } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { answerCall } from './simulator/api.js';
@@ -33,7 +33,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
       decide(books, account, stored, outcome);
     },
     sign: (simulated, body) => signBody(toEndpoint(simulated), body, books.nowSeconds()),
-    asNew: withNewId,
+    withNewEventId,
     sampleCredentials: (suffix = '') => ({
       secret_key: `sk_test_sample${suffix}`,
       webhook_secret: `whsec_sample${suffix}`,
@@ -42,12 +42,12 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
 }
 
 function toAccount({ credentials }: SimulatedAccount): Account {
-  return accountOf(trimmed(credentials.secret_key), trimmed(credentials.stripe_account));
+  return accountOf(cleanCredential(credentials.secret_key), cleanCredential(credentials.stripe_account));
 }
 
 /** An endpoint always has a secret at Stripe, also when the merchant has not entered it yet. */
 function toEndpoint(simulated: SimulatedAccount): Endpoint {
-  const entered = trimmed(simulated.credentials.webhook_secret);
+  const entered = cleanCredential(simulated.credentials.webhook_secret);
   const secret = entered === '' ? `whsec_${shortHash(toAccount(simulated).key)}` : entered;
   return { url: simulated.webhookUrl, secret };
 }

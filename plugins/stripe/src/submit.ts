@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { isProviderError, mapSeveral, ProviderError, requireAbout } from '@rebuttal/plugin-kit';
+import { isProviderError, mapConcurrently, ProviderError, assertSameId } from '@rebuttal/plugin-kit';
 import type {
   EvidencePacket,
   FileToUpload,
@@ -55,7 +55,7 @@ async function prepareEvidence(submission: Submission, dispute: JsonObject): Pro
   const { context, packet } = submission;
   const plan = planEvidence(packet, evidenceFromOthers(dispute), context.environment);
   const toUpload = await assembleFiles(plan.files, networkOf(dispute));
-  const ids = await mapSeveral(
+  const ids = await mapConcurrently(
     toUpload,
     uploadsAtOnce,
     async (file) => [file.field, await upload(submission, file)] as const,
@@ -71,7 +71,7 @@ async function prepareEvidence(submission: Submission, dispute: JsonObject): Pro
 async function prepareAppeal(submission: Submission, dispute: JsonObject): Promise<FormFields> {
   const reason = appealReason(submission.packet);
   const toUpload = await readFiles('appeal', appealFiles(submission.packet), networkOf(dispute));
-  const files = await mapSeveral(toUpload, uploadsAtOnce, (file) => upload(submission, file));
+  const files = await mapConcurrently(toUpload, uploadsAtOnce, (file) => upload(submission, file));
   return {
     evidence: { appeal: { card: { reason_for_filing: reason, supporting_files: [...new Set(files)] } } },
     metadata: noteStaging(submission.packet.reference, dispute, { texts: [], files: [] }),
@@ -89,7 +89,7 @@ async function upload({ context, packet, log }: Submission, file: FileToUpload):
 /** Sets the same values however often it is called, so each call has a key of its own and is really carried out. */
 async function stage({ context, id }: Submission, draft: FormFields): Promise<void> {
   const staged = await post(context, disputePath(id), { ...draft, submit: false }, randomUUID());
-  requireAbout(staged, 'id', id, 'Stripe');
+  assertSameId(staged, 'id', id, 'Stripe');
 }
 
 /**

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import {
-  newsOfDispute,
+  toDisputeEvent,
   notAboutDisputes,
   objectOf,
   ProviderError,
   readEvent,
   textOf,
-  trimmed,
+  cleanCredential,
 } from '@rebuttal/plugin-kit';
 import type {
   Ignored,
@@ -29,7 +29,7 @@ const thinDisputeEvent = /^v1\.charge\.dispute\.(.*)$/;
 
 /** @throws {ProviderError} of kind `signature` */
 export function verifyWebhook(context: StripeContext, request: WebhookRequest): void {
-  const secret = trimmed(context.credentials.webhook_secret);
+  const secret = cleanCredential(context.credentials.webhook_secret);
   if (secret === '') throw refused('No webhook signing secret is entered for this account.');
   const header = request.headers['stripe-signature'];
   if (header === undefined || header === '') throw refused('The webhook has no Stripe-Signature header.');
@@ -60,7 +60,7 @@ export function readWebhook(context: StripeContext, request: WebhookRequest): re
     isThin(event) ? objectOf(event, 'related_object') : snapshotOf(event),
     'id',
   );
-  return [{ ...common, ...newsOfDispute(type, { isKnown: isKnown(event, type), providerDisputeId }) }];
+  return [{ ...common, ...toDisputeEvent(type, { isKnown: isKnown(event, type), providerDisputeId }) }];
 }
 
 /**
@@ -111,7 +111,7 @@ function whyIgnored(context: StripeContext, event: JsonObject, type: string): Ig
 /** Events of connected accounts name them; those of the account that owns the key, so also a platform's own, name none. */
 function isOfAccount({ credentials }: StripeContext, event: JsonObject): boolean {
   const account = textOf(event, isThin(event) ? 'context' : 'account') ?? '';
-  return account === trimmed(credentials.stripe_account);
+  return account === cleanCredential(credentials.stripe_account);
 }
 
 function isKnown(event: JsonObject, type: string): boolean {

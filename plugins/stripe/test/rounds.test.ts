@@ -1,11 +1,11 @@
 import {
   buildPacket,
-  createMemoryLog,
+  createMemoryJournal,
   expectProviderError,
   inWorld,
   packetItem,
 } from '@rebuttal/plugin-kit/testing';
-import type { MemoryLog, World } from '@rebuttal/plugin-kit/testing';
+import type { MemoryJournal, World } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 import stripe from '../src/index.js';
@@ -21,7 +21,7 @@ const open = ({ simulator, account }: World, scenario: string) =>
 const read = (world: World, id: string) => stripe.fetchDispute(world.context() as never, id);
 
 /** One try of a submission, whose log outlives it. */
-async function send(world: World, id: string, reference: string, log = createMemoryLog()) {
+async function send(world: World, id: string, reference: string, log = createMemoryJournal()) {
   const word = packetItem('other', 'Word', 'escalate_inquiry_evidence');
   const items = reference === 'to-the-inquiry' ? [word] : [packetItem('receipt', 'Receipt', 'Both arrived.')];
   const packet = await buildPacket({ reference, idempotencyKey: `${reference}-1`, items });
@@ -44,8 +44,8 @@ async function sendInDashboard({ simulator, account }: World, id: string, text: 
 }
 
 /** Stages, and is kept from sending. Answers the log, for another try. */
-async function sendInVain(world: World, id: string, reference: string): Promise<MemoryLog> {
-  const log = createMemoryLog((nth) => {
+async function sendInVain(world: World, id: string, reference: string): Promise<MemoryJournal> {
+  const log = createMemoryJournal((nth) => {
     if (nth === 1) world.host.setFault({ count: 100, status: 429 });
   });
   await expectProviderError(() => send(world, id, reference, log), 'rate_limited');

@@ -3,7 +3,7 @@ import type {
   SimulatedDisputeRequest,
   SignedWebhook,
   SimulatedAccount,
-  SimulatorStore,
+  KeyValueStore,
 } from '@rebuttal/plugin-kit';
 import { toRequest } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
@@ -28,7 +28,7 @@ const credentials = { secret_key: 'sk_test_rabbit', webhook_secret: 'whsec_hutch
 const account: SimulatedAccount = { credentials, webhookUrl: 'https://shop.test/hooks?from=stripe' };
 
 /** A simulator with a merchant's hand on it: what was posted, and calls as the merchant would make them. */
-function createBench(store: SimulatorStore = createMemoryStore()) {
+function createBench(store: KeyValueStore = createMemoryStore()) {
   const posted: SignedWebhook[] = [];
   const simulator = createSimulator({
     store,

@@ -1,7 +1,7 @@
 import { money } from '@rebuttal/plugin-kit';
 import {
   buildPacket,
-  createMemoryLog,
+  createMemoryJournal,
   expectProviderError,
   onlyMockedCalls,
 } from '@rebuttal/plugin-kit/testing';
@@ -27,7 +27,7 @@ const staged = { ...open, metadata: { app_ref: 'submission-1', app_round: 'needs
 const sent = { ...staged, status: 'under_review', evidence_details: { ...details, submission_count: 1 } };
 const feeBody = 'evidence[enhanced_evidence][visa_compliance][fee_acknowledged]=true&submit=false';
 
-async function submit(acknowledged?: number, log = createMemoryLog()) {
+async function submit(acknowledged?: number, log = createMemoryJournal()) {
   const fee = acknowledged === undefined ? {} : { acknowledgedFee: money(acknowledged, 'USD') };
   const packet = await buildPacket({ items: [], ...fee });
   return submitEvidence({ context: stripeContext(), id, packet, log });
@@ -54,7 +54,7 @@ describe('the fee of a Visa compliance case at Stripe', () => {
   it('keeps the evidence from being submitted where Stripe did not record the acknowledgment', async () => {
     expectStaging();
     api().post(path, feeBody).reply(200, open);
-    const log = createMemoryLog();
+    const log = createMemoryJournal();
     await expectProviderError(() => submit(50_000, log), 'unexpected_answer');
     expect(log.sends).to.equal(0);
   });

@@ -1,6 +1,6 @@
 import {
   buildPacket,
-  createMemoryLog,
+  createMemoryJournal,
   expectProviderError,
   onlyMockedCalls,
   packetFile,
@@ -40,7 +40,7 @@ const packet = await buildPacket({
     packetItem('shipping_tracking', 'Parcel', 'Carrier: Rabbit Express'),
   ],
 });
-const submit = (log = createMemoryLog(), context = stripeContext()) =>
+const submit = (log = createMemoryJournal(), context = stripeContext()) =>
   submitEvidence({ context, id, packet, log });
 
 const stageBody =
@@ -69,7 +69,7 @@ describe('sending evidence to Stripe', () => {
     api()
       .post(path, stageBody)
       .reply(200, { error: { message: 'Back soon' } });
-    const log = createMemoryLog();
+    const log = createMemoryJournal();
     await expectProviderError(() => submit(log), 'unexpected_answer');
     expect(log.sends).to.equal(0);
   });
@@ -87,7 +87,7 @@ describe('sending evidence to Stripe', () => {
       .post(path, 'submit=true')
       .matchHeader('idempotency-key', 'submission-1-attempt-1:submit')
       .reply(200, note('submit', sent));
-    const log = createMemoryLog(() => void order.push('announce'));
+    const log = createMemoryJournal(() => void order.push('announce'));
     const answer = await submit(log);
     expect(order).to.deep.equal(['read', 'stage', 'announce', 'submit']);
     expect(log.worked).to.deep.equal([
@@ -106,7 +106,7 @@ describe('sending evidence to Stripe', () => {
         .post(path, /submit=false/)
         .matchHeader('idempotency-key', (key) => keys.add(key).size > 0)
         .reply(400, recordedBytes('error.400.page-limit.json').toString());
-      const log = createMemoryLog();
+      const log = createMemoryJournal();
       await log.once(`file:receipt:${receipt.sha256}`, () => Promise.resolve('file_receipt'));
       await log.once(`file:uncategorized_file:${letter.sha256}`, () => Promise.resolve('file_letter'));
       const error = await expectProviderError(() => submit(log), 'refused');
@@ -153,7 +153,7 @@ describe('sending evidence to Stripe', () => {
 
   it('answers at once when this very submission has arrived before', async () => {
     api().get(path).reply(200, sent);
-    const log = createMemoryLog();
+    const log = createMemoryJournal();
     expect((await submit(log)).providerStatus).to.equal('under_review');
     expect(log).to.include({ sends: 0 });
   });
@@ -291,7 +291,7 @@ describe('sending evidence to Stripe', () => {
   for (const [what, dispute, message] of refusals) {
     it(`refuses ${what} before anything is uploaded`, async () => {
       api().get(path).reply(200, dispute);
-      const log = createMemoryLog();
+      const log = createMemoryJournal();
       const error = await expectProviderError(() => submit(log), 'refused');
       expect(error.message).to.match(message);
       expect(log).to.include({ sends: 0 });

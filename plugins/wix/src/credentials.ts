@@ -1,4 +1,4 @@
-import { faultsOnly, trimmed } from '@rebuttal/plugin-kit';
+import { fieldErrors, cleanCredential } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, InstallContext, ProviderContext } from '@rebuttal/plugin-kit';
 
 import { whyNoPublicKey } from './public-key.js';
@@ -51,8 +51,8 @@ export function isGuid(text: string): boolean {
 
 /** What can be seen without a call. */
 export function checkCredentials(credentials: WixCredentials): Readonly<Record<string, string>> {
-  const key = trimmed(credentials.webhook_public_key);
-  return faultsOnly({
+  const key = cleanCredential(credentials.webhook_public_key);
+  return fieldErrors({
     app_id: whyNoGuid(credentials.app_id, 'The app ID'),
     app_secret: whyNoSecret(credentials.app_secret),
     instance_id: whyNoGuid(credentials.instance_id, 'The app instance ID'),
@@ -62,19 +62,19 @@ export function checkCredentials(credentials: WixCredentials): Readonly<Record<s
 }
 
 function whyNoGuid(value: string | undefined, what: string): string | undefined {
-  const text = trimmed(value);
+  const text = cleanCredential(value);
   if (text === '') return `${what} is required.`;
   return isGuid(text) ? undefined : `${what} has the form 00000000-0000-0000-0000-000000000000.`;
 }
 
 function whyNoSecret(value: string | undefined): string | undefined {
-  const secret = trimmed(value);
+  const secret = cleanCredential(value);
   if (secret === '') return 'The app secret key is required.';
   return /\s/.test(secret) ? 'The app secret key has no blanks in it.' : undefined;
 }
 
 function whyNoMode(value: string | undefined): string | undefined {
-  const mode = trimmed(value);
+  const mode = cleanCredential(value);
   const isKnown =
     mode === '' || credentialFields.install_mode.options.some((option) => option.value === mode);
   return isKnown ? undefined : 'Choose one of the listed ways.';

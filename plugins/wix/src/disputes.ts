@@ -6,9 +6,9 @@ import {
   listOf,
   objectOf,
   ProviderError,
-  requireAbout,
+  assertSameId,
   textOf,
-  unlessItFails,
+  orUndefined,
 } from '@rebuttal/plugin-kit';
 import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
@@ -23,7 +23,7 @@ const pageSize = 100;
 
 export async function getDispute(context: WixContext, id: string): Promise<JsonObject> {
   const dispute = objectOf(await sharing(get(context, disputePath(id))), 'dispute');
-  if (Object.keys(dispute).length > 0) return requireAbout(dispute, 'id', id, 'Wix');
+  if (Object.keys(dispute).length > 0) return assertSameId(dispute, 'id', id, 'Wix');
   throw new ProviderError('unexpected_answer', 'Wix sent a dispute that cannot be read.');
 }
 
@@ -33,7 +33,7 @@ export async function fetchDispute(context: WixContext, id: string): Promise<Pro
 
 /** A look after a write. Nothing where Wix cannot be asked: what was done is done. */
 export function lookAgain(context: WixContext, id: string): Promise<JsonObject | undefined> {
-  return unlessItFails(getDispute(context, id));
+  return orUndefined(getDispute(context, id));
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   objectsOf,
   ProviderError,
   textOf,
-  unlessItFails,
+  orUndefined,
 } from '@rebuttal/plugin-kit';
 import type { FileToUpload, JsonObject } from '@rebuttal/plugin-kit';
 
@@ -57,7 +57,7 @@ async function upload(
     return id;
   } catch (error) {
     // All documents of a dispute are sent with it, so a torn one must not stay.
-    await unlessItFails(deleteDocument(context, id));
+    await orUndefined(deleteDocument(context, id));
     throw error;
   }
 }
@@ -75,7 +75,7 @@ async function waitForFile(context: WixContext, id: string, sleep: Sleep): Promi
 export async function deleteEmptyDocuments(context: WixContext, disputeId: string): Promise<void> {
   for (const document of await listDocuments(context, disputeId)) {
     const id = textOf(document, 'id');
-    if (id !== undefined && !hasFile(document)) await unlessItFails(deleteDocument(context, id));
+    if (id !== undefined && !hasFile(document)) await orUndefined(deleteDocument(context, id));
   }
 }
 

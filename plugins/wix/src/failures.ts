@@ -5,8 +5,8 @@ import {
   ProviderError,
   retryAfterMs,
   textOf,
-  trimmed,
-  usualMessage,
+  cleanCredential,
+  defaultMessage,
   withoutSecrets,
 } from '@rebuttal/plugin-kit';
 import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
@@ -47,7 +47,7 @@ function messageFor(kind: ProviderErrorKind, status: number, fault: WixFault): s
   if (status === 401) return `Wix does not take the token of this site. ${howToAgree}`;
   if (status === 403) return `The app lacks a right on this Wix site. ${howToAgree}`;
   if (kind === 'not_found') return 'Wix does not know this on this site.';
-  if (kind !== 'refused') return usualMessage('Wix', kind, status);
+  if (kind !== 'refused') return defaultMessage('Wix', kind, status);
   return `Wix refused this.${said(fault)}`;
 }
 
@@ -71,6 +71,6 @@ function readFault(response: ProviderResponse, clean: (text: string) => string):
 }
 
 function clearOf({ credentials }: WixContext, sent: string, text: string): string {
-  const known = [sent, trimmed(credentials.app_secret), trimmed(credentials.refresh_token)];
+  const known = [sent, cleanCredential(credentials.app_secret), cleanCredential(credentials.refresh_token)];
   return withoutSecrets(text, known, tokenLike);
 }

@@ -21,8 +21,9 @@ export default defineProvider({
     capabilities: ['listDisputes', 'fetchDispute', 'disputeFromWebhook', 'submitEvidence', 'acceptDispute'],
     limits: [
       {
-        lacks: 'readPayment',
-        why: 'Wix tells apps of a payment by its order alone: what can be collected comes from the order in the store.',
+        capability: 'readPayment',
+        reason:
+          'Wix tells apps of a payment by its order alone: what can be collected comes from the order in the store.',
       },
     ],
     webhook: {

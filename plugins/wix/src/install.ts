@@ -4,8 +4,8 @@ import {
   parseObject,
   ProviderError,
   textOf,
-  trimmed,
-  unlessItFails,
+  cleanCredential,
+  orUndefined,
 } from '@rebuttal/plugin-kit';
 import type { InstallArrival, InstalledSite, InstallRequest } from '@rebuttal/plugin-kit';
 
@@ -26,19 +26,20 @@ import type { TokenPair } from './token.js';
  */
 export function installUrl(context: WixInstallContext, request: InstallRequest): string {
   const { app_id: appId, install_mode: mode, share_url_id: shareUrlId } = context.credentials;
-  const token = trimmed(request.token);
-  const isLegacy = trimmed(mode) === 'legacy' || (trimmed(mode) !== 'client_credentials' && token !== '');
-  const share = trimmed(shareUrlId);
+  const token = cleanCredential(request.token);
+  const isLegacy =
+    cleanCredential(mode) === 'legacy' || (cleanCredential(mode) !== 'client_credentials' && token !== '');
+  const share = cleanCredential(shareUrlId);
   if (isLegacy) {
     return withQuery(`${installerBase(context)}/installer/install`, {
       ...(token === '' ? {} : { token }),
-      appId: trimmed(appId),
+      appId: cleanCredential(appId),
       redirectUrl: request.returnUrl,
       state: request.state,
     });
   }
   return withQuery(`${installerBase(context)}/app-installer`, {
-    appId: trimmed(appId),
+    appId: cleanCredential(appId),
     postInstallationUrl: withQuery(request.returnUrl, { state: request.state }),
     ...(share === '' ? {} : { shareUrlId: share }),
   });
@@ -62,11 +63,11 @@ export async function finishInstall(
   if (site.instanceId.toLowerCase() !== instanceId)
     throw unproven('Wix names another site than the browser.');
   // Without it Wix goes on to show "set-up not finished"; that is no reason to fail.
-  await unlessItFails(post(connected, '/apps/v1/bi-event', { eventName: 'APP_FINISHED_CONFIGURATION' }));
+  await orUndefined(post(connected, '/apps/v1/bi-event', { eventName: 'APP_FINISHED_CONFIGURATION' }));
   return {
     site,
     credentials: {
-      app_id: trimmed(context.credentials.app_id),
+      app_id: cleanCredential(context.credentials.app_id),
       instance_id: instanceId,
       ...(connected.credentials.refresh_token === undefined
         ? {}
@@ -76,9 +77,9 @@ export async function finishInstall(
 }
 
 function provenInstance(context: WixInstallContext, { query }: InstallArrival): string {
-  const claimed = trimmed(query.instanceId);
-  const signed = trimmed(query.signedInstance);
-  const secret = trimmed(context.credentials.app_secret);
+  const claimed = cleanCredential(query.instanceId);
+  const signed = cleanCredential(query.signedInstance);
+  const secret = cleanCredential(context.credentials.app_secret);
   const proven = signed === '' ? undefined : readSignedInstance(signed, { secret, now: context.now() });
   if (signed !== '' && proven === undefined)
     throw unproven('What the browser brought is not signed by Wix, or too old.');
@@ -86,7 +87,7 @@ function provenInstance(context: WixInstallContext, { query }: InstallArrival): 
   if (!isGuid(instance)) throw unproven('The browser brought no Wix site along.');
   if (claimed !== '' && claimed.toLowerCase() !== instance.toLowerCase())
     throw unproven('The browser names two different Wix sites.');
-  const hasCode = trimmed(query.code) !== '';
+  const hasCode = cleanCredential(query.code) !== '';
   if (!hasCode && proven === undefined) throw unproven('Nothing proves that this Wix site is yours.');
   return instance.toLowerCase();
 }
@@ -96,12 +97,12 @@ function provenInstance(context: WixInstallContext, { query }: InstallArrival): 
  * older apps also accept client credentials.
  */
 async function tradedPair(context: WixContext, { query }: InstallArrival): Promise<TokenPair | undefined> {
-  const code = trimmed(query.code);
+  const code = cleanCredential(query.code);
   if (code === '') return undefined;
   try {
     return await tradeCode(context, code);
   } catch (error) {
-    const isSigned = trimmed(query.signedInstance) !== '';
+    const isSigned = cleanCredential(query.signedInstance) !== '';
     if (isProviderError(error) && isSigned) return undefined;
     throw error;
   }
@@ -124,7 +125,7 @@ async function requireToken(
   const info = parseObject(response.text()) ?? {};
   const isOurs =
     booleanOf(info, 'active') === true &&
-    textOf(info, 'clientId') === trimmed(context.credentials.app_id) &&
+    textOf(info, 'clientId') === cleanCredential(context.credentials.app_id) &&
     textOf(info, 'instanceId')?.toLowerCase() === instanceId;
   if (!isOurs) throw unproven('The token that Wix gave is not of this site.');
 }

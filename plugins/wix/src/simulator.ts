@@ -32,7 +32,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
     },
     sign: (account, body) =>
       signBody(books, siteOfAccount(books, account), { url: account.webhookUrl, body }),
-    asNew: asNewEvent,
+    withNewEventId: asNewEvent,
     sampleCredentials: () => ({
       app_id: sampleApp.id,
       app_secret: sampleApp.secret,

@@ -4,11 +4,11 @@ import {
   integerOf,
   isObject,
   isProviderError,
-  memoryOf,
+  perClientCache,
   parseObject,
   ProviderError,
   textOf,
-  trimmed,
+  cleanCredential,
 } from '@rebuttal/plugin-kit';
 import type { AccessToken, JsonObject } from '@rebuttal/plugin-kit';
 
@@ -24,7 +24,7 @@ const marginShare = 0.2;
 
 const tokens = createTokenKeeper(tokensMax);
 /** What each refresh token was replaced by: who has been at work for longer than it was good still holds the old one. */
-const successors = memoryOf(() => new BoundedMap<string>(tokensMax));
+const successors = perClientCache(() => new BoundedMap<string>(tokensMax));
 
 export async function accessTokenFor(context: WixContext): Promise<string> {
   return (await tokens.current(wanted(context))).value;
@@ -40,15 +40,15 @@ function wanted(context: WixContext) {
   const { app_id: id, app_secret: secret, instance_id: instance } = context.credentials;
   return {
     context,
-    of: [apiBase(context), trimmed(id), trimmed(secret), trimmed(instance)],
+    of: [apiBase(context), cleanCredential(id), cleanCredential(secret), cleanCredential(instance)],
     request: () => requestToken(context),
   };
 }
 
 /** The older flow where the account has a refresh token; the one of today where that is refused, or there is none. */
 async function requestToken(context: WixContext): Promise<AccessToken> {
-  const refreshToken = newestOf(context, trimmed(context.credentials.refresh_token));
-  const mode = trimmed(context.credentials.install_mode);
+  const refreshToken = newestOf(context, cleanCredential(context.credentials.refresh_token));
+  const mode = cleanCredential(context.credentials.install_mode);
   if (refreshToken !== '' && mode !== 'client_credentials') {
     try {
       return await refresh(context, refreshToken);
@@ -99,7 +99,10 @@ async function askForPair(context: WixContext, grant: Readonly<Record<string, st
 
 /** Source: dev.wix.com, "Create Access Token". */
 async function byClientCredentials(context: WixContext): Promise<AccessToken> {
-  const grant = { grant_type: 'client_credentials', instance_id: trimmed(context.credentials.instance_id) };
+  const grant = {
+    grant_type: 'client_credentials',
+    instance_id: cleanCredential(context.credentials.instance_id),
+  };
   const answer = await ask(context, '/oauth2/token', grant);
   const value = textOf(answer, 'access_token');
   if (value === undefined) throw noToken();
@@ -117,7 +120,11 @@ async function ask(
     method: 'POST',
     url: `${apiBase(context)}${path}`,
     headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify({ ...grant, client_id: trimmed(id), client_secret: trimmed(secret) }),
+    body: JSON.stringify({
+      ...grant,
+      client_id: cleanCredential(id),
+      client_secret: cleanCredential(secret),
+    }),
     // A code or a refresh token may be used up by a call whose answer is lost.
     readOnly: grant.grant_type === 'client_credentials',
   });

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 
-import { newsOfDispute, objectOf, ProviderError, textOf, timeOf, trimmed } from '@rebuttal/plugin-kit';
+import {
+  toDisputeEvent,
+  objectOf,
+  ProviderError,
+  textOf,
+  timeOf,
+  cleanCredential,
+} from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderDispute, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
 
 import type { WixContext } from './credentials.js';
@@ -33,10 +40,10 @@ const knownOrderTypes = [
 
 /** @throws {ProviderError} of kind `signature` */
 export function verifyWebhook({ credentials, now }: WixContext, request: WebhookRequest): void {
-  const publicKey = trimmed(credentials.webhook_public_key);
+  const publicKey = cleanCredential(credentials.webhook_public_key);
   if (publicKey === '')
     throw new ProviderError('signature', 'No webhook public key is entered for this account.');
-  verifyToken(request.body, { publicKey, appId: trimmed(credentials.app_id), now: now() });
+  verifyToken(request.body, { publicKey, appId: cleanCredential(credentials.app_id), now: now() });
 }
 
 /** Which installation it says that it is for: all sites of an app share one URL and one key. */
@@ -69,7 +76,7 @@ type News = WebhookEvent extends infer E
 function newsOf({ eventType, event }: WixEvent): News {
   if (eventType === 'AppRemoved') return { kind: 'removed' };
   if (eventType.startsWith('wix.payments.disputes.v1.dispute_'))
-    return newsOfDispute(eventType, {
+    return toDisputeEvent(eventType, {
       isKnown: knownDisputeTypes.includes(eventType),
       providerDisputeId: textOf(event, 'entityId') ?? textOf(entityOf(event), 'id'),
     });
@@ -143,6 +150,6 @@ function timeOfIssue({ issuedAt, event }: WixEvent): Date | undefined {
 }
 
 function isOfOtherSite(instance: string | undefined, { instanceId }: WixEvent): boolean {
-  const own = trimmed(instance);
+  const own = cleanCredential(instance);
   return own !== '' && own.toLowerCase() !== instanceId.toLowerCase();
 }

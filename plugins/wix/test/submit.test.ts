@@ -3,14 +3,14 @@ import type { EvidencePacket, FileToUpload, JsonObject, ProviderHttp } from '@re
 import {
   buildPacket,
   createDispute,
-  createMemoryLog,
+  createMemoryJournal,
   errorOf,
   expectProviderError,
   inWorld,
   packetFile,
   samplePdf,
 } from '@rebuttal/plugin-kit/testing';
-import type { MemoryLog, World } from '@rebuttal/plugin-kit/testing';
+import type { MemoryJournal, World } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 import type { WixContext } from '../src/credentials.js';
@@ -44,7 +44,7 @@ class Desk {
     return new Desk(world, id, await provideDocument(world.context() as WixContext, id, file));
   }
 
-  submit(packet: EvidencePacket, log: MemoryLog, http: ProviderHttp = this.world.http) {
+  submit(packet: EvidencePacket, log: MemoryJournal, http: ProviderHttp = this.world.http) {
     const context = this.world.context({ http }) as WixContext;
     return submitEvidence({ context, id: this.id, packet, log });
   }
@@ -57,9 +57,9 @@ class Desk {
   }
 
   /** A log in which the next `defend` is met by a fault. */
-  refusing(fault: { status: number } | { drop: 'before' } = { status: 400 }): MemoryLog {
+  refusing(fault: { status: number } | { drop: 'before' } = { status: 400 }): MemoryJournal {
     const call = `POST /payments/disputes/v1/disputes/${this.id}/defend`;
-    return createMemoryLog(() => this.world.host.setFault({ ...fault, count: 1, call }));
+    return createMemoryJournal(() => this.world.host.setFault({ ...fault, count: 1, call }));
   }
 
   deletions(): number {
@@ -71,7 +71,7 @@ class Desk {
 function keeping(http: ProviderHttp, failure: ProviderError): ProviderHttp {
   return {
     request: (call) => (call.method === 'DELETE' ? Promise.reject(failure) : http.request(call)),
-    over: http,
+    parent: http,
   };
 }
 
@@ -83,7 +83,7 @@ describe('evidence for Wix', () => {
   story('of a submission that was refused does not go to the bank with the next one', async (desk) => {
     await expectProviderError(() => desk.submit(wrong, desk.refusing()), 'refused');
     expect(await desk.ours()).to.deep.equal([]);
-    const log = createMemoryLog();
+    const log = createMemoryJournal();
     await desk.submit(right, log);
     expect((await desk.ours()).map(({ id }) => id)).to.deep.equal([await log.recall('document')]);
   });
@@ -151,7 +151,7 @@ describe('evidence for Wix', () => {
   story('that somebody else has sent meanwhile is not touched', async (desk) => {
     const log = desk.refusing({ drop: 'before' });
     await expectProviderError(() => desk.submit(wrong, log), 'indeterminate');
-    await desk.submit(right, createMemoryLog());
+    await desk.submit(right, createMemoryJournal());
     const unsent = { ...log, mayAlreadyBeSent: false };
     await expectProviderError(() => desk.submit(wrong, unsent), 'refused');
     expect(await desk.ours()).to.have.length(2);

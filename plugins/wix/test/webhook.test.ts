@@ -59,7 +59,7 @@ describe('wix webhooks', () => {
     const told = (text: string) => readToken(requestOf(simulator.sign(account, text).body));
     for (const text of [token, claims, data]) {
       expect(told(text)).to.deep.include({ instanceId, event: { id: 'e1', entityId: 'd1' } });
-      const again = told(simulator.asNew?.(text) ?? '');
+      const again = told(simulator.withNewEventId?.(text) ?? '');
       expect(again.event.entityId).to.equal('d1');
       expect(again.event.id).to.match(/^[a-z]\d$/);
     }

@@ -1,4 +1,4 @@
-import { faultsOnly, ProviderError, trimmed } from '@rebuttal/plugin-kit';
+import { fieldErrors, ProviderError, cleanCredential } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, ProviderContext } from '@rebuttal/plugin-kit';
 
 import { isTimeZone } from './days.js';
@@ -69,7 +69,7 @@ const howToUseToken = 'Add it as ?token=… to the webhook URL in the Merchant A
 
 /** Without one, anyone who learns the webhook URL could forge notifications. @throws {ProviderError} of kind `credentials` */
 export function requireToken({ notification_token: entered }: WorldpayCredentials): string {
-  const token = trimmed(entered);
+  const token = cleanCredential(entered);
   if (token !== '') return token;
   throw new ProviderError(
     'credentials',
@@ -79,10 +79,10 @@ export function requireToken({ notification_token: entered }: WorldpayCredential
 
 /** What can be seen to be wrong without a call. The texts never repeat what was entered. */
 export function checkCredentials(credentials: WorldpayCredentials): Readonly<Record<string, string>> {
-  const entered = (name: keyof WorldpayCredentials) => trimmed(credentials[name]);
+  const entered = (name: keyof WorldpayCredentials) => cleanCredential(credentials[name]);
   const platform = findPlatform(entered('platform'));
   const needsUser = platform !== 'wpg' || entered('username') !== '' || entered('password') !== '';
-  return faultsOnly({
+  return fieldErrors({
     platform: platform === undefined ? 'Choose the Worldpay platform of this account.' : undefined,
     username: needsUser ? userFault(entered('username')) : undefined,
     password: needsUser ? passwordFault(entered('password')) : undefined,
@@ -130,6 +130,6 @@ function printableFault(text: string): string | undefined {
 
 /** The zone in which the days of the US platform are read. */
 export function zoneOf({ credentials }: Pick<WorldpayContext, 'credentials'>): string {
-  const zone = trimmed(credentials.deadline_timezone);
+  const zone = cleanCredential(credentials.deadline_timezone);
   return isTimeZone(zone) ? zone : unconfirmed.dayZone;
 }

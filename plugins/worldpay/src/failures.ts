@@ -1,4 +1,4 @@
-import { trimmed, withoutSecrets } from '@rebuttal/plugin-kit';
+import { cleanCredential, withoutSecrets } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from './credentials.js';
 
@@ -7,6 +7,8 @@ const authorizationLike = /\bBasic\s+\S+/gi;
 /** A text of Worldpay's without what it may repeat of ours. */
 export function cleanText({ credentials }: Pick<WorldpayContext, 'credentials'>, text: string): string {
   const { username, password, event_secret: secret, notification_token: token } = credentials;
-  const pair = Buffer.from(`${trimmed(username)}:${trimmed(password)}`, 'utf8').toString('base64');
-  return withoutSecrets(text, [pair, ...[password, secret, token].map(trimmed)], authorizationLike);
+  const pair = Buffer.from(`${cleanCredential(username)}:${cleanCredential(password)}`, 'utf8').toString(
+    'base64',
+  );
+  return withoutSecrets(text, [pair, ...[password, secret, token].map(cleanCredential)], authorizationLike);
 }

@@ -1,4 +1,4 @@
-import { trimmed } from '@rebuttal/plugin-kit';
+import { cleanCredential } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { platformOf } from './platforms.js';
@@ -44,8 +44,8 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
 
 /** Without a merchant ID, the account is the API user's own. */
 function ownerOf({ credentials }: SimulatedAccount): Owner & { readonly seesAll: boolean } {
-  const user = trimmed(credentials.username);
-  const entered = trimmed(credentials.merchant_id);
+  const user = cleanCredential(credentials.username);
+  const entered = cleanCredential(credentials.merchant_id);
   return { user, merchant: entered === '' ? merchantOf(user) : entered, seesAll: entered === '' };
 }
 

@@ -28,13 +28,13 @@ describe('what Worldpay can do, by platform', () => {
 
   it('says for each thing that is missing why, and what is left to do', () => {
     const lacking = (platform: string) => limitsOf(provider.manifest, { platform });
-    expect(lacking('ecomm_us').map(({ lacks }) => lacks)).to.deep.equal([
+    expect(lacking('ecomm_us').map(({ capability }) => capability)).to.deep.equal([
       'webhooks',
       'disputeFromHistory',
       'readPayment',
     ]);
-    const submit = lacking('access').find(({ lacks }) => lacks === 'submitEvidence');
-    expect(submit?.why).to.match(/no API.*Worldpay portal.*'Mark as submitted'/);
+    const submit = lacking('access').find(({ capability }) => capability === 'submitEvidence');
+    expect(submit?.reason).to.match(/no API.*Worldpay portal.*'Mark as submitted'/);
     expect(lacking('wpg')).to.have.length(5);
     expect(can(forAccount(provider, { platform: 'wpg' }), 'acceptDispute')).to.equal(false);
   });

@@ -3,7 +3,7 @@ import type {
   SimulatedDisputeRequest,
   SignedWebhook,
   SimulatedAccount,
-  SimulatorStore,
+  KeyValueStore,
 } from '@rebuttal/plugin-kit';
 import { samplePng, toRequest } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
@@ -25,7 +25,7 @@ const hutch: SimulatedAccount = {
 const accountOf = ({ credentials }: WorldpayContext): SimulatedAccount => ({ credentials, webhookUrl });
 
 /** A simulator with a merchant's hand on it: what was posted, and calls as the merchant would make them. */
-function createBench(store: SimulatorStore = createMemoryStore(), user = 'rabbit') {
+function createBench(store: KeyValueStore = createMemoryStore(), user = 'rabbit') {
   const posted: SignedWebhook[] = [];
   let clock = now.getTime();
   const simulator = createSimulator({

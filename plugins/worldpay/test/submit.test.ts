@@ -1,13 +1,13 @@
 import {
   buildPacket,
-  createMemoryLog,
+  createMemoryJournal,
   errorOf,
   expectProviderError,
   onlyMockedCalls,
   packetFile,
   packetItem,
 } from '@rebuttal/plugin-kit/testing';
-import type { MemoryLog } from '@rebuttal/plugin-kit/testing';
+import type { MemoryJournal } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
@@ -55,16 +55,16 @@ const expectList = (...documents: readonly string[]) =>
     .reply(200, answerOf('000', ...documents), xmlHeaders);
 const expectUpdate = (activity = 'MERCHANT_REPRESENT') =>
   server().put(`/chargebacks/${id}`, (body) => String(body).includes(`<activityType>${activity}<`));
-const submit = (log = createMemoryLog()) => submitEvidence({ context: ecommContext(), id, packet, log });
+const submit = (log = createMemoryJournal()) => submitEvidence({ context: ecommContext(), id, packet, log });
 
 /** A log as an earlier try of this submission left it, after its uploads. */
-async function usedLog(onSend?: Parameters<typeof createMemoryLog>[0]): Promise<MemoryLog> {
-  const log = createMemoryLog(onSend);
+async function usedLog(onSend?: Parameters<typeof createMemoryJournal>[0]): Promise<MemoryJournal> {
+  const log = createMemoryJournal(onSend);
   for (const name of names) await log.once(`document:${name}`, () => Promise.resolve(`0 ${name}`));
   return log;
 }
 
-async function announcedLog(): Promise<MemoryLog> {
+async function announcedLog(): Promise<MemoryJournal> {
   const log = await usedLog();
   await log.markSending();
   return log;
@@ -99,7 +99,7 @@ describe('sending evidence to the US platform', () => {
       })
       .reply(200, done, xmlHeaders);
     expectRead(sent);
-    const log = createMemoryLog(() => void order.push('announce'));
+    const log = createMemoryJournal(() => void order.push('announce'));
     const receipt = await submit(log);
     expect(order).to.deep.equal([...names, 'announce', 'send']);
     expect(receipt).to.include({ providerStatus: 'REPRESENTMENT/Vantiv Outgoing' });
@@ -124,7 +124,7 @@ describe('sending evidence to the US platform', () => {
     for (const [code, message] of failures) {
       expectRead(open);
       expectUpload(names[0] ?? '', code);
-      const log = createMemoryLog();
+      const log = createMemoryJournal();
       const error = await expectProviderError(() => submit(log), 'refused');
       expect(error.message).to.match(message);
       expect([error.providerCode, log.sends, log.worked]).to.deep.equal([code, 0, []]);
@@ -198,7 +198,7 @@ describe('sending evidence to the US platform', () => {
   });
 
   it('does not take the answer of somebody else for its own', async () => {
-    for (const log of [createMemoryLog(), await usedLog()]) {
+    for (const log of [createMemoryJournal(), await usedLog()]) {
       expectRead(sent);
       const error = await expectProviderError(() => submit(log), 'refused');
       expect(error.message).to.match(/already sent/);
@@ -206,7 +206,7 @@ describe('sending evidence to the US platform', () => {
   });
 
   it('does not take an earlier round for its own', async () => {
-    const log = createMemoryLog();
+    const log = createMemoryJournal();
     for (const name of names) await log.once(`document:${name}`, () => Promise.resolve(`1 ${name}`));
     await log.markSending();
     expectRead(sent);
@@ -321,7 +321,7 @@ describe('sending evidence to the US platform', () => {
   for (const [what, body, message] of refusals) {
     it(`refuses ${what} before anything is uploaded`, async () => {
       expectRead(body);
-      const log = createMemoryLog();
+      const log = createMemoryJournal();
       const error = await expectProviderError(() => submit(log), 'refused');
       expect(error.message).to.match(message);
       expect([log.sends, log.worked]).to.deep.equal([0, []]);

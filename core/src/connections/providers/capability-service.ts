@@ -1,4 +1,4 @@
-import { can, limitsOf, type AnyProvider, type Limit } from '@rebuttal/plugin-kit';
+import { can, limitsOf, type AnyProvider, type MissingCapability } from '@rebuttal/plugin-kit';
 
 import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
@@ -6,7 +6,10 @@ import type { ProviderContexts } from './provider-contexts.js';
 import type { ProviderRegistry } from './registry.js';
 
 /** A provider's capabilities for one account, and the reasons for missing ones. */
-export type AccountAbilities = { readonly provider: AnyProvider; readonly limits: readonly Limit[] };
+export type AccountAbilities = {
+  readonly provider: AnyProvider;
+  readonly limits: readonly MissingCapability[];
+};
 
 export type Portal = { readonly name: string; readonly url?: string };
 
@@ -54,7 +57,9 @@ export function answerWays({ provider, limits }: AccountAbilities): ResponseOpti
   const canSubmit = can(provider, 'submitEvidence');
   return {
     canSubmit,
-    submitLimit: canSubmit ? undefined : limits.find(({ lacks }) => lacks === 'submitEvidence')?.why,
+    submitLimit: canSubmit
+      ? undefined
+      : limits.find(({ capability }) => capability === 'submitEvidence')?.reason,
     canMarkSubmitted: !canSubmit || !can(provider, 'fetchDispute'),
     portal: manifest.portal ?? { name: `${manifest.label}'s own portal` },
   };

@@ -9,13 +9,13 @@ import { loadPlugin, loadProviders, PluginError } from './loader.js';
 
 /** A whole plugin as it is built: a provider that can be asked about a dispute and nothing else. */
 const pluginNamed = (id: string, before = '') => `${before}
-const why = 'Hutch Bank has no such call.';
+const reason = 'Hutch Bank has no such call.';
 const manifest = {
   id: '${id}',
   label: 'Hutch Bank',
   credentials: { secret_key: { label: 'Key', secret: true } },
   capabilities: ['fetchDispute'],
-  limits: ['listDisputes', 'submitEvidence', 'acceptDispute'].map((lacks) => ({ lacks, why })),
+  limits: ['listDisputes', 'submitEvidence', 'acceptDispute'].map((capability) => ({ capability, reason })),
   evidence: { mimeTypes: [], fileBytesMax: 1, totalBytesMax: 1 },
 };
 const nothing = () => undefined;

@@ -7,7 +7,7 @@ import {
   type Credentials,
   type CredentialFields,
   type InstallContext,
-  type Limit,
+  type MissingCapability,
 } from '@rebuttal/plugin-kit';
 
 import type { Config } from '../../platform/config.js';
@@ -23,7 +23,7 @@ import { sendCall } from './send-call.js';
 /** `provider` has only the capabilities of this account. `limits` explains missing ones. */
 export type ConnectedProvider = {
   readonly provider: AnyProvider;
-  readonly limits: readonly Limit[];
+  readonly limits: readonly MissingCapability[];
   readonly context: AnyContext;
   /** The context with the operator's webhook key, if the account has its own key for the operator's app. */
   readonly appContext?: AnyContext;
@@ -74,7 +74,7 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
   const http = wayFor();
   /** All requests share cached tokens. */
   const httpFor = (requestId: string | undefined) =>
-    requestId === undefined ? http : { ...wayFor(requestId), over: http };
+    requestId === undefined ? http : { ...wayFor(requestId), parent: http };
 
   const isSimulated = (account: PspAccount): boolean =>
     deps.config.sandbox &&

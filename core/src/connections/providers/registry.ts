@@ -33,6 +33,6 @@ export function createRegistry(
 function withoutAccepting(provider: AnyProvider): AnyProvider {
   if (!can(provider, 'acceptDispute')) return provider;
   const { label } = provider.manifest;
-  const why = `Accepting disputes of ${label} from here is switched off by the operator of this server.`;
-  return withLimits(provider, [{ lacks: 'acceptDispute', why }]);
+  const reason = `Accepting disputes of ${label} from here is switched off by the operator of this server.`;
+  return withLimits(provider, [{ capability: 'acceptDispute', reason }]);
 }

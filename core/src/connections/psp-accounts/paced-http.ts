@@ -13,7 +13,7 @@ export function paceHttp(
   let nextAt = -Infinity;
   let queue: Promise<unknown> = Promise.resolve();
   return {
-    over: http,
+    parent: http,
     request(request) {
       const turn = queue.then(async () => {
         const waitMs = nextAt - now();

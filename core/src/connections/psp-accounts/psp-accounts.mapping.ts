@@ -9,9 +9,9 @@ export function toProviderDto({ manifest }: AnyProvider): ProviderDto {
     value: manifest.id,
     label: manifest.label,
     capabilities: [...manifest.capabilities],
-    limits: (manifest.limits ?? []).map(({ lacks, why, when }) => ({
-      lacks,
-      why,
+    limits: (manifest.limits ?? []).map(({ capability, reason, when }) => ({
+      lacks: capability,
+      why: reason,
       when: when === undefined ? null : { field: when.field, is: [...when.is] },
     })),
     webhook_setup: manifest.webhook?.setup ?? null,
@@ -74,7 +74,7 @@ export function toPspAccountDto(account: ConnectedAccount): PspAccountDto {
     last_webhook_at: account.lastWebhookAt?.toISOString() ?? null,
     webhook_refusal: toRefusalDto(account),
     capabilities: [...account.capabilities],
-    limits: account.limits.map(({ lacks, why }) => ({ lacks, why })),
+    limits: account.limits.map(({ capability, reason }) => ({ lacks: capability, why: reason })),
     portal: { name: account.portal.name, url: account.portal.url ?? null },
     sync: toSyncDto(account),
     created_at: account.createdAt.toISOString(),

@@ -1,4 +1,10 @@
-import { can, type Ability, type AnyProvider, type Environment, type Limit } from '@rebuttal/plugin-kit';
+import {
+  can,
+  type Capability,
+  type AnyProvider,
+  type Environment,
+  type MissingCapability,
+} from '@rebuttal/plugin-kit';
 
 import { errors, type AppError } from '../../platform/errors/catalogue.js';
 import { answerWays, type AccountAbilities, type Portal } from '../providers/capability-service.js';
@@ -47,8 +53,8 @@ export type ConnectedAccount = PspAccount & {
   readonly providerLabel: string;
   /** Undefined if the account receives no webhooks. */
   readonly webhookUrl: string | undefined;
-  readonly capabilities: readonly Ability[];
-  readonly limits: readonly Limit[];
+  readonly capabilities: readonly Capability[];
+  readonly limits: readonly MissingCapability[];
   readonly portal: Portal;
   readonly isReadBySchedule: boolean;
   readonly unreadable: Unreadable;

@@ -27,7 +27,7 @@ export class ProviderSource {
     const { provider, context, limits } = connected;
     const { label } = provider.manifest;
     if (!can(provider, 'readPayment')) {
-      const why = limits.find(({ lacks }) => lacks === 'readPayment')?.why;
+      const why = limits.find(({ capability }) => capability === 'readPayment')?.reason;
       return nothing(label, why ?? `${label} tells nothing of payments here. Add what you have by hand.`);
     }
     try {

@@ -4,7 +4,7 @@ import {
   isTransient,
   isUnreadable,
   ListReader,
-  mapSeveral,
+  mapConcurrently,
   ProviderError,
   type ListedDispute,
   type SyncPace,
@@ -192,7 +192,7 @@ class Run {
     } catch (error) {
       if (!isDataViolation(error)) throw error;
       const [only] = seen;
-      if (seen.length > 1) return (await mapSeveral(seen, 1, (one) => this.apply([one]))).flat();
+      if (seen.length > 1) return (await mapConcurrently(seen, 1, (one) => this.apply([one]))).flat();
       if (only === undefined) return [];
       const { providerDisputeId, raw } = only.dispute;
       const fault = new ProviderError('unexpected_answer', 'The dispute has values that cannot be stored.', {

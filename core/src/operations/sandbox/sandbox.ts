@@ -11,7 +11,7 @@ import {
   type SimulatedStore,
   type Simulator,
   type SimulatorHost,
-  type SimulatorStore,
+  type KeyValueStore,
 } from '@rebuttal/plugin-kit';
 
 import type { ProviderContexts } from '../../connections/providers/provider-contexts.js';
@@ -42,7 +42,7 @@ export type SandboxDeps = {
   readonly readSoon: (account: PspAccount) => Promise<void>;
 };
 
-type Played = { readonly simulator: Simulator; readonly host: SimulatorHost; readonly store: SimulatorStore };
+type Played = { readonly simulator: Simulator; readonly host: SimulatorHost; readonly store: KeyValueStore };
 
 /** A dispute that was made here, remembered to be resolved later. */
 export type SandboxDispute = {
@@ -157,7 +157,10 @@ export class Sandbox {
     const sign = () => {
       this.signingAt = at;
       try {
-        return simulator.sign(this.simulated(account), isNew === true ? asNew(simulator, body) : body);
+        return simulator.sign(
+          this.simulated(account),
+          isNew === true ? withNewEventId(simulator, body) : body,
+        );
       } finally {
         this.signingAt = undefined;
       }
@@ -253,8 +256,8 @@ export class Sandbox {
 }
 
 /** A simulator refuses wishes that the provider could not play with a RangeError. */
-function asNew(simulator: Simulator, body: string): string {
-  const { asNew: renew } = simulator;
+function withNewEventId(simulator: Simulator, body: string): string {
+  const { withNewEventId: renew } = simulator;
   if (renew === undefined) throw invalidField('fresh_id', 'The events of this provider cannot be made anew');
   try {
     return renew(body);

@@ -1,4 +1,4 @@
-import { parseObject, ProviderError, retryAfterMs, textOf, trimmed } from '@rebuttal/plugin-kit';
+import { parseObject, ProviderError, retryAfterMs, textOf, cleanCredential } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import type { FjordpayContext } from './credentials.js';
@@ -18,7 +18,7 @@ export async function call(context: FjordpayContext, request: Call): Promise<Jso
   const response = await context.http.request({
     method,
     url: `${context.apiUrl ?? hosts[context.environment]}${path}`,
-    headers: { authorization: `Bearer ${trimmed(context.credentials.api_key)}`, ...headers },
+    headers: { authorization: `Bearer ${cleanCredential(context.credentials.api_key)}`, ...headers },
     body,
   });
   const isRead = method === 'GET';

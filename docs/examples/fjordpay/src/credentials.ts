@@ -1,4 +1,4 @@
-import { faultsOnly, textOf, trimmed } from '@rebuttal/plugin-kit';
+import { fieldErrors, textOf, cleanCredential } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, Environment, ProviderContext } from '@rebuttal/plugin-kit';
 
 import { call } from './client.js';
@@ -32,9 +32,9 @@ export type FjordpayContext = ProviderContext<typeof credentialFields>;
 
 /** What can be seen to be wrong without a call. The texts never repeat what was entered. */
 export function checkCredentials(credentials: FjordpayCredentials, environment: Environment) {
-  const secret = trimmed(credentials.webhook_secret);
-  return faultsOnly({
-    api_key: keyFault(trimmed(credentials.api_key), environment),
+  const secret = cleanCredential(credentials.webhook_secret);
+  return fieldErrors({
+    api_key: keyFault(cleanCredential(credentials.api_key), environment),
     webhook_secret: /^(fws_.*)?$/.test(secret) ? undefined : 'A signing secret begins with fws_.',
   });
 }
@@ -47,6 +47,7 @@ function keyFault(key: string, environment: Environment): string | undefined {
 /** One read that needs the key and nothing else. */
 export async function verifyCredentials(context: FjordpayContext): Promise<{ readonly message: string }> {
   const merchant = await call(context, { method: 'GET', path: '/v1/merchant' });
-  const next = trimmed(context.credentials.webhook_secret) === '' ? ' Enter the webhook secret next.' : '';
+  const next =
+    cleanCredential(context.credentials.webhook_secret) === '' ? ' Enter the webhook secret next.' : '';
   return { message: `Connected to ${textOf(merchant, 'name') ?? 'Fjordpay'}.${next}` };
 }

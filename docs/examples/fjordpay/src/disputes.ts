@@ -3,7 +3,7 @@ import {
   isProviderError,
   ListReader,
   ProviderError,
-  requireAbout,
+  assertSameId,
   textOf,
 } from '@rebuttal/plugin-kit';
 import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
@@ -18,7 +18,7 @@ export function disputePath(id: string, action = ''): string {
 
 export async function getDispute(context: FjordpayContext, id: string): Promise<JsonObject> {
   const dispute = await call(context, { method: 'GET', path: disputePath(id) });
-  return requireAbout(dispute, 'id', id, 'Fjordpay');
+  return assertSameId(dispute, 'id', id, 'Fjordpay');
 }
 
 export async function fetchDispute(context: FjordpayContext, id: string): Promise<ProviderDispute> {

@@ -25,13 +25,13 @@ export default defineProvider({
     ],
     limits: [
       {
-        lacks: 'acceptDispute',
-        why: 'A read-only key cannot give a dispute up. Do it in the Fjordpay Desk, or enter a full key.',
+        capability: 'acceptDispute',
+        reason: 'A read-only key cannot give a dispute up. Do it in the Fjordpay Desk, or enter a full key.',
         when: { field: 'key_kind', is: ['read_only'] },
       },
       {
-        lacks: 'submitEvidence',
-        why: 'A read-only key cannot answer. Answer in the Fjordpay Desk, or enter a full key.',
+        capability: 'submitEvidence',
+        reason: 'A read-only key cannot answer. Answer in the Fjordpay Desk, or enter a full key.',
         when: { field: 'key_kind', is: ['read_only'] },
       },
     ],

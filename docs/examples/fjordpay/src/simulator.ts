@@ -1,9 +1,9 @@
-import { withNewId } from '@rebuttal/plugin-kit';
+import { withNewEventId } from '@rebuttal/plugin-kit';
 import type { Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { answerCall } from './simulator/api.js';
 import { accountOf, Bank, endpointOf, signed } from './simulator/bank.js';
-import { stories } from './simulator/stories.js';
+import { stories } from './simulator/scenarios.js';
 
 /** Fjordpay's dispute API with its webhooks. All that it knows lies in the store, so that a restart goes on. */
 export function createSimulator(ports: SimulatorPorts): Simulator {
@@ -22,7 +22,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
       bank.move(found, { status: outcome }, 'dispute.closed');
     },
     sign: (simulated, body) => signed(endpointOf(simulated), body, ports.now()),
-    asNew: withNewId,
+    withNewEventId,
     sampleCredentials: () => ({ api_key: 'fp_test_sample', webhook_secret: 'fws_sample' }),
   };
 }

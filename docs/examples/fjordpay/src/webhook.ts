@@ -3,14 +3,14 @@ import { createHmac } from 'node:crypto';
 import {
   isObject,
   isSameSecret,
-  newsOfDispute,
+  toDisputeEvent,
   notAboutDisputes,
   objectOf,
   ProviderError,
   readEvent,
   textOf,
   timeOf,
-  trimmed,
+  cleanCredential,
 } from '@rebuttal/plugin-kit';
 import type { ProviderDispute, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
 
@@ -23,7 +23,7 @@ const disputeEvents = ['dispute.opened', 'dispute.changed', 'dispute.closed'];
 
 /** Over the raw bytes, before anything is parsed. @throws {ProviderError} of kind `signature` */
 export function verifyWebhook({ credentials, now }: FjordpayContext, request: WebhookRequest): void {
-  const secret = trimmed(credentials.webhook_secret);
+  const secret = cleanCredential(credentials.webhook_secret);
   if (secret === '') throw refused('No webhook secret is entered for this account.');
   const header = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(request.headers['fjord-signature'] ?? '');
   const [, time = '', signature = ''] = header ?? [];
@@ -50,7 +50,7 @@ export function readWebhook(_context: FjordpayContext, request: WebhookRequest):
   if (!type.startsWith('dispute.')) return [{ ...common, kind: 'ignored', ...notAboutDisputes(type) }];
   const providerDisputeId = textOf(objectOf(event, 'dispute'), 'id');
   const isKnown = disputeEvents.includes(type);
-  return [{ ...common, ...newsOfDispute(type, { isKnown, providerDisputeId }) }];
+  return [{ ...common, ...toDisputeEvent(type, { isKnown, providerDisputeId }) }];
 }
 
 /** Fjordpay puts the whole dispute into its events, as it was then. What a new event holds need not be one. */

@@ -1,4 +1,4 @@
-import { storyBook } from '@rebuttal/plugin-kit';
+import { defineScenarios } from '@rebuttal/plugin-kit';
 import type { Delivery } from '@rebuttal/plugin-kit';
 
 /** What makes a story differ from an ordinary chargeback that waits for an answer. The README tells each. */
@@ -58,5 +58,5 @@ export const scenarios = {
 } as const satisfies Record<string, ScenarioPlan>;
 
 export type Scenario = keyof typeof scenarios;
-export const stories = storyBook(scenarios, 'chargeback');
+export const stories = defineScenarios(scenarios, 'chargeback');
 export const planOf = (scenario: Scenario): ScenarioPlan => scenarios[scenario];

@@ -1,7 +1,7 @@
-import type { SimulatorStore } from './store.js';
+import type { KeyValueStore } from './key-value-store.js';
 
 /** 1, 2, 3 … under a name, going on after a restart. */
-export function nextNumber(store: SimulatorStore, name: string): number {
+export function nextNumber(store: KeyValueStore, name: string): number {
   const value = (store.get<number>('counter', name) ?? 0) + 1;
   store.put('counter', name, value);
   return value;
@@ -9,7 +9,7 @@ export function nextNumber(store: SimulatorStore, name: string): number {
 
 /** How many calls somebody made in this stretch of time, with this one. */
 export function countCall(
-  store: SimulatorStore,
+  store: KeyValueStore,
   { who, now, seconds }: { readonly who: string; readonly now: Date; readonly seconds: number },
 ): number {
   const stretch = Math.floor(now.getTime() / (seconds * 1000));

@@ -1,5 +1,5 @@
+import type { KeyValueStore } from './key-value-store.js';
 import type { Simulator, SimulatorAnswer, SimulatorRequest } from './simulator.js';
-import type { SimulatorStore } from './store.js';
 
 /** A fault to play on the next `count` calls, after `skip` good ones. `drop` cuts the connection before or after the call takes effect. */
 export type Fault = {
@@ -36,7 +36,7 @@ const recordedBodyBytesMax = 20_000;
 /** Puts faults and a record of all calls around any simulator, the same for all providers. */
 export function createSimulatorHost(
   simulator: Simulator,
-  store: SimulatorStore,
+  store: KeyValueStore,
   now: () => Date,
 ): SimulatorHost {
   let fault: Fault = { count: 0 };

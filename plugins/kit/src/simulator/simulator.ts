@@ -1,4 +1,4 @@
-import type { SimulatorStore } from './store.js';
+import type { KeyValueStore } from './key-value-store.js';
 
 /** A call to the simulated provider. `path` is the provider's own path, for example `/v1/disputes`. */
 export type SimulatorRequest = {
@@ -60,7 +60,7 @@ export type SignedWebhook = {
 /** The world of a simulator. */
 export type SimulatorPorts = {
   /** Where its disputes live; durable in the sandbox, in memory in tests. */
-  readonly store: SimulatorStore;
+  readonly store: KeyValueStore;
   readonly now: () => Date;
   /** Posts a webhook as the provider would: later, in order, and again if it is not taken. */
   readonly deliver: (webhook: SignedWebhook) => void;
@@ -109,7 +109,7 @@ export type Simulator = {
    * The same news as an event of its own: what this provider's events are told apart by is another. Absent where the
    * provider posts no webhooks. @throws {RangeError} if the body is none of its events
    */
-  readonly asNew?: ((body: string) => string) | undefined;
+  readonly withNewEventId?: ((body: string) => string) | undefined;
   /**
    * Credentials that the simulator takes, for the demo merchant and for tests. With a suffix of letters and digits they
    * are those of another account, where the provider's form of them leaves room for it.

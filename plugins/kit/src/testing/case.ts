@@ -1,5 +1,5 @@
 import { can } from '../loading.js';
-import type { Ability, AnyProvider } from '../provider.js';
+import type { Capability, AnyProvider } from '../provider.js';
 
 import type { World } from './world.js';
 
@@ -8,7 +8,7 @@ export type Case = {
   readonly title: string;
   readonly run: (world: World) => Promise<void> | void;
   /** Only a provider with these abilities has this case. */
-  readonly needs?: readonly Ability[];
+  readonly needs?: readonly Capability[];
   /** Only with what the sample tells, for example a signature that holds a time. */
   readonly unless?: boolean;
 };

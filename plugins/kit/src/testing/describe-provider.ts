@@ -1,4 +1,4 @@
-import type { Ability, AnyProvider, CredentialFields, Provider } from '../provider.js';
+import type { Capability, AnyProvider, CredentialFields, Provider } from '../provider.js';
 
 import { applicable } from './case.js';
 import type { Case } from './case.js';
@@ -6,13 +6,13 @@ import { acceptCases } from './cases/accept.js';
 import { answerCases } from './cases/answers.js';
 import { credentialCases } from './cases/credentials.js';
 import { eligibilityCases } from './cases/eligibility.js';
-import { failureCases } from './cases/failures.js';
+import { failureCases } from './cases/errors.js';
 import { inspectCases } from './cases/inspect.js';
 import { listingCases } from './cases/listing.js';
 import { paymentCases } from './cases/payments.js';
 import { readingCases } from './cases/reading.js';
+import { storyCases } from './cases/scenarios.js';
 import { storeCases } from './cases/store.js';
-import { storyCases } from './cases/stories.js';
 import { submitCases } from './cases/submit.js';
 import { webhookCases } from './cases/webhooks.js';
 import type { ProviderSample } from './sample.js';
@@ -40,7 +40,7 @@ export function providerCases(whole: AnyProvider, sample: ProviderSample): Case[
 }
 
 /** The conformance suite: the same guarantees for every provider, each in a world of its own. Call it in a mocha file. */
-export function describeProvider<F extends CredentialFields, A extends Ability>(
+export function describeProvider<F extends CredentialFields, A extends Capability>(
   provider: Provider<F, A>,
   sample: ProviderSample,
 ): void {

@@ -9,5 +9,5 @@ export * from './recorded.js';
 export * from './sample.js';
 export * from './scrubbed.js';
 export * from './serve-simulator.js';
-export * from './submission-log.js';
+export * from './submission-journal.js';
 export * from './world.js';

@@ -6,6 +6,7 @@ import { can } from '../loading.js';
 import type { AnyContext, AnyProvider } from '../provider.js';
 import { createSimulatorHost } from '../simulator/host.js';
 import type { SimulatorHost } from '../simulator/host.js';
+import { createMemoryStore } from '../simulator/key-value-store.js';
 import type {
   SimulatedDisputeRequest,
   SignedWebhook,
@@ -14,7 +15,6 @@ import type {
   SimulatorAnswer,
   SimulatorRequest,
 } from '../simulator/simulator.js';
-import { createMemoryStore } from '../simulator/store.js';
 import type { DisputeHistory, WebhookRequest } from '../webhook.js';
 
 import { expectNoSecrets } from './expect-error.js';
@@ -126,8 +126,8 @@ function restartable(current: () => Simulator): Simulator {
     createDispute: (account, wish) => current().createDispute(account, wish),
     resolve: (account, providerDisputeId, outcome) => current().resolve(account, providerDisputeId, outcome),
     sign: (account, body) => current().sign(account, body),
-    get asNew() {
-      return current().asNew;
+    get withNewEventId() {
+      return current().withNewEventId;
     },
     sampleCredentials: () => current().sampleCredentials(),
     get store() {

@@ -1,4 +1,4 @@
-import { trimmed } from '@rebuttal/plugin-kit';
+import { cleanCredential } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount } from '@rebuttal/plugin-kit';
 
 import type { Books, Site } from './books.js';
@@ -45,8 +45,8 @@ export function findInstalled(books: Books, appId: string, instanceId: string): 
 
 /** A merchant's account in the product, whose site has the app as a matter of course. */
 export function siteOfAccount(books: Books, { credentials, webhookUrl }: SimulatedAccount): Site {
-  const appId = trimmed(credentials.app_id);
-  const instanceId = trimmed(credentials.instance_id);
+  const appId = cleanCredential(credentials.app_id);
+  const instanceId = cleanCredential(credentials.instance_id);
   const known = books.findSite(instanceId);
   const site =
     known?.isRemoved === true ? known : install(books, appId === '' ? sampleApp.id : appId, instanceId);

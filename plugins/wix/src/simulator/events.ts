@@ -1,6 +1,6 @@
 import { createPrivateKey, sign } from 'node:crypto';
 
-import { deliveries, parseObject, textOf, withNewId } from '@rebuttal/plugin-kit';
+import { deliveries, parseObject, textOf, withNewEventId } from '@rebuttal/plugin-kit';
 import type { JsonObject, SignedWebhook } from '@rebuttal/plugin-kit';
 
 import { peek } from '../jwt.js';
@@ -79,7 +79,7 @@ export function signBody(
 /** The event with another id. @throws {RangeError} for an event of the app itself: it has no id but its time */
 export function asNewEvent(body: string): string {
   const envelope = parseObject(envelopeOf(body)) ?? {};
-  return JSON.stringify({ ...envelope, data: withNewId(textOf(envelope, 'data') ?? '') });
+  return JSON.stringify({ ...envelope, data: withNewEventId(textOf(envelope, 'data') ?? '') });
 }
 
 function envelopeOf(body: string): string {

@@ -1,12 +1,12 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 
-import type { SimulatorStore } from '@rebuttal/plugin-kit';
+import type { KeyValueStore } from '@rebuttal/plugin-kit';
 
 /** A key of this size takes a tenth of a second to find; one an app for the whole process is as good as many. */
 const made = new Map<string, string>();
 
 /** The private key with which the webhooks of an app are signed, PEM. */
-export function signingKeyOf(store: SimulatorStore, appId: string): string {
+export function signingKeyOf(store: KeyValueStore, appId: string): string {
   const kept = store.get<string>('signing-key', appId);
   if (kept !== undefined) return kept;
   const pem = made.get(appId) ?? newKey();
@@ -15,7 +15,7 @@ export function signingKeyOf(store: SimulatorStore, appId: string): string {
   return pem;
 }
 
-export function publicKeyOf(store: SimulatorStore, appId: string): string {
+export function publicKeyOf(store: KeyValueStore, appId: string): string {
   const key = createPublicKey(createPrivateKey(signingKeyOf(store, appId)));
   return key.export({ type: 'spki', format: 'pem' }).toString();
 }

@@ -1,4 +1,4 @@
-import { storyBook } from '@rebuttal/plugin-kit';
+import { defineScenarios } from '@rebuttal/plugin-kit';
 import type { Delivery } from '@rebuttal/plugin-kit';
 
 /** What makes a story differ from an ordinary chargeback that waits for an answer. The README tells each. */
@@ -35,6 +35,6 @@ export const scenarios = {
 } as const satisfies Record<string, ScenarioPlan>;
 
 export type Scenario = keyof typeof scenarios;
-export const storiesHere = storyBook(scenarios, 'chargeback');
+export const storiesHere = defineScenarios(scenarios, 'chargeback');
 
 export const planOf = (scenario: Scenario): ScenarioPlan => scenarios[scenario];

@@ -5,7 +5,7 @@ import {
   readAnswer,
   retryAfterMs,
   textOf,
-  usualMessage,
+  defaultMessage,
 } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
 
@@ -42,7 +42,7 @@ function toError(context: WorldpayContext, response: ProviderResponse): Provider
   };
   return new ProviderError(
     kind === 'not_found' ? 'unexpected_answer' : kind,
-    messages[kind] ?? usualMessage('Worldpay', kind, response.status),
+    messages[kind] ?? defaultMessage('Worldpay', kind, response.status),
     {
       status: response.status,
       requestId: cleanText(context, response.headers.get('wp-correlationid') ?? '').slice(0, 100),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { ProviderError, trimmed } from '@rebuttal/plugin-kit';
+import { ProviderError, cleanCredential } from '@rebuttal/plugin-kit';
 import type { WebhookRequest } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
@@ -16,14 +16,14 @@ type Entry = { readonly keyId: string; readonly hash: string; readonly signature
  * id. @throws {ProviderError} of kind `signature`
  */
 export function verifySignature({ credentials }: WorldpayContext, request: WebhookRequest): void {
-  const secret = trimmed(credentials.event_secret);
+  const secret = cleanCredential(credentials.event_secret);
   if (secret === '')
     throw refused(
       'No event signature secret is entered. Ask Worldpay to sign events, and enter its secret here.',
     );
   const header = request.headers['event-signature'] ?? '';
   if (header === '') throw refused('The event has no Event-Signature header.');
-  const wantedId = trimmed(credentials.event_key_id);
+  const wantedId = cleanCredential(credentials.event_key_id);
   const entries = readEntries(header).filter(
     ({ keyId, hash }) => hash === 'SHA256' && (wantedId === '' || keyId === wantedId),
   );

@@ -1,4 +1,4 @@
-import { trimmed } from '@rebuttal/plugin-kit';
+import { cleanCredential } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
 
@@ -11,7 +11,7 @@ export async function verifyAccess(context: WorldpayContext): Promise<{ readonly
   await queryPayments(context, `?${queryOf(context).toString()}`);
   const side = context.environment === 'test' ? 'try' : 'live';
   const signing =
-    trimmed(context.credentials.event_secret) === ''
+    cleanCredential(context.credentials.event_secret) === ''
       ? ' Ask Worldpay to sign events and enter the secret next: until then every event is refused.'
       : '';
   return {
@@ -23,7 +23,7 @@ export async function verifyAccess(context: WorldpayContext): Promise<{ readonly
 
 function queryOf({ now, credentials }: WorldpayContext): URLSearchParams {
   const end = now();
-  const entity = trimmed(credentials.entity);
+  const entity = cleanCredential(credentials.entity);
   return new URLSearchParams({
     startDate: new Date(end.getTime() - hourMs).toISOString(),
     endDate: end.toISOString(),

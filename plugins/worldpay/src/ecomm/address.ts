@@ -1,4 +1,4 @@
-import { BoundedMap, memoryOf } from '@rebuttal/plugin-kit';
+import { BoundedMap, perClientCache } from '@rebuttal/plugin-kit';
 import type { Environment } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
@@ -16,7 +16,7 @@ export function ecommBase({ apiUrl, environment }: Pick<WorldpayContext, 'apiUrl
 }
 
 /** Under which prefix case calls were found, by base address. */
-const found = memoryOf(() => new BoundedMap<string>(20));
+const found = perClientCache(() => new BoundedMap<string>(20));
 
 /** The prefixes of case calls to try, the one that is known to be there first. */
 export function casePrefixes(context: WorldpayContext): readonly string[] {

@@ -1,4 +1,10 @@
-import { isProviderError, ListReader, ProviderError, trimmed, unlessItFails } from '@rebuttal/plugin-kit';
+import {
+  isProviderError,
+  ListReader,
+  ProviderError,
+  cleanCredential,
+  orUndefined,
+} from '@rebuttal/plugin-kit';
 import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { zoneOf } from '../credentials.js';
@@ -25,7 +31,7 @@ export async function fetchDispute(context: WorldpayContext, id: string): Promis
 
 /** A look after a write. Nothing where Worldpay cannot be asked: what was done is done. */
 export function lookAgain(context: WorldpayContext, id: string): Promise<JsonObject | undefined> {
-  return unlessItFails(getCase(context, id));
+  return orUndefined(getCase(context, id));
 }
 
 /**
@@ -57,7 +63,7 @@ function noneMatches({ credentials }: WorldpayContext, count: number): ProviderE
   const listed = count === 1 ? 'one case, which does not belong' : `${count} cases, and none of them belongs`;
   return new ProviderError(
     'not_found',
-    `Worldpay listed ${listed} to the merchant ID ${trimmed(credentials.merchant_id)}. Correct the merchant ID of this account, or clear it to show the cases of all your merchant IDs.`,
+    `Worldpay listed ${listed} to the merchant ID ${cleanCredential(credentials.merchant_id)}. Correct the merchant ID of this account, or clear it to show the cases of all your merchant IDs.`,
     { noneMatches: true },
   );
 }
@@ -83,7 +89,7 @@ function newestFirst(cases: readonly JsonObject[]): readonly JsonObject[] {
 
 /** One user may see several merchants' cases. */
 function isOwn({ credentials }: WorldpayContext, found: JsonObject): boolean {
-  const wanted = trimmed(credentials.merchant_id);
+  const wanted = cleanCredential(credentials.merchant_id);
   const merchant = elementText(found, 'merchantId');
   return wanted === '' || merchant === undefined || merchant === wanted;
 }

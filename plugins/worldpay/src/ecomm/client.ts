@@ -1,4 +1,4 @@
-import { trimmed } from '@rebuttal/plugin-kit';
+import { cleanCredential } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderRequest, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
@@ -102,6 +102,6 @@ function read(
 }
 
 export function basicAuthorization({ credentials }: Pick<WorldpayContext, 'credentials'>): string {
-  const pair = `${trimmed(credentials.username)}:${trimmed(credentials.password)}`;
+  const pair = `${cleanCredential(credentials.username)}:${cleanCredential(credentials.password)}`;
   return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`;
 }

@@ -3,7 +3,7 @@ import {
   kindOfStatus,
   ProviderError,
   retryAfterMs,
-  usualMessage,
+  defaultMessage,
 } from '@rebuttal/plugin-kit';
 import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
 
@@ -34,7 +34,7 @@ function messageFor(kind: ProviderErrorKind, status: number, said: string): stri
     not_found: 'Worldpay does not know this case for this user and environment.',
     refused: `Worldpay refused this.${said === '' ? '' : ` It says: ${said}`}`,
   };
-  return messages[kind] ?? usualMessage('Worldpay', kind, status);
+  return messages[kind] ?? defaultMessage('Worldpay', kind, status);
 }
 
 /** Whether an answer comes from the chargeback API, and not from a gateway in front of it. */

@@ -1,4 +1,4 @@
-import { storyBook } from '@rebuttal/plugin-kit';
+import { defineScenarios } from '@rebuttal/plugin-kit';
 import type { Delivery } from '@rebuttal/plugin-kit';
 
 import type { Platform } from '../platforms.js';
@@ -70,7 +70,7 @@ const plans = {
 } as const satisfies Record<string, Plan>;
 
 export type Scenario = keyof typeof plans;
-export const scenarioBook = storyBook(plans, 'chargeback');
+export const scenarioBook = defineScenarios(plans, 'chargeback');
 export const planOf = (scenario: Scenario): Plan => plans[scenario];
 
 const parts = { ecomm_us: 'ecomm', access: 'access', wpg: 'wpg' } as const;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { trimmed } from '@rebuttal/plugin-kit';
+import { cleanCredential } from '@rebuttal/plugin-kit';
 import type { SignedWebhook, SimulatedAccount } from '@rebuttal/plugin-kit';
 
 import { platformOf } from '../platforms.js';
@@ -14,7 +14,7 @@ export function signWebhook({ credentials, webhookUrl }: SimulatedAccount, body:
       return { url: webhookUrl, headers: accessHeaders(credentials, body), body };
     case 'wpg':
       return {
-        url: withToken(webhookUrl, trimmed(credentials.notification_token)),
+        url: withToken(webhookUrl, cleanCredential(credentials.notification_token)),
         headers: { 'content-type': 'text/xml' },
         body,
       };
@@ -23,8 +23,8 @@ export function signWebhook({ credentials, webhookUrl }: SimulatedAccount, body:
 
 /** Source: Access documentation, "Event signature". An account that has no secret here has one at Worldpay all the same. */
 function accessHeaders(credentials: SimulatedAccount['credentials'], body: string): Record<string, string> {
-  const entered = trimmed(credentials.event_secret);
-  const keyId = trimmed(credentials.event_key_id);
+  const entered = cleanCredential(credentials.event_secret);
+  const keyId = cleanCredential(credentials.event_key_id);
   const secret = entered === '' ? 'a-secret-that-was-not-entered-yet' : entered;
   const signature = createHmac('sha256', secret).update(body, 'utf8').digest('hex');
   return {

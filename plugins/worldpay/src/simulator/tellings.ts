@@ -1,4 +1,4 @@
-import { deliveries, trimmed } from '@rebuttal/plugin-kit';
+import { deliveries, cleanCredential } from '@rebuttal/plugin-kit';
 import type { SimulatedDisputeRequest, SimulatedAccount } from '@rebuttal/plugin-kit';
 
 import { platformOf } from '../platforms.js';
@@ -94,7 +94,7 @@ function isWpg({ platform }: SimulatedAccount['credentials']): boolean {
 }
 
 function merchantCodeOf({ credentials }: SimulatedAccount): string {
-  return trimmed(credentials.merchant_id);
+  return cleanCredential(credentials.merchant_id);
 }
 
 function idOf(account: SimulatedAccount, reference: string): string {
@@ -103,5 +103,5 @@ function idOf(account: SimulatedAccount, reference: string): string {
 
 /** An Access account is its user, a WPG account its merchant code. */
 function ownerOf(account: SimulatedAccount): string {
-  return isWpg(account.credentials) ? merchantCodeOf(account) : trimmed(account.credentials.username);
+  return isWpg(account.credentials) ? merchantCodeOf(account) : cleanCredential(account.credentials.username);
 }

@@ -8,7 +8,7 @@ import {
   optional,
   ProviderError,
   textsOnly,
-  trimmed,
+  cleanCredential,
 } from '@rebuttal/plugin-kit';
 import type { JsonObject, Money, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
 
@@ -49,7 +49,7 @@ export function verifyNotification({ credentials }: WorldpayContext, request: We
   const token = requireToken(credentials);
   if (!isSameSecret(request.query.token ?? '', token))
     throw refused('The notification does not bring the token that is entered for this account.');
-  const wanted = trimmed(credentials.merchant_id);
+  const wanted = cleanCredential(credentials.merchant_id);
   if (wanted === '') throw refused('No merchant code is entered for this account.');
   if (merchantOf(request) !== wanted)
     throw refused('The notification is not for the merchant code of this account.');

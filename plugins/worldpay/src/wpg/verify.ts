@@ -1,4 +1,10 @@
-import { kindOfStatus, ProviderError, retryAfterMs, trimmed, usualMessage } from '@rebuttal/plugin-kit';
+import {
+  kindOfStatus,
+  ProviderError,
+  retryAfterMs,
+  cleanCredential,
+  defaultMessage,
+} from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import { requireToken } from '../credentials.js';
@@ -16,7 +22,7 @@ const probeOrder = 'rebuttal-connection-check';
 /** With an XML user an order inquiry is made; without one there is nothing that could be asked. */
 export async function verifyWpg(context: WorldpayContext): Promise<{ readonly message: string }> {
   requireToken(context.credentials);
-  const isAsked = trimmed(context.credentials.username) !== '';
+  const isAsked = cleanCredential(context.credentials.username) !== '';
   if (isAsked) await inquire(context);
   const connected = isAsked
     ? `Connected to Worldpay WPG (${context.environment}).`
@@ -27,7 +33,7 @@ export async function verifyWpg(context: WorldpayContext): Promise<{ readonly me
 }
 
 async function inquire(context: WorldpayContext): Promise<void> {
-  const merchant = escapeXml(trimmed(context.credentials.merchant_id));
+  const merchant = escapeXml(cleanCredential(context.credentials.merchant_id));
   const response = await context.http.request({
     method: 'POST',
     readOnly: true,
@@ -72,7 +78,7 @@ function toError(response: ProviderResponse): ProviderError {
   const message =
     kind === 'credentials'
       ? 'Worldpay refused the XML user name or password; they differ between test and live.'
-      : usualMessage('Worldpay', kind, status);
+      : defaultMessage('Worldpay', kind, status);
   return new ProviderError(kind === 'not_found' ? 'unexpected_answer' : kind, message, {
     status,
     retryAfterMs: retryAfterMs(response.headers),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { deliveries, nextNumber, trimmed } from '@rebuttal/plugin-kit';
+import { deliveries, nextNumber, cleanCredential } from '@rebuttal/plugin-kit';
 import type {
   SimulatedDisputeRequest,
   SignedWebhook,
@@ -11,8 +11,8 @@ import type {
 import { reasons } from '../mapping.js';
 import { signatureOf } from '../webhook.js';
 
-import { planOf, stories } from './stories.js';
-import type { Story } from './stories.js';
+import { planOf, stories } from './scenarios.js';
+import type { Story } from './scenarios.js';
 
 /** A dispute as the API gives it; the README tells each field. */
 export type WireDispute = {
@@ -150,12 +150,12 @@ export class Bank {
 
 /** Each key is an account of its own. A hash stands for it, for the store may be a file. */
 export function accountOf(apiKey: string | undefined): string {
-  return createHash('sha256').update(trimmed(apiKey)).digest('hex').slice(0, 12);
+  return createHash('sha256').update(cleanCredential(apiKey)).digest('hex').slice(0, 12);
 }
 
 /** Webhooks are always signed, also when the merchant has not entered the secret yet. */
 export function endpointOf({ credentials, webhookUrl }: SimulatedAccount): Endpoint {
-  const entered = trimmed(credentials.webhook_secret);
+  const entered = cleanCredential(credentials.webhook_secret);
   return { url: webhookUrl, secret: entered === '' ? `fws_${accountOf(credentials.api_key)}` : entered };
 }
 

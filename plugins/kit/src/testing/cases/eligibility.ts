@@ -6,7 +6,7 @@ import type { SimulatedDisputeRequest } from '../../simulator/simulator.js';
 import type { Case } from '../case.js';
 import { expectProviderError } from '../expect-error.js';
 import type { ProviderSample } from '../sample.js';
-import { createMemoryLog } from '../submission-log.js';
+import { createMemoryJournal } from '../submission-journal.js';
 import { createDispute, readDispute } from '../world.js';
 import type { World } from '../world.js';
 
@@ -23,7 +23,7 @@ export function eligibilityCases({ eligibility }: AnyProvider, sample: ProviderS
       run: async (world) => {
         const id = createDispute(world);
         expect(await verdictOn(world, id)).to.deep.equal({ isEligible: true });
-        await submit(world, id, createMemoryLog());
+        await submit(world, id, createMemoryJournal());
       },
     },
     {
@@ -70,7 +70,7 @@ async function expectRefused(world: World, id: string, verdict: Ineligible): Pro
   expect(verdict.fee === undefined, 'a fee stands beside fee_acknowledgment_required alone').to.equal(
     verdict.reason !== 'fee_acknowledgment_required',
   );
-  const log = createMemoryLog();
+  const log = createMemoryJournal();
   const packet = await packetFor(world, { reference: `submission-of-${id}`, idempotencyKey: `for-${id}` });
   const error = await expectProviderError(() => submit(world, id, log, { packet }), 'refused');
   expect([error.ineligibleBecause, error.message]).to.deep.equal([verdict.reason, verdict.message]);

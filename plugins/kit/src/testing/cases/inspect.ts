@@ -14,7 +14,7 @@ import {
   samplePng,
   sizedPdf,
 } from '../packet.js';
-import { createMemoryLog } from '../submission-log.js';
+import { createMemoryJournal } from '../submission-journal.js';
 import { createDispute, readDispute } from '../world.js';
 import type { World } from '../world.js';
 
@@ -106,7 +106,7 @@ async function expectSameVerdict(world: World, made: EvidencePacket): Promise<vo
   const id = createDispute(world);
   const packet = { ...made, reference: `submission-of-${id}`, idempotencyKey: `attempt-for-${id}` };
   const problems = await inspect(world, id, packet);
-  const log = createMemoryLog();
+  const log = createMemoryJournal();
   const send = () => submit(world, id, log, { packet });
   if (problems.length === 0) {
     await send();

@@ -10,8 +10,8 @@ import { expectProviderError } from '../expect-error.js';
 import { beforeWrites, dyingHttp, isWrite, ProcessDied } from '../http-hooks.js';
 import { buildPacket } from '../packet.js';
 import type { ProviderSample } from '../sample.js';
-import { createMemoryLog } from '../submission-log.js';
-import type { MemoryLog } from '../submission-log.js';
+import { createMemoryJournal } from '../submission-journal.js';
+import type { MemoryJournal } from '../submission-journal.js';
 import { createDispute, readDispute, toRequest } from '../world.js';
 import type { World } from '../world.js';
 
@@ -35,7 +35,7 @@ export function submitCases(sample: ProviderSample): Case[] {
       needs,
       run: async (world: World) => {
         const id = createDispute(world);
-        const receipt = await submit(world, id, createMemoryLog());
+        const receipt = await submit(world, id, createMemoryJournal());
         expect(receipt.providerStatus).to.match(/\S/);
         const sent = { submittedAt: [world.now()] };
         expect((await readDispute(world, id, sent)).status).to.equal(sample.statusOnceSent ?? 'under_review');
@@ -59,7 +59,7 @@ export function submitCases(sample: ProviderSample): Case[] {
       run: async (world) => {
         const id = createDispute(world);
         const before: number[] = [];
-        const log = createMemoryLog(() => void before.push(finalWrites(world)));
+        const log = createMemoryJournal(() => void before.push(finalWrites(world)));
         await submit(world, id, log);
         expect(before, 'final calls before each announcement').to.deep.equal([0]);
         expect(finalWrites(world), finalCalls).to.equal(1);
@@ -70,7 +70,7 @@ export function submitCases(sample: ProviderSample): Case[] {
       needs,
       run: async (world: World) => {
         const id = createDispute(world);
-        const log = createMemoryLog((nth) => {
+        const log = createMemoryJournal((nth) => {
           if (nth === 1) world.host.setFault(fault);
         });
         await submitUntilDone(world, id, log);
@@ -82,7 +82,7 @@ export function submitCases(sample: ProviderSample): Case[] {
       needs,
       run: async (world) => {
         const id = createDispute(world);
-        const log = createMemoryLog((nth) => {
+        const log = createMemoryJournal((nth) => {
           if (nth === 1) throw new ProcessDied();
         });
         await submitUntilDone(world, id, log);
@@ -94,7 +94,7 @@ export function submitCases(sample: ProviderSample): Case[] {
       needs,
       run: async (world) => {
         const id = createDispute(world);
-        const log = createMemoryLog();
+        const log = createMemoryJournal();
         const dying = dyingHttp(world.http, (request) => isWrite(request) && log.sends > 0);
         await submit(world, id, log, { context: world.context({ http: dying }) }).catch(onlyDeath);
         await submitUntilDone(world, id, log);
@@ -106,7 +106,7 @@ export function submitCases(sample: ProviderSample): Case[] {
       needs,
       run: async (world) => {
         const id = createDispute(world);
-        const log = createMemoryLog();
+        const log = createMemoryJournal();
         let isFirst = true;
         const http = beforeWrites(world.http, () => {
           if (isFirst) world.host.setFault({ count: 1, drop: 'before' });
@@ -122,7 +122,7 @@ export function submitCases(sample: ProviderSample): Case[] {
       needs: ['submitEvidence', 'wasSubmitted'],
       run: async (world) => {
         const id = createDispute(world);
-        const log = createMemoryLog(() => {
+        const log = createMemoryJournal(() => {
           throw new ProcessDied();
         });
         await submit(world, id, log).catch(onlyDeath);
@@ -137,7 +137,7 @@ export function submitCases(sample: ProviderSample): Case[] {
       unless: sample.isUpload === undefined,
       run: async (world) => {
         const id = createDispute(world);
-        const log = createMemoryLog((nth) => {
+        const log = createMemoryJournal((nth) => {
           if (nth === 1) throw new ProcessDied();
         });
         await submitUntilDone(world, id, log);
@@ -155,7 +155,7 @@ export function submitCases(sample: ProviderSample): Case[] {
       run: async (world) => {
         const id = createDispute(world);
         world.simulator.resolve(world.account, id, 'lost');
-        const log = createMemoryLog();
+        const log = createMemoryJournal();
         await expectProviderError(() => submit(world, id, log), 'refused');
         expect(log.sends, 'announcements of the final call').to.equal(0);
         expect(finalWrites(world), finalCalls).to.equal(0);
@@ -166,12 +166,12 @@ export function submitCases(sample: ProviderSample): Case[] {
       needs,
       run: async (world) => {
         const id = createDispute(world);
-        await submit(world, id, createMemoryLog());
+        await submit(world, id, createMemoryJournal());
         const second = await packetFor(world, {
           reference: 'submission-2',
           idempotencyKey: 'submission-2-1',
         });
-        const log = createMemoryLog();
+        const log = createMemoryJournal();
         await expectProviderError(() => submit(world, id, log, { packet: second }), 'refused');
         expect(log.sends, 'announcements of the final call').to.equal(0);
         expect(finalWrites(world), finalCalls).to.equal(1);
@@ -182,7 +182,7 @@ export function submitCases(sample: ProviderSample): Case[] {
       needs,
       run: async (world) => {
         const unknown = sample.unknownDisputeId ?? 'unknown-1';
-        const log = createMemoryLog();
+        const log = createMemoryJournal();
         await expectProviderError(() => submit(world, unknown, log), 'not_found');
         expect(log.sends, 'announcements of the final call').to.equal(0);
       },
@@ -196,14 +196,19 @@ export function packetFor(world: World, over: Partial<EvidencePacket> = {}): Pro
 
 type Attempt = { readonly context?: AnyContext; readonly packet?: EvidencePacket };
 
-export async function submit(world: World, providerDisputeId: string, log: MemoryLog, attempt: Attempt = {}) {
+export async function submit(
+  world: World,
+  providerDisputeId: string,
+  log: MemoryJournal,
+  attempt: Attempt = {},
+) {
   if (!can(world.provider, 'submitEvidence')) throw new Error('it cannot submit evidence');
   const { context = world.context(), packet = await packetFor(world) } = attempt;
   return world.provider.submitEvidence(context, providerDisputeId, packet, log);
 }
 
 /** As the product does it: again with the same packet and log, as long as the fault may pass. */
-async function submitUntilDone(world: World, providerDisputeId: string, log: MemoryLog): Promise<void> {
+async function submitUntilDone(world: World, providerDisputeId: string, log: MemoryJournal): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await submit(world, providerDisputeId, log);
@@ -215,7 +220,7 @@ async function submitUntilDone(world: World, providerDisputeId: string, log: Mem
   }
 }
 
-async function expectSentOnce(world: World, providerDisputeId: string, log: MemoryLog): Promise<void> {
+async function expectSentOnce(world: World, providerDisputeId: string, log: MemoryJournal): Promise<void> {
   const dispute = await readDispute(world, providerDisputeId, { submittedAt: [world.now()] });
   expect(dispute.status).to.equal(world.sample.statusOnceSent ?? 'under_review');
   expect(dispute.submissionCount, 'submissionCount').to.equal(1);

@@ -129,19 +129,19 @@ export function webhookCases(sample: ProviderSample): Case[] {
       title: 'makes an event of its own of one that was posted, where its simulator can',
       run: async (world) => {
         createDispute(world);
-        const { asNew } = world.simulator;
+        const { withNewEventId } = world.simulator;
         const first = firstRequest(world);
         const tell = (request: WebhookRequest) => world.provider.readWebhook(world.context(), request);
         const before = tell(first);
         world.advance(1);
-        const body = asNew?.(Buffer.from(first.body).toString('utf8'));
+        const body = withNewEventId?.(Buffer.from(first.body).toString('utf8'));
         if (body === undefined) return;
         const again = toRequest(world.simulator.sign(world.account, body));
         await world.provider.verifyWebhook(world.context(), again);
         expect(tell(again).map(told)).to.deep.equal(before.map(told));
         const ids = [...before, ...tell(again)].map(({ id }) => id);
         expect(new Set(ids).size).to.equal(ids.length);
-        expect(() => asNew?.('{}')).to.throw(RangeError);
+        expect(() => withNewEventId?.('{}')).to.throw(RangeError);
       },
     },
     {

@@ -16,7 +16,7 @@ export function idLike(id: string): string {
 }
 
 /** A JSON event whose `id` is another. @throws {RangeError} if it has none */
-export function withNewId(body: string): string {
+export function withNewEventId(body: string): string {
   const event = parseObject(body);
   const id = event === undefined ? undefined : textOf(event, 'id');
   if (id === undefined) throw new RangeError('the event has no id');

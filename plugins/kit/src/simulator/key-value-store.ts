@@ -3,13 +3,13 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** A simulator's memory: named collections of JSON values by key, in the order in which they were first put. */
-export type SimulatorStore = {
+export type KeyValueStore = {
   get<T>(collection: string, key: string): T | undefined;
   put(collection: string, key: string, value: unknown): void;
   all<T>(collection: string): readonly T[];
 };
 
-export function createMemoryStore(): SimulatorStore {
+export function createMemoryStore(): KeyValueStore {
   const collections = new Map<string, Map<string, unknown>>();
   const of = (name: string) => {
     const found = collections.get(name) ?? new Map<string, unknown>();
@@ -27,7 +27,7 @@ export function createMemoryStore(): SimulatorStore {
  * A store that survives its process: each put is a line appended to `file` before it returns, so that a provider
  * does not forget what it was told when the server beside it is killed. A torn last line is dropped.
  */
-export function createFileStore(file: string): SimulatorStore {
+export function createFileStore(file: string): KeyValueStore {
   mkdirSync(dirname(file), { recursive: true });
   const memory = createMemoryStore();
   const text = readText(file);

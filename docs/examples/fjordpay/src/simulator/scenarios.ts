@@ -1,4 +1,4 @@
-import { storyBook } from '@rebuttal/plugin-kit';
+import { defineScenarios } from '@rebuttal/plugin-kit';
 import type { Delivery } from '@rebuttal/plugin-kit';
 
 /** What makes a story differ from a chargeback that waits for an answer, and then for the bank's word. */
@@ -26,5 +26,5 @@ const plans = {
 } as const satisfies Record<string, Plan>;
 
 export type Story = keyof typeof plans;
-export const stories = storyBook(plans, 'chargeback');
+export const stories = defineScenarios(plans, 'chargeback');
 export const planOf = (story: Story): Plan => plans[story];

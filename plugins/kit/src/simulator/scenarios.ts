@@ -4,16 +4,16 @@ import type { SimulatedDisputeRequest } from './simulator.js';
 export type Delivery = 'twice' | 'reversed';
 
 /** Finds a story by its name; without a name it is `chargeback`. */
-export type StoryBook<S extends string> = {
+export type ScenarioSet<S extends string> = {
   readonly names: readonly S[];
   /** @throws {RangeError} if there is no such story */
   nameOf(scenario: SimulatedDisputeRequest['scenario']): S;
 };
 
-export function storyBook<S extends string>(
+export function defineScenarios<S extends string>(
   stories: Readonly<Record<S, unknown>>,
   usual: NoInfer<S>,
-): StoryBook<S> {
+): ScenarioSet<S> {
   const names = Object.keys(stories) as S[];
   return {
     names,

@@ -1,11 +1,11 @@
-import { mapSeveral, parseMultipart, toMultipart } from '@rebuttal/plugin-kit';
+import { mapConcurrently, parseMultipart, toMultipart } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 describe('several at once', () => {
   it('are no more than asked for, and answer in their order', async () => {
     let running = 0;
     let most = 0;
-    const answers = await mapSeveral([3, 1, 2, 1], 2, async (ticks) => {
+    const answers = await mapConcurrently([3, 1, 2, 1], 2, async (ticks) => {
       most = Math.max(most, (running += 1));
       for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
       running -= 1;
@@ -22,7 +22,7 @@ describe('several at once', () => {
       await new Promise((resolve) => setImmediate(resolve));
       ended.push(item);
     };
-    const failure: unknown = await mapSeveral([0, 1, 2, 3], 2, work).catch((error: unknown) => error);
+    const failure: unknown = await mapConcurrently([0, 1, 2, 3], 2, work).catch((error: unknown) => error);
     expect(failure).to.have.property('message', 'the line was cut');
     expect(ended).to.deep.equal([0]);
   });

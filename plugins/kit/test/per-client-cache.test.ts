@@ -1,4 +1,4 @@
-import { BoundedMap, Budget, memoryOf } from '@rebuttal/plugin-kit';
+import { BoundedMap, CallBudget, perClientCache } from '@rebuttal/plugin-kit';
 import { impatientHttp } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
@@ -33,23 +33,23 @@ describe('what a plugin remembers', () => {
   });
 
   it('belongs to one way to the outside', () => {
-    const memory = memoryOf(() => new BoundedMap<number>(3));
+    const memory = perClientCache(() => new BoundedMap<number>(3));
     const [one, other] = [impatientHttp(), impatientHttp()];
     memory(one).set('a', 1);
     expect([memory(one).get('a'), memory(other).get('a')]).to.deep.equal([1, undefined]);
   });
 
   it('is known to all ways that go over it', () => {
-    const memory = memoryOf(() => new BoundedMap<number>(3));
+    const memory = perClientCache(() => new BoundedMap<number>(3));
     const way = impatientHttp();
-    const slower = { ...way, over: way };
-    const logged = { ...way, over: slower };
+    const slower = { ...way, parent: way };
+    const logged = { ...way, parent: slower };
     memory(slower).set('a', 1);
     expect([memory(way), memory(logged)].map((known) => known.get('a'))).to.deep.equal([1, 1]);
   });
 
   it('is spent by the minute', () => {
-    const budget = new Budget(2);
+    const budget = new CallBudget(2);
     const spent = [0, 1_000, 59_999, 60_000, 60_500, 61_000].map((ms) => budget.spend(new Date(ms)));
     expect(spent).to.deep.equal([true, true, false, true, false, true]);
   });

@@ -1,6 +1,6 @@
 import type { SubmissionJournal } from '../packet.js';
 
-export type MemoryLog = SubmissionJournal & {
+export type MemoryJournal = SubmissionJournal & {
   /** Each step whose work was done, once for each time that it was done. */
   readonly worked: readonly string[];
   /** How often the one irrevocable call was announced. */
@@ -11,7 +11,9 @@ export type MemoryLog = SubmissionJournal & {
  * A submission's memory that outlives the "process" which uses it: give the same log to the next try.
  * `onSend` runs where the durable log would commit, right before the irrevocable call.
  */
-export function createMemoryLog(onSend: (nth: number) => void | Promise<void> = () => undefined): MemoryLog {
+export function createMemoryJournal(
+  onSend: (nth: number) => void | Promise<void> = () => undefined,
+): MemoryJournal {
   const results = new Map<string, string>();
   const worked: string[] = [];
   let sends = 0;

@@ -4,7 +4,7 @@ import { currencyExponent } from '../../money.js';
 import { commonScenarios } from '../../simulator/simulator.js';
 import type { Case } from '../case.js';
 import type { ProviderSample } from '../sample.js';
-import { createMemoryLog } from '../submission-log.js';
+import { createMemoryJournal } from '../submission-journal.js';
 import { createDispute, readDispute, webhooksAbout } from '../world.js';
 import type { World } from '../world.js';
 import { expectStageOfEnd } from './stage-of-end.js';
@@ -32,7 +32,7 @@ export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[]
       unless: !plays(scenario),
       run: async (world: World) => {
         const id = createDispute(world, { ...world.sample.wish, scenario });
-        await submit(world, id, createMemoryLog());
+        await submit(world, id, createMemoryJournal());
         const sent = { submittedAt: [world.now()] };
         world.advance(60);
         const dispute = await readDispute(world, id, sent);
@@ -47,7 +47,7 @@ export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[]
         if (!world.simulator.scenarios.includes('inquiry')) return;
         const id = createDispute(world, { ...world.sample.wish, scenario: 'inquiry' });
         expect((await readDispute(world, id)).stage).to.equal('inquiry');
-        await submit(world, id, createMemoryLog());
+        await submit(world, id, createMemoryJournal());
         const sent = { submittedAt: [world.now()] };
         world.advance(60);
         expectStageOfEnd(await readDispute(world, id, sent));
@@ -60,7 +60,7 @@ export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[]
       run: async (world) => {
         const id = createDispute(world, { ...world.sample.wish, scenario: 'second_round' });
         const submittedAt = [world.now()];
-        await submit(world, id, createMemoryLog());
+        await submit(world, id, createMemoryJournal());
         world.advance(60);
         const back = await readDispute(world, id, { submittedAt });
         if (back.status !== 'needs_response') return;
@@ -68,7 +68,7 @@ export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[]
           reference: 'submission-2',
           idempotencyKey: 'submission-2-1',
         });
-        await submit(world, id, createMemoryLog(), { packet });
+        await submit(world, id, createMemoryJournal(), { packet });
         submittedAt.push(world.now());
         const answered = await readDispute(world, id, { submittedAt });
         expect(answered.status).to.equal(world.sample.statusOnceSent ?? 'under_review');

@@ -1,0 +1,27 @@
+import type { SimulatorAnswer } from './simulator.js';
+
+/** An error response of a simulated API, in the provider's own form. The call that it answers had no effect. */
+export abstract class SimulatorApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+
+  /** `requestId`: the provider's ID of the call, where its errors have one. */
+  abstract toAnswer(requestId?: string): SimulatorAnswer;
+}
+
+/** Answers a call. An API error that it throws becomes its response. */
+export async function answerCall(
+  call: () => SimulatorAnswer | Promise<SimulatorAnswer>,
+  requestId?: () => string,
+): Promise<SimulatorAnswer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof SimulatorApiError) return error.toAnswer(requestId?.());
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { defaultMessage, errorMapper, kindOfStatus } from '@rebuttal/plugin-kit';
+import type { ProviderResponse } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+
+describe('error mapper', () => {
+  it('treats an uncertain write as indeterminate where a read is only unavailable', () => {
+    for (const status of [409, 500, 502, 503, 504]) {
+      expect(kindOfStatus(status, true)).to.equal('unavailable');
+      expect(kindOfStatus(status, false)).to.equal('indeterminate');
+    }
+  });
+
+  it('gives reads and writes the same kind if the provider gave a definite answer', () => {
+    const told = [302, 400, 401, 403, 404, 422, 429].map((status) => kindOfStatus(status, false));
+    expect(told).to.deep.equal([
+      'unexpected_answer',
+      'refused',
+      'credentials',
+      'credentials',
+      'not_found',
+      'refused',
+      'rate_limited',
+    ]);
+    expect([302, 400, 401, 403, 404, 422, 429].map((status) => kindOfStatus(status, true))).to.deep.equal(
+      told,
+    );
+  });
+
+  it('names the provider in default messages, and the status of an unexpected answer', () => {
+    for (const kind of ['rate_limited', 'unavailable', 'indeterminate', 'unexpected_answer'] as const)
+      expect(defaultMessage('Rabbit Pay', kind, 418)).to.match(/^Rabbit Pay .+\.$/);
+    expect(defaultMessage('Rabbit Pay', 'unexpected_answer', 418)).to.contain('status 418');
+  });
+
+  const answer = (status: number, headers: Record<string, string> = {}): ProviderResponse => ({
+    status,
+    headers: new Headers(headers),
+    body: new Uint8Array(),
+    json: () => ({}),
+    text: () => '',
+  });
+  const toError = errorMapper<
+    { readonly account: string },
+    { readonly code?: string; readonly requestId?: string }
+  >({
+    provider: 'Hutch Bank',
+    readBody: ({ status }, { account }) => (status === 422 ? { code: 'closed', requestId: account } : {}),
+    kindOf: (usual, _response, { code }, { isRead }) => (code === 'closed' && isRead ? 'not_found' : usual),
+    messageOf: (kind, status, { code }) =>
+      kind === 'refused' ? `Refused with ${status}: ${code}.` : undefined,
+  });
+
+  it('turns a response into an error with its code, request ID and pause', () => {
+    const busy = toError({ account: 'a' }, answer(429, { 'retry-after': '7' }), { isRead: false });
+    expect(busy).to.include({
+      kind: 'rate_limited',
+      status: 429,
+      retryAfterMs: 7000,
+      providerCode: undefined,
+    });
+    expect(busy.message).to.match(/^Hutch Bank is too busy/);
+    const refused = toError({ account: 'a' }, answer(422), { isRead: false });
+    expect(refused).to.include({ kind: 'refused', providerCode: 'closed', requestId: 'a' });
+    expect(refused.message).to.equal('Refused with 422: closed.');
+  });
+
+  it('lets a plugin decide the kind by the code', () => {
+    expect(toError({ account: 'a' }, answer(422), { isRead: true }).kind).to.equal('not_found');
+  });
+});
