@@ -19,3 +19,24 @@ export type ResponseCheck = {
   readonly message: string;
   readonly evidenceIds: readonly string[];
 };
+
+type Cited = { readonly evidenceId: string };
+
+export const blockingCheck = (
+  code: ResponseCheckCode,
+  message: string,
+  exhibits: readonly Cited[] = [],
+): ResponseCheck => ({
+  code,
+  severity: 'block',
+  message,
+  evidenceIds: [...new Set(exhibits.map(({ evidenceId }) => evidenceId))],
+});
+
+export const warningCheck = (
+  code: ResponseCheckCode,
+  message: string,
+  exhibits: readonly Cited[] = [],
+): ResponseCheck => ({ ...blockingCheck(code, message, exhibits), severity: 'warn' });
+
+export const isBlocking = ({ severity }: ResponseCheck): boolean => severity === 'block';

@@ -1,0 +1,23 @@
+import { findFact } from '../facts/facts.js';
+import { toDay, type CheckedResponse } from './checked-response.js';
+import { checkDelivery } from './delivery-checks.js';
+import { checkDisagreements } from './disagreement-checks.js';
+import { checkEvidence } from './evidence-checks.js';
+import { checkPayment } from './payment-checks.js';
+import { checkRefunds } from './refund-checks.js';
+import { isBlocking, type ResponseCheck } from './response-checks.js';
+
+/** Everything that speaks against sending this response, blocking checks first. Pure. */
+export function checkResponse(response: CheckedResponse): ResponseCheck[] {
+  const sendable = response.evidence.filter(({ unsendableBecause }) => unsendableBecause === undefined);
+  const sent = { ...response, evidence: sendable };
+  const paidDay = toDay(findFact(response.facts, 'payment_date')?.value);
+  const checks = [
+    ...checkEvidence(response, paidDay),
+    ...checkDelivery(sent, paidDay),
+    ...checkDisagreements(sent),
+    ...checkRefunds(sent),
+    ...checkPayment(sent),
+  ];
+  return [...checks.filter(isBlocking), ...checks.filter((check) => !isBlocking(check))];
+}
