@@ -1,10 +1,10 @@
 import type { AdyenContext } from './credentials.js';
 
-/** Paths as they are under Adyen's own hosts and under an operator's override. Source: Disputes API v30, Management API v3. */
+/** Paths under Adyen's hosts and under an operator's override. Source: Disputes API v30, Management API v3. */
 export const disputePath = '/ca/services/DisputeService/v30';
 export const managementPath = '/v3';
 
-/** The docs print the test host alone; the live one differs in this word. */
+/** The docs only show the test host; the live host differs in this word. */
 const sides = { test: 'test', live: 'live' } as const;
 
 export function disputeAddress(context: AdyenContext, call: string): string {

@@ -12,8 +12,8 @@ import type { JsonObject, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import { disputeAddress, managementAddress } from './addresses.js';
 import type { AdyenContext } from './credentials.js';
-import { toProviderError, toRefusal } from './failures.js';
-import type { Refusal } from './failures.js';
+import { toProviderError, toRefusal } from './errors.js';
+import type { Refusal } from './errors.js';
 
 const timeoutMs = 60_000;
 const uploadTimeoutMs = 120_000;
@@ -25,25 +25,25 @@ export type DisputeCall =
   | 'defendDispute'
   | 'acceptDispute';
 
-/** What Adyen did, or would not do: a refusal often comes as HTTP 200. */
-export type Answer =
+/** The result of a call. Adyen often returns a refusal with HTTP 200. */
+export type CallResult =
   | { readonly isDone: true; readonly body: JsonObject }
   | { readonly isDone: false; readonly refusal: Refusal; readonly error: ProviderError };
 
-export type Ask = {
+export type CallOptions = {
   readonly call: DisputeCall;
   readonly disputeId: string;
   readonly fields?: JsonObject;
-  /** Names the attempt; only for what must not happen twice. */
+  /** Identifies the attempt; only for calls that must not take effect twice. */
   readonly idempotencyKey?: string;
 };
 
 /**
- * A call of the Dispute service; all of them are POSTs.
- * @throws {ProviderError} for everything but a refusal in words
+ * Calls the Dispute service; every call is a POST.
+ * @throws {ProviderError} for every failure except a refusal with a message
  */
-export async function askDisputeService(context: AdyenContext, ask: Ask): Promise<Answer> {
-  const { call, disputeId, fields = {}, idempotencyKey } = ask;
+export async function callDisputeService(context: AdyenContext, options: CallOptions): Promise<CallResult> {
+  const { call, disputeId, fields = {}, idempotencyKey } = options;
   const isRead = call === 'retrieveApplicableDefenseReasons';
   const response = await context.http.request({
     method: 'POST',
@@ -63,10 +63,10 @@ export async function askDisputeService(context: AdyenContext, ask: Ask): Promis
     timeoutMs: call === 'supplyDefenseDocument' ? uploadTimeoutMs : timeoutMs,
     readOnly: isRead,
   });
-  return toAnswer(context, response, isRead);
+  return toCallResult(context, response, isRead);
 }
 
-function toAnswer(context: AdyenContext, response: ProviderResponse, isRead: boolean): Answer {
+function toCallResult(context: AdyenContext, response: ProviderResponse, isRead: boolean): CallResult {
   if (response.status >= 200 && response.status <= 299) {
     const body = readAnswer(response, 'Adyen');
     const result = objectOf(body, 'disputeServiceResult');
@@ -74,9 +74,13 @@ function toAnswer(context: AdyenContext, response: ProviderResponse, isRead: boo
     if (isDone === true) return { isDone, body };
     if (isDone === false)
       return { isDone, ...toRefusal(context, response, { isRead, text: textOf(result, 'errorMessage') }) };
-    throw new ProviderError('unexpected_answer', 'Adyen answered without saying whether it was done.', {
-      status: response.status,
-    });
+    throw new ProviderError(
+      'unexpected_answer',
+      'Adyen’s response does not state whether the call succeeded.',
+      {
+        status: response.status,
+      },
+    );
   }
   const failure = toProviderError(context, response, { isRead });
   if (failure.kind === 'refused' && (response.status === 400 || response.status === 422))
@@ -84,7 +88,7 @@ function toAnswer(context: AdyenContext, response: ProviderResponse, isRead: boo
   throw failure;
 }
 
-/** Who the API key is. Source: Management API v3, `GET /me`. */
+/** The API credential that the key belongs to. Source: Management API v3, `GET /me`. */
 export async function getMe(context: AdyenContext): Promise<JsonObject> {
   const response = await context.http.request({
     method: 'GET',
@@ -96,17 +100,17 @@ export async function getMe(context: AdyenContext): Promise<JsonObject> {
   throw toProviderError(context, response, { isRead: true });
 }
 
-/** What a refusal carries is thrown. */
-export function requireDone(answer: Answer): JsonObject {
-  if (answer.isDone) return answer.body;
-  throw answer.error;
+/** @throws {ProviderError} the error of a refusal */
+export function requireDone(result: CallResult): JsonObject {
+  if (result.isDone) return result.body;
+  throw result.error;
 }
 
 function headersFor({ credentials }: AdyenContext): Record<string, string> {
   return { accept: 'application/json', 'x-api-key': cleanCredential(credentials.api_key) };
 }
 
-/** At most 64 characters, and valid for the whole company and all endpoints. Source: docs page "API idempotency". */
+/** At most 64 characters, and unique in the whole company and over all endpoints. Source: docs page "API idempotency". */
 function shortKey(call: DisputeCall, key: string): string {
   return `${call}-${createHash('sha256').update(key).digest('hex').slice(0, 40)}`;
 }

@@ -6,15 +6,15 @@ export const credentialFields = {
     label: 'Merchant account',
     placeholder: 'AcmeShopECOM',
     help:
-      'The code at the top left of the Customer Area, exactly as it is written there. Events of other merchant ' +
-      'accounts are ignored; connect each one on its own.',
+      'The code at the top left of the Customer Area, spelled exactly as shown there. Events of other merchant ' +
+      'accounts are ignored; connect each account separately.',
   },
   api_key: {
     label: 'API key',
     secret: true,
     placeholder: 'AQE…',
     help:
-      'Developers → API credentials → your credential → Server settings → Authentication; shown once. ' +
+      'Developers → API credentials → your credential → Server settings → Authentication. It is shown only once. ' +
       'The credential needs the role "API dispute management".',
   },
   hmac_key: {
@@ -24,36 +24,36 @@ export const credentialFields = {
     optional: true,
     placeholder: '64 hexadecimal digits',
     help:
-      'Shown by Adyen once the webhook URL has been entered: Developers → Webhooks → your webhook → Security. ' +
-      'Until it is entered here, every webhook is refused.',
+      'Adyen shows it after you enter the webhook URL: Developers → Webhooks → your webhook → Security. ' +
+      'Webhooks are rejected until you enter it here.',
   },
   hmac_key_previous: {
     label: 'Previous webhook HMAC key',
     secret: true,
     optional: true,
-    help: 'Only while you change the key: webhooks that Adyen signed with the old one are still taken.',
+    help: 'Only while you change the key: webhooks signed with the old key are still accepted.',
   },
   webhook_username: {
-    label: 'Webhook user name',
+    label: 'Webhook username',
     afterWebhook: true,
     optional: true,
     help:
-      'Advised: choose a user name and a password, and enter both here and in the security settings of the webhook. ' +
-      'The signature does not cover the status of a dispute; this does.',
+      'Recommended: choose a username and a password, and enter both here and in the security settings of the webhook. ' +
+      'The signature does not protect the status of a dispute; the password does.',
   },
   webhook_password: {
     label: 'Webhook password',
     afterWebhook: true,
     secret: true,
     optional: true,
-    help: 'If it is entered here, a webhook without it is refused. It never replaces the signature.',
+    help: 'If you enter it here, webhooks without it are rejected. It never replaces the signature.',
   },
 } as const satisfies CredentialFields;
 
 export type AdyenCredentials = Credentials<typeof credentialFields>;
 export type AdyenContext = ProviderContext<typeof credentialFields>;
 
-/** What is wrong with the fields before any call is made. */
+/** Finds mistakes in the fields without a call. */
 export function checkCredentials(
   credentials: AdyenCredentials,
   environment: Environment,
@@ -76,7 +76,7 @@ const currentKeyMissing = 'Enter the current HMAC key too; the previous one alon
 function accountFault(account: string): string | undefined {
   if (account === '') return 'Enter the code of the merchant account.';
   if (/^[A-Za-z0-9_.-]{1,80}$/.test(account)) return undefined;
-  return 'This is no merchant account code: letters, digits, dots, hyphens and underscores, for example AcmeShopECOM.';
+  return 'A merchant account code has only letters, digits, dots, hyphens and underscores, for example AcmeShopECOM.';
 }
 
 function apiKeyFault(key: string, environment: Environment): string | undefined {
@@ -84,14 +84,14 @@ function apiKeyFault(key: string, environment: Environment): string | undefined 
   const clientKey = /^(test|live)_/.exec(key);
   if (clientKey !== null)
     return `This is a client key${clientKey[1] === environment ? '' : `, and a ${clientKey[1] ?? ''} one`}. Enter the API key.`;
-  if (/^ws(_\d+)?@/.test(key)) return 'This is the user name of an API credential. Enter its API key.';
-  return /^[\x21-\x7e]+$/.test(key) ? undefined : 'This holds characters that no API key has.';
+  if (/^ws(_\d+)?@/.test(key)) return 'This is the username of an API credential. Enter its API key.';
+  return /^[\x21-\x7e]+$/.test(key) ? undefined : 'This contains characters that an API key cannot have.';
 }
 
-/** A key that is not hexadecimal would be read as an empty one, with which anybody can sign. */
+/** Decoding a key that is not hexadecimal gives an empty key, with which anyone could sign. */
 function hmacKeyFault(key: string): string | undefined {
   if (key === '' || isHmacKey(key)) return undefined;
-  return `An HMAC key has 64 hexadecimal digits; this has ${key.length} characters. Copy it as Adyen shows it.`;
+  return `An HMAC key has 64 hexadecimal digits; this one has ${key.length} characters. Copy it exactly as Adyen shows it.`;
 }
 
 export function isHmacKey(key: string): boolean {
@@ -100,10 +100,10 @@ export function isHmacKey(key: string): boolean {
 
 function usernameFault(username: string, password: string): string | undefined {
   if (username === '')
-    return password === '' ? undefined : 'Enter the user name that belongs to the password.';
-  return username.includes(':') ? 'A user name here cannot have a colon.' : undefined;
+    return password === '' ? undefined : 'Enter the username that belongs to the password.';
+  return username.includes(':') ? 'A username cannot contain a colon.' : undefined;
 }
 
 function passwordFault(username: string, password: string): string | undefined {
-  return password === '' && username !== '' ? 'Enter the password that belongs to the user name.' : undefined;
+  return password === '' && username !== '' ? 'Enter the password that belongs to the username.' : undefined;
 }

@@ -3,8 +3,8 @@ import type { DisputeReason, EvidencePacket } from '@rebuttal/plugin-kit';
 
 import type { DefenseReason } from './defense.js';
 import { toWords, typesFor } from './document-codes.js';
-import { planDocuments } from './documents.js';
-import type { DocumentPlan } from './documents.js';
+import { planDocuments } from './evidence.js';
+import type { DocumentPlan } from './evidence.js';
 
 const participated = [
   'CompellingEvidence',
@@ -16,7 +16,7 @@ const participated = [
   'UnfoundedCardholderDispute',
 ];
 
-/** What answers a reason, the best one first. Source: defence reasons of Adyen's own dispute screens. */
+/** Defense reasons for each dispute reason, best first. Source: defense reasons of Adyen's own dispute screens. */
 const byReason: Readonly<Partial<Record<DisputeReason, readonly string[]>>> = {
   fraudulent: participated,
   unrecognized: participated,
@@ -75,9 +75,9 @@ export type Choice = { readonly code: string; readonly plan: DocumentPlan };
 type Candidate = Choice & { readonly group: number; readonly place: number };
 
 /**
- * The one reason to defend with: of those that Adyen offers and the packet has the papers for, the one that answers
- * the dispute's own reason best; without knowing that, the one that most exhibits fit. Pure.
- * @throws {ProviderError} of kind `refused`, naming what is missing
+ * Chooses the one defense reason, among those that Adyen offers and that the packet has the documents for: the best for
+ * the dispute's reason or, if the reason is not known, the one with the most fitting exhibits. Pure.
+ * @throws {ProviderError} of kind `refused`, naming the missing documents
  */
 export function chooseReason(offered: readonly DefenseReason[], packet: EvidencePacket): Choice {
   const candidates = offered
@@ -88,7 +88,7 @@ export function chooseReason(offered: readonly DefenseReason[], packet: Evidence
   throw missing(candidates[0]);
 }
 
-/** The same reason as in an earlier run, with what is to be sent under it. */
+/** The reason chosen in an earlier run, with the documents to send under it. */
 export function chooseAgain(
   offered: readonly DefenseReason[],
   packet: EvidencePacket,
@@ -98,7 +98,7 @@ export function chooseAgain(
   if (reason !== undefined) return { code: remembered, plan: planDocuments(reason, packet) };
   throw new ProviderError(
     'refused',
-    `Adyen no longer offers the defence "${toWords(remembered)}" that this answer was begun with. Start a new one.`,
+    `Adyen no longer offers the defense "${toWords(remembered)}" that this response was started with. Start a new response.`,
   );
 }
 
@@ -118,7 +118,7 @@ function rank(code: string, { dispute, items }: EvidencePacket): { group: number
   return { group: 4, place: 0 };
 }
 
-/** Among those that answer the dispute's own reason the order of the table decides. */
+/** Among the defenses for the dispute's own reason, the order of the table decides. */
 function byFit(left: Candidate, right: Candidate): number {
   return left.group === 1 ? 0 : right.plan.fitting - left.plan.fitting;
 }
@@ -131,12 +131,12 @@ function missing(best: Candidate | undefined): ProviderError {
   if (best === undefined || best.plan.missing.length === 0)
     return new ProviderError(
       'refused',
-      'Adyen takes no documents for this dispute. Answer it in the Customer Area.',
+      'Adyen accepts no documents for this dispute. Respond in the Customer Area.',
     );
   const needed = best.plan.missing.map((code) => `"${toWords(code)}"${namesFor(code)}`).join(', ');
   return new ProviderError(
     'refused',
-    `To defend this as "${toWords(best.code)}" Adyen needs ${needed}. Add it and send again.`,
+    `To defend this as "${toWords(best.code)}", Adyen needs ${needed}. Add it and submit again.`,
   );
 }
 

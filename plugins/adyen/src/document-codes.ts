@@ -2,9 +2,8 @@ import { lookUp } from '@rebuttal/plugin-kit';
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 /**
- * Adyen's codes for what a piece of evidence may be called, the best one first; which of them a case takes is said by
- * the API alone. Spelling mistakes are Adyen's. Source: code lists of Adyen's own dispute screens
- * (`adyen-platform-experience-web`).
+ * Adyen's document codes for our evidence types, best first. The API returns the codes that a case accepts. Spelling
+ * mistakes are Adyen's. Source: code lists of Adyen's own dispute screens (`adyen-platform-experience-web`).
  */
 const receipts = ['TIDorInvoice', 'CopyOfSalesDraft', 'MerchandiseDescription'];
 const shipping = [
@@ -86,14 +85,14 @@ export function codesFor(type: EvidenceType): readonly string[] {
   return byType[type] ?? [];
 }
 
-/** The evidence that may be called so, for a sentence about what is missing. */
+/** The evidence types for a document code, to name what is missing. */
 export function typesFor(code: string): readonly EvidenceType[] {
   return (Object.entries(byType) as [EvidenceType, readonly string[]][])
     .filter(([, codes]) => codes.includes(code))
     .map(([type]) => type);
 }
 
-/** For whatever has no name of its own, and for the letter. */
+/** Codes for the letter and for evidence without a more specific code. */
 export const generalCodes: readonly string[] = [
   'DefenseMaterial',
   'AlternativeDefenseMaterial',
@@ -102,7 +101,7 @@ export const generalCodes: readonly string[] = [
   'Other',
 ];
 
-/** Papers in which the merchant says so in writing: the response letter is one. */
+/** Documents that are written statements by the merchant: the response letter is one. */
 export const statementCodes: readonly string[] = [
   'GoodsWereAsDescribed',
   'GoodsNotReturned',
@@ -115,8 +114,8 @@ export const statementCodes: readonly string[] = [
   'InvalidChargeback',
 ];
 
-/** What Adyen or the card network fills in by itself; sent only where the API insists. */
-const adyensOwn: readonly string[] = [
+/** Documents that Adyen or the card network provides; sent only if the API requires them. */
+const providedByAdyen: readonly string[] = [
   'AcquirerMemberMessageText',
   'AcquirerRecurringTransactionDetails',
   'AcquirerRepresentmentForm',
@@ -144,14 +143,14 @@ const adyensOwn: readonly string[] = [
   'TwoPriorFraudChargebacks',
 ];
 
-export function isAdyensOwn(code: string): boolean {
-  return adyensOwn.includes(code);
+export function isProvidedByAdyen(code: string): boolean {
+  return providedByAdyen.includes(code);
 }
 
-/** Codes whose capitals do not tell where a word ends. */
+/** Codes whose capital letters do not mark the word boundaries. */
 const spelled: Readonly<Record<string, string>> = { TIDorInvoice: 'TID or invoice', MPIdata: 'MPI data' };
 
-/** `GoodsNotReturned` for people: "Goods not returned". */
+/** Turns `GoodsNotReturned` into "Goods not returned". */
 export function toWords(code: string): string {
   const known = lookUp(spelled, code);
   if (known !== undefined) return known;

@@ -12,9 +12,9 @@ import {
 } from '@rebuttal/plugin-kit';
 import type { JsonObject, WebhookRequest } from '@rebuttal/plugin-kit';
 
-/** One of the events in a webhook, each of which stands alone. */
+/** One event of a webhook. Each event is independent of the others. */
 export type Item = {
-  /** Empty where the entry of the list cannot be read. */
+  /** Empty if the entry cannot be read. */
   readonly item: JsonObject;
   readonly isTestMode: boolean;
 };
@@ -24,7 +24,7 @@ export function readItems(request: Pick<WebhookRequest, 'body'>): readonly Item[
   const envelope = readEvent(request, 'Adyen');
   const entries = listOf(envelope, 'notificationItems');
   if (entries.length === 0)
-    throw new ProviderError('malformed', 'The webhook is no Adyen event: it has no notificationItems.');
+    throw new ProviderError('malformed', 'The webhook is not an Adyen event: it has no notificationItems.');
   const isTestMode = !isTrue(valueOf(envelope, 'live'));
   return entries.map((entry) => ({
     item: isObject(entry) ? objectOf(entry, 'NotificationRequestItem') : {},
@@ -32,7 +32,7 @@ export function readItems(request: Pick<WebhookRequest, 'body'>): readonly Item[
   }));
 }
 
-/** Adyen sends booleans as texts; some set-ups send real ones. */
+/** Adyen sends booleans as text; some setups send real booleans. */
 export function isTrue(value: unknown): boolean {
   return value === true || (typeof value === 'string' && value.toLowerCase() === 'true');
 }
@@ -41,20 +41,20 @@ export function isFalse(value: unknown): boolean {
   return value === false || (typeof value === 'string' && value.toLowerCase() === 'false');
 }
 
-/** Seconds with an offset that differs between accounts and seasons, so that only instants can be compared. */
+/** The offset differs between accounts and seasons, so only instants can be compared. Whole seconds. */
 export function eventTime(item: JsonObject): Date | undefined {
   return parseTime(textOf(item, 'eventDate'));
 }
 
-/** A text of `additionalData`; official samples have blanks around some. */
+/** A text of `additionalData`, trimmed: some official samples have spaces around it. */
 export function additional(item: JsonObject, name: string): string | undefined {
   const text = textOf(objectOf(item, 'additionalData'), name)?.trim();
   return text === '' ? undefined : text;
 }
 
 /**
- * The same on every repeat: Adyen gives its events no id. What may differ between two events of one kind and time is
- * in the hash.
+ * The same for every repeat of an event, because Adyen's events have no ID. The hash covers every field that can differ
+ * between two events of the same kind and time.
  */
 export function eventIdOf(item: JsonObject): string {
   const { hmacSignature: _signature, ...additionalData } = objectOf(item, 'additionalData');
@@ -65,12 +65,12 @@ export function eventIdOf(item: JsonObject): string {
   return [account, ...named, digest({ ...rest, additionalData })].join('|');
 }
 
-/** A repeat that is signed well must not be taken for a repeat of one that was not, so the id is another. */
+/** A different ID, so that a correctly signed repeat is not mistaken for a repeat of the rejected event. */
 export function rejectedIdOf(item: JsonObject): string {
   return `rejected|${digest(item)}`;
 }
 
-/** The same for objects that differ in the order of their fields alone. */
+/** Does not depend on the order of an object's fields. */
 function digest(value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(value)))

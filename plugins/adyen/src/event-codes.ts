@@ -1,9 +1,8 @@
 import { lookUp } from '@rebuttal/plugin-kit';
 
 /**
- * What the events about disputes mean to the order of things. `rank` puts events of one instant into their usual order,
- * `round` is the round that an event belongs to; without one it goes on with the round that was. Source: Webhooks v1,
- * dispute events, and docs page "Dispute webhooks".
+ * `rank` puts events of the same instant into their usual order. `round` is the round that an event belongs to; without
+ * one the event belongs to the current round. Source: Webhooks v1, dispute events, and docs page "Dispute webhooks".
  */
 export const disputeEvents = {
   NOTIFICATION_OF_FRAUD: { rank: 0, round: 'alert' },
@@ -29,11 +28,11 @@ export const disputeEvents = {
 
 export type DisputeEventCode = keyof typeof disputeEvents;
 
-/** Each round has a deadline and a defence of its own. */
+/** Each round has a separate deadline and defense. */
 export type Round = 'alert' | 'inquiry' | 'chargeback' | 'pre_arbitration' | 'arbitration';
 
-/** What was done from here comes right after what it answers. */
-export const rankOfOwnActs = { submitted: 4, accepted: 5 } as const;
+/** Our own actions come right after the events that they respond to. */
+export const rankOfOwnActions = { submitted: 4, accepted: 5 } as const;
 
 export function isDisputeEvent(code: string): code is DisputeEventCode {
   return Object.hasOwn(disputeEvents, code);
@@ -50,7 +49,7 @@ export function roundOf(code: DisputeEventCode): Round | undefined {
 
 /** Events of a standard webhook that are not about disputes. Source: docs page "Webhook types". */
 const otherEvents: Readonly<Record<string, string>> = {
-  NOTIFICATIONTEST: 'It is a test of the webhook.',
+  NOTIFICATIONTEST: 'It is a webhook test.',
   REPORT_AVAILABLE: 'A report is ready in the Customer Area.',
 };
 const paymentEvents = new Set(
@@ -63,8 +62,8 @@ const paymentEvents = new Set(
   ).split(' '),
 );
 
-/** Why a known event is of no interest; `undefined` for one that is not known. */
-export function whyOfNoInterest(code: string): string | undefined {
+/** Explains why a known event has no effect; `undefined` for an unknown one. */
+export function ignoredBecause(code: string): string | undefined {
   return (
     lookUp(otherEvents, code) ??
     (paymentEvents.has(code) ? 'It is about a payment, not a dispute.' : undefined)

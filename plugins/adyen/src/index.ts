@@ -2,8 +2,8 @@ import { defineProvider } from '@rebuttal/plugin-kit';
 
 import { acceptDispute } from './accept.js';
 import { checkCredentials, credentialFields } from './credentials.js';
-import { fileMimeTypes, imageBytesMax } from './document-files.js';
-import { disputeFromHistory } from './history.js';
+import { disputeFromHistory } from './disputes.js';
+import { fileMimeTypes, imageBytesMax } from './evidence-files.js';
 import { inspectPacket } from './inspect.js';
 import { createSimulator } from './simulator.js';
 import { submitEvidence, wasSubmitted } from './submit.js';
@@ -20,27 +20,27 @@ export default defineProvider({
       {
         capability: 'listDisputes',
         reason:
-          'Adyen has no list of disputes that can be asked for: each one is known from its webhooks. Disputes opened ' +
-          'before this connection appear only after their next event.',
+          'Adyen’s API cannot list disputes: we learn about each one from its webhooks. Disputes opened before this ' +
+          'connection appear only after their next event.',
       },
       {
         capability: 'fetchDispute',
         reason:
-          'Adyen cannot be asked how a dispute stands. What is shown is what its webhooks said last; if one was lost, ' +
-          'send it again in the Customer Area under Developers → Webhooks → Event logs.',
+          'Adyen’s API cannot return the state of a dispute, so we show the state after the last webhook. If a webhook ' +
+          'was lost, send it again in the Customer Area under Developers → Webhooks → Event logs.',
       },
       {
         capability: 'readPayment',
         reason:
-          'Adyen has no API that tells of a payment after it was made: its checks and its customer stand in the ' +
-          'Customer Area alone, under the payment’s PSP reference. Add them by hand.',
+          'Adyen’s API cannot return a past payment. Its checks and customer are only shown in the Customer Area, under ' +
+          'the payment’s PSP reference. Add them manually.',
       },
     ],
     webhook: {
       setup:
         'In the Customer Area under Developers → Webhooks, create a Standard webhook with this URL, the method JSON ' +
-        'and all dispute events. Under Security generate an HMAC key, choose a user name and a password, and save; ' +
-        'enter all three here. Under Additional settings → Risk, include the originalReference for ' +
+        'and all dispute events. Under Security generate an HMAC key, choose a username and a password, and save; ' +
+        'then enter all three here. Under Additional settings → Risk, include the originalReference for ' +
         'CHARGEBACK_REVERSED events.',
       answer: { status: 200, body: '[accepted]', contentType: 'text/plain' },
     },
@@ -52,8 +52,8 @@ export default defineProvider({
   verifyWebhook,
   readWebhook,
   disputeFromHistory,
-  submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
-  wasSubmitted: (context, id, packet, log) => wasSubmitted({ context, id, packet, log }),
+  submitEvidence: (context, id, packet, journal) => submitEvidence({ context, id, packet, journal }),
+  wasSubmitted: (context, id, packet, journal) => wasSubmitted({ context, id, packet, journal }),
   acceptDispute,
   inspectPacket,
   createSimulator,

@@ -1,12 +1,12 @@
 import { problemsOf } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, InspectedDispute } from '@rebuttal/plugin-kit';
 
-import { assembleDocuments } from './document-files.js';
+import { assembleDocuments } from './evidence-files.js';
 
 /**
- * What Adyen takes under no defence reason. Which reasons it offers, and so which files have to be one document and
- * what is asked for beside them, only Adyen tells when the answer is sent: here each file is its own document, which
- * is the kindest division.
+ * Finds files that Adyen rejects under every defense reason. The offered reasons, which decide what files are merged into
+ * one document, are known only when evidence is sent. This check therefore treats each file as a separate document, which
+ * never reports a file that Adyen might accept.
  */
 export function inspectPacket(
   dispute: InspectedDispute,

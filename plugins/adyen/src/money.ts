@@ -1,36 +1,31 @@
-import { lookUp, money } from '@rebuttal/plugin-kit';
+import { lookUp, money, scaleMinor } from '@rebuttal/plugin-kit';
 import type { Money } from '@rebuttal/plugin-kit';
 
 /**
- * How many decimals more a currency has by ISO 4217 than on Adyen's wire; all others are as ISO has them. Source: docs
- * page "Currency codes and minor units": none for CVE and IDR, two for CLP and ISK.
+ * The ISO 4217 decimals minus the decimals that Adyen sends; 0 for all other currencies. Source: docs page "Currency
+ * codes and minor units": none for CVE and IDR, two for CLP and ISK.
  */
 const additionalIsoDecimals: Readonly<Record<string, number>> = { CVE: 2, IDR: 2, CLP: -2, ISK: -2 };
 
 export type WireAmount = {
   readonly amount: Money;
-  /** False where the amount cannot have Adyen's decimals and was taken to be in the currency's own. */
+  /** False if the amount cannot have Adyen's decimals and is therefore read with the ISO decimals. */
   readonly isExact: boolean;
 };
 
 /**
- * A wire amount in ISO minor units.
- * @throws {RangeError} if the amount is no whole number or the currency no code
+ * Converts Adyen's amount to ISO minor units.
+ * @throws {RangeError} if the amount is not a whole number or the currency is not a code
  */
 export function fromWire(value: number, currency: string): WireAmount {
-  const exact = shift(value, lookUp(additionalIsoDecimals, currency.toUpperCase()) ?? 0);
+  const exact = scaleMinor(value, lookUp(additionalIsoDecimals, currency.toUpperCase()) ?? 0);
   const isExact = Number.isInteger(exact);
   return { amount: money(isExact ? exact : value, currency), isExact };
 }
 
 /** @throws {RangeError} if Adyen cannot express the amount */
 export function toWire({ amountMinor, currency }: Money): number {
-  const wire = shift(amountMinor, -(lookUp(additionalIsoDecimals, currency) ?? 0));
+  const wire = scaleMinor(amountMinor, -(lookUp(additionalIsoDecimals, currency) ?? 0));
   if (Number.isSafeInteger(wire)) return wire;
-  throw new RangeError(`${amountMinor} ${currency} is no amount that Adyen can express`);
-}
-
-/** Times a power of ten; exact, since a whole number is never multiplied by a fraction. */
-function shift(amount: number, decimals: number): number {
-  return (amount * 10 ** Math.max(decimals, 0)) / 10 ** Math.max(-decimals, 0);
+  throw new RangeError(`${amountMinor} ${currency} cannot be expressed in Adyen's decimals`);
 }

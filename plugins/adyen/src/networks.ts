@@ -1,6 +1,6 @@
 import { lookUp } from '@rebuttal/plugin-kit';
 
-/** Adyen's scheme codes and payment methods that the product spells in another way. */
+/** Adyen's scheme codes and payment methods whose names differ from ours. */
 const byCode: Readonly<Record<string, string>> = {
   mc: 'mastercard',
   mc_debit: 'mastercard',
@@ -11,12 +11,12 @@ const byCode: Readonly<Record<string, string>> = {
 };
 
 /**
- * A card in a wallet is a card of its network: `visa_applepay`. Source: docs page "PaymentMethodVariant"; Adyen's module
- * for Magento reads such words in `paymentMethod`.
+ * A card in a wallet belongs to its card network: `visa_applepay`. Source: docs page "PaymentMethodVariant"; Adyen's
+ * Magento module reads such values in `paymentMethod`.
  */
 const wallet = /_(?:applepay|googlepay|androidpay|samsungpay|mobilepay|vipps)$/;
 
-/** The network or payment method in the product's spelling. */
+/** Our name for the network or payment method. */
 export function toNetwork(code: string | undefined): string | undefined {
   const plain = code?.trim().toLowerCase().replace(wallet, '') ?? '';
   return plain === '' ? undefined : (lookUp(byCode, plain) ?? plain);

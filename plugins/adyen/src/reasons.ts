@@ -1,16 +1,16 @@
 import { lookUp, reasonOfNetworkCode } from '@rebuttal/plugin-kit';
 import type { DisputeReason } from '@rebuttal/plugin-kit';
 
-import { unconfirmed } from './unconfirmed.js';
+import { assumptions } from './assumptions.js';
 
-/** What a dispute's events say about its reason. */
-export type ToldReason = {
+/** The reason fields of a dispute's events. */
+export type ProviderReason = {
   readonly network: string | undefined;
   readonly code: string | undefined;
   readonly text: string | undefined;
 };
 
-/** Codes that Adyen still sends and the networks' lists no longer have. */
+/** Codes that Adyen still sends although the networks' lists no longer contain them. */
 const legacyCodes: Readonly<Record<string, Readonly<Record<string, DisputeReason>>>> = {
   mastercard: { '4840': 'fraudulent' },
 };
@@ -19,7 +19,7 @@ const legacyCodes: Readonly<Record<string, Readonly<Record<string, DisputeReason
 const bankDebits = ['sepadirectdebit', 'ach', 'directdebit_gb'];
 const debitCode = /^(?:R\d{2}|[A-Z]{2}\d{2})$/;
 
-/** In this order: the first that fits decides. */
+/** The first matching pattern decides. */
 const byText: readonly (readonly [RegExp, DisputeReason])[] = [
   [/fraud|no cardholder authori[sz]ation|counterfeit transaction/i, 'fraudulent'],
   [/not received|not provided|non-receipt/i, 'product_not_received'],
@@ -33,31 +33,34 @@ const byText: readonly (readonly [RegExp, DisputeReason])[] = [
 ];
 
 /**
- * The network's code decides, the text only where the code does not. A code that nothing explains is `unknown`, a
- * dispute that tells neither is `general`. `isNewCode` says that the code is in no list.
+ * The network's code decides; the text is used only if no list contains the code. The reason is `unknown` for an
+ * unlisted code without a matching text, and `general` without a code. `isNewCode`: no list contains the code.
  */
-export function toReason(told: ToldReason): { readonly reason: DisputeReason; readonly isNewCode: boolean } {
-  const known = reasonOfCode(told);
+export function toReason(given: ProviderReason): {
+  readonly reason: DisputeReason;
+  readonly isNewCode: boolean;
+} {
+  const known = reasonOfCode(given);
   if (known !== undefined) return { reason: known, isNewCode: false };
-  const isNewCode = told.code !== undefined;
-  return { reason: reasonOfText(told.text) ?? (isNewCode ? 'unknown' : 'general'), isNewCode };
+  const isNewCode = given.code !== undefined;
+  return { reason: reasonOfText(given.text) ?? (isNewCode ? 'unknown' : 'general'), isNewCode };
 }
 
-function reasonOfCode({ network, code }: ToldReason): DisputeReason | undefined {
+function reasonOfCode({ network, code }: ProviderReason): DisputeReason | undefined {
   if (code === undefined) return undefined;
   const ofNetwork = reasonOfNetworkCode(network, code) ?? lookUp(lookUp(legacyCodes, network) ?? {}, code);
   if (ofNetwork !== undefined) return ofNetwork;
   const isDebit = bankDebits.includes(network ?? '') && debitCode.test(code.toUpperCase());
   if (!isDebit) return undefined;
-  const isUnauthorised = (unconfirmed.unauthorisedDebits as readonly string[]).includes(code.toUpperCase());
-  return isUnauthorised ? 'fraudulent' : 'general';
+  const isUnauthorized = (assumptions.unauthorizedDebits as readonly string[]).includes(code.toUpperCase());
+  return isUnauthorized ? 'fraudulent' : 'general';
 }
 
 function reasonOfText(text: string | undefined): DisputeReason | undefined {
   return text === undefined ? undefined : byText.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** `502:Cardmember Dispute` where no field of its own holds the code. */
+/** The code in `502:Cardmember Dispute`, for events without a separate field for it. */
 export function codeInText(text: string | undefined): string | undefined {
   return /^(\d{2,4}(?:\.\d+)*):/.exec(text ?? '')?.[1];
 }

@@ -1,20 +1,23 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
-import { isSameSecret, objectOf, textOf, cleanCredential, valueOf } from '@rebuttal/plugin-kit';
+import {
+  cleanCredential,
+  isHmacSigned,
+  isSameSecret,
+  objectOf,
+  signHmac,
+  textOf,
+  valueOf,
+} from '@rebuttal/plugin-kit';
 import type { JsonObject, WebhookRequest } from '@rebuttal/plugin-kit';
 
 import { isHmacKey } from './credentials.js';
 import type { AdyenContext } from './credentials.js';
 
-/** Base64 of 32 bytes, in its one usual spelling. */
-const signatureShape = /^[A-Za-z0-9+/]{43}=$/;
-
-/** What the signature covers, in its order. Source: docs page "Verify HMAC signatures", and the official library. */
+/** The references that the signature covers, in order. Source: docs page "Verify HMAC signatures", and the official library. */
 const partNames = ['pspReference', 'originalReference', 'merchantAccountCode', 'merchantReference'] as const;
 
 /**
- * The signed text of an item; nothing in it is escaped. Only the merchant's own reference may hold a colon: elsewhere
- * one could move what is signed from one field into another. `undefined` if the item cannot have a signature.
+ * The signed text of an item, without escaping. Only the merchant's own reference may contain a colon: in other fields
+ * a colon could shift signed content from one field into another. `undefined` if the item cannot be signed.
  */
 export function signedText(item: JsonObject): string | undefined {
   const amount = objectOf(item, 'amount');
@@ -28,7 +31,7 @@ export function signedText(item: JsonObject): string | undefined {
   return merchantReference === undefined ? undefined : [...references, value, ...rest].join(':');
 }
 
-/** Missing and null are empty; what is no text makes the item one that cannot be signed. */
+/** A missing or null field is an empty text. With any other type the item cannot be signed. */
 function partOf(object: JsonObject, name: string): string | undefined {
   const value = valueOf(object, name) ?? '';
   return typeof value === 'string' ? value : undefined;
@@ -39,30 +42,27 @@ function successOf(item: JsonObject): string | undefined {
   return typeof value === 'boolean' ? String(value) : partOf(item, 'success');
 }
 
-/** Whether one of the account's HMAC keys signed this item. Without a current key nothing is. */
+/** Returns true if one of the account's HMAC keys signed this item. Always false without a current key. */
 export function isSignedItem({ credentials }: AdyenContext, item: JsonObject): boolean {
   const current = cleanCredential(credentials.hmac_key);
   if (!isHmacKey(current)) return false;
   const signature = textOf(objectOf(item, 'additionalData'), 'hmacSignature') ?? '';
   const text = signedText(item);
-  if (text === undefined || !signatureShape.test(signature)) return false;
-  const given = Buffer.from(signature, 'base64');
-  return [current, cleanCredential(credentials.hmac_key_previous)]
-    .filter(isHmacKey)
-    .map((key) => timingSafeEqual(given, hmac(key, text)))
-    .some(Boolean);
+  if (text === undefined) return false;
+  const keys = [current, cleanCredential(credentials.hmac_key_previous)].filter(isHmacKey);
+  return isHmacSigned({ secret: keys.map(keyBytes), payload: text, signature, encoding: 'base64' });
 }
 
-/** Base64, as Adyen puts it into the item. `key` is hexadecimal. */
+/** Base64, the form in Adyen's items. `key` is hexadecimal. */
 export function signatureOf(key: string, text: string): string {
-  return hmac(key, text).toString('base64');
+  return signHmac(keyBytes(key), text, 'base64');
 }
 
-function hmac(key: string, text: string): Buffer {
-  return createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest();
+function keyBytes(key: string): Buffer {
+  return Buffer.from(key, 'hex');
 }
 
-/** Whether the user name and password are those of the account; true where it has none. */
+/** Returns true if the username and password match the account's, or if the account has none. */
 export function hasRightPassword({ credentials }: AdyenContext, { headers }: WebhookRequest): boolean {
   const [username, password] = [
     cleanCredential(credentials.webhook_username),

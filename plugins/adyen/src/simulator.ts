@@ -3,34 +3,34 @@ import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plug
 
 import { isHmacKey } from './credentials.js';
 import { answerCall } from './simulator/api.js';
-import { companyOf, openBooks } from './simulator/books.js';
-import type { Account, Endpoint } from './simulator/books.js';
 import { asNewEvents, signBody } from './simulator/events.js';
 import { hexOf } from './simulator/ids.js';
 import { decide, expireOverdue, open } from './simulator/lifecycle.js';
 import { newDispute } from './simulator/new-dispute.js';
-import { stories } from './simulator/scenarios.js';
+import { scenarios } from './simulator/scenarios.js';
+import type { Account, Endpoint } from './simulator/simulator-store.js';
+import { companyOf, openSimulatorStore } from './simulator/simulator-store.js';
 
-/** Adyen's Dispute service with its webhooks, in memory or in a file. */
+/** Adyen's Dispute service and its webhooks, in memory or in a file. */
 export function createSimulator(ports: SimulatorPorts): Simulator {
-  const books = openBooks(ports);
+  const store = openSimulatorStore(ports);
   return {
-    scenarios: stories.names,
-    handle: (request) => answerCall(books, request),
-    createDispute(simulated, wish) {
+    scenarios: scenarios.names,
+    handle: (request) => answerCall(store, request),
+    createDispute(simulated, request) {
       const account = toAccount(simulated);
-      const dispute = newDispute(books, account, wish, stories.nameOf(wish.scenario));
-      books.saveEndpoint(account, toEndpoint(simulated));
-      open(books, dispute);
+      const dispute = newDispute(store, account, request, scenarios.nameOf(request.scenario));
+      store.saveEndpoint(account, toEndpoint(simulated));
+      open(store, dispute);
       return { providerDisputeId: dispute.pspReference };
     },
     resolve(simulated, providerDisputeId, outcome) {
       const account = toAccount(simulated);
-      expireOverdue(books, account);
-      const stored = books.findDispute(account, providerDisputeId);
+      expireOverdue(store, account);
+      const stored = store.findDispute(account, providerDisputeId);
       if (stored === undefined)
         throw new RangeError(`there is no dispute ${providerDisputeId} in this account`);
-      decide(books, stored, outcome);
+      decide(store, stored, outcome);
     },
     sign: (simulated, body) => signBody(toEndpoint(simulated), body),
     withNewEventId: (body) => asNewEvents(body, ports.now()),
@@ -51,7 +51,7 @@ function toAccount({ credentials }: SimulatedAccount): Account {
   };
 }
 
-/** Events are always signed, also when the merchant has not entered the key yet. */
+/** Events are always signed, even if the merchant has not entered the key yet. */
 function toEndpoint(simulated: SimulatedAccount): Endpoint {
   const { credentials, webhookUrl: url } = simulated;
   const entered = cleanCredential(credentials.hmac_key);

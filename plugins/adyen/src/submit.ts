@@ -1,4 +1,4 @@
-import { isProviderError, ProviderError, orUndefined } from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError, orUndefined, sendOnce } from '@rebuttal/plugin-kit';
 import type {
   EvidencePacket,
   FileToUpload,
@@ -7,85 +7,75 @@ import type {
   SubmissionJournal,
 } from '@rebuttal/plugin-kit';
 
-import { askDisputeService } from './client.js';
+import { callDisputeService } from './client.js';
 import type { AdyenContext } from './credentials.js';
 import { chooseAgain, chooseReason } from './defense-reasons.js';
 import type { Choice } from './defense-reasons.js';
-import { deleteDocument, lookAhead, supplyDocument } from './defense.js';
-import type { DefenseReason, Outlook } from './defense.js';
+import { deleteDocument, supplyDocument } from './defense.js';
+import type { DefenseReason } from './defense.js';
 import { toWords } from './document-codes.js';
-import { assembleDocuments } from './document-files.js';
+import { fetchEligibility, wasDefended } from './eligibility.js';
+import { assembleDocuments } from './evidence-files.js';
 
 /** One submission to one dispute. */
 export type Submission = {
   readonly context: AdyenContext;
   readonly id: string;
   readonly packet: EvidencePacket;
-  readonly log: SubmissionJournal;
+  readonly journal: SubmissionJournal;
 };
 
-/** What the log remembers. */
+/** Steps in the submission journal. */
 const reasonStep = 'defense-reason';
 export const documentStep = 'document';
 const withdrawalStep = 'withdrawal';
 
 /**
- * Asks what can be defended with, chooses one reason, supplies its documents, asks whether they are enough, and only
- * then defends, once and for good.
+ * Reads the offered defense reasons, chooses one, uploads its documents and confirms that they are sufficient. Only then
+ * defends, which is irreversible.
  */
 export async function submitEvidence(submission: Submission): Promise<Receipt> {
-  const { context, id, log } = submission;
-  const isRepeat = log.mayAlreadyBeSent;
-  const outlook = await lookAhead(context, id);
-  if (!outlook.isOpen) {
-    if (isRepeat && wasDefended(outlook)) return receiptOf({ refusal: outlook.refusal });
-    throw outlook.error;
+  const { context, id, journal } = submission;
+  const isRepeat = journal.mayAlreadyBeSent;
+  const eligibility = await fetchEligibility(context, id);
+  if (!eligibility.isOpen) {
+    if (isRepeat && wasDefended(eligibility)) return receiptOf({ refusal: eligibility.refusal });
+    throw eligibility.error;
   }
-  const choice = await chooseOnce(submission, outlook.reasons);
+  const choice = await chooseOnce(submission, eligibility.reasons);
   const documents = await assembleDocuments(choice.plan.documents, submission.packet.dispute);
-  await log.once(reasonStep, () => Promise.resolve(choice.code));
+  await journal.once(reasonStep, () => Promise.resolve(choice.code));
   const supplied: string[] = [];
   try {
     for (const document of documents) {
-      await supplyOnce(submission, document, outlook.reasons);
+      await supplyOnce(submission, document, eligibility.reasons);
       supplied.push(document.field);
     }
     await requireSatisfied(submission, choice);
-    await log.markSending();
-    return await defend(submission, choice, isRepeat);
+    return await defend(submission, choice);
   } catch (error) {
     if (isProviderError(error) && error.kind === 'refused') await withdraw(submission, supplied);
     throw error;
   }
 }
 
-/** Whether our defence arrived: asked after one of which the end is not known. */
-export async function wasSubmitted({ context, id, log }: Submission): Promise<boolean> {
-  if (!log.mayAlreadyBeSent) return false;
-  const outlook = await lookAhead(context, id);
-  return !outlook.isOpen && wasDefended(outlook);
+/** Returns true if Adyen received our defense. For sends whose outcome is unknown. */
+export async function wasSubmitted({ context, id, journal }: Submission): Promise<boolean> {
+  if (!journal.mayAlreadyBeSent) return false;
+  const eligibility = await fetchEligibility(context, id);
+  return !eligibility.isOpen && wasDefended(eligibility);
 }
 
-/**
- * What can no longer be defended after we announced that we would was defended by us, unless Adyen names another cause.
- * @throws {ProviderError} `indeterminate` if Adyen says something that is not understood
- */
-function wasDefended(outlook: Extract<Outlook, { isOpen: false }>): boolean {
-  const { refusal, error } = outlook;
-  if (refusal === 'defended' || refusal === 'notDefendable') return true;
-  if (refusal === 'ended' || refusal === 'accepted') return false;
-  throw new ProviderError('indeterminate', `It is not known whether the defence arrived. ${error.message}`, {
-    cause: error,
-  });
-}
-
-async function chooseOnce({ packet, log }: Submission, reasons: readonly DefenseReason[]): Promise<Choice> {
-  const remembered = await log.recall(reasonStep);
+async function chooseOnce(
+  { packet, journal }: Submission,
+  reasons: readonly DefenseReason[],
+): Promise<Choice> {
+  const remembered = await journal.recall(reasonStep);
   return remembered === undefined ? chooseReason(reasons, packet) : chooseAgain(reasons, packet, remembered);
 }
 
 async function supplyOnce(
-  { context, id, log }: Submission,
+  { context, id, journal }: Submission,
   { field, mimeType, bytes, sha256 }: FileToUpload,
   reasons: readonly DefenseReason[],
 ): Promise<void> {
@@ -96,64 +86,61 @@ async function supplyOnce(
     await supplyDocument(context, id, { code: field, mimeType, bytes, isAvailable });
     return field;
   };
-  const isWithdrawn = (await log.recall(withdrawalStep)) !== undefined;
-  await (isWithdrawn ? supply() : log.once(`${documentStep}:${field}:${sha256}`, supply));
+  const isWithdrawn = (await journal.recall(withdrawalStep)) !== undefined;
+  await (isWithdrawn ? supply() : journal.once(`${documentStep}:${field}:${sha256}`, supply));
 }
 
 /**
- * What lies at Adyen goes along with whatever is defended next, and of a next answer nobody could tell any more whether
- * it is ours: only what this one supplied is taken away. Where that fails, its refusal is still what counts.
+ * Adyen sends all stored documents with the next defense, and nothing there shows which submission uploaded them. So
+ * this deletes what this submission uploaded, and nothing else. If a deletion fails, the refusal is still reported.
  */
-async function withdraw({ context, id, log }: Submission, supplied: readonly string[]): Promise<void> {
+async function withdraw({ context, id, journal }: Submission, supplied: readonly string[]): Promise<void> {
   if (supplied.length === 0) return;
-  // First, so that a run after a crash does not take for supplied what is gone.
-  await log.once(withdrawalStep, () => Promise.resolve('begun'));
+  // Recorded first, so that a run after a crash does not count deleted documents as uploaded.
+  await journal.once(withdrawalStep, () => Promise.resolve('begun'));
   for (const code of supplied) await orUndefined(deleteDocument(context, id, code));
 }
 
-/** Adyen has the last word on whether the documents are enough. */
+/** Adyen decides if the documents are sufficient. */
 async function requireSatisfied({ context, id }: Submission, { code }: Choice): Promise<void> {
-  const outlook = await lookAhead(context, id);
-  if (!outlook.isOpen) throw outlook.error;
-  const reason = outlook.reasons.find((one) => one.code === code);
+  const eligibility = await fetchEligibility(context, id);
+  if (!eligibility.isOpen) throw eligibility.error;
+  const reason = eligibility.reasons.find((one) => one.code === code);
   if (reason?.isSatisfied) return;
   const lacking = (reason?.documents ?? [])
     .filter(({ level, isAvailable }) => level !== 'Optional' && !isAvailable)
     .map((type) => `"${toWords(type.code)}"`);
-  const what = lacking.length === 0 ? '' : ` It still asks for ${lacking.join(', ')}.`;
+  const what = lacking.length === 0 ? '' : ` It still requires ${lacking.join(', ')}.`;
   throw new ProviderError('refused', `Adyen does not have enough documents for "${toWords(code)}".${what}`);
 }
 
-/** The one call that cannot be taken back. */
-async function defend(submission: Submission, { code }: Choice, isRepeat: boolean): Promise<Receipt> {
-  const { context, id, packet } = submission;
-  try {
-    const answer = await askDisputeService(context, {
-      call: 'defendDispute',
-      disputeId: id,
-      fields: { defenseReasonCode: code },
-      idempotencyKey: packet.idempotencyKey,
-    });
-    if (answer.isDone) return receiptOf(answer.body);
-    if (isRepeat && answer.refusal === 'defended') return receiptOf({ refusal: answer.refusal });
-    throw answer.error;
-  } catch (error) {
-    return findOut(submission, error);
-  }
-}
-
-/** Its answer was lost or cannot be read. Only a dispute that is closed to us now tells that it arrived. */
-async function findOut({ context, id }: Submission, error: unknown): Promise<Receipt> {
-  if (!isProviderError(error) || !['indeterminate', 'unexpected_answer'].includes(error.kind)) throw error;
-  const outlook = await lookAhead(context, id).catch(() => undefined);
-  if (outlook?.isOpen === false && wasDefended(outlook)) return receiptOf({ refusal: outlook.refusal });
-  if (error.kind === 'indeterminate') throw error;
-  throw new ProviderError('indeterminate', 'Adyen did not confirm yet that the defence was taken.', {
-    cause: error,
+/** The one irreversible call. Only a dispute that can no longer be defended proves that a lost one arrived. */
+function defend({ context, id, packet, journal }: Submission, { code }: Choice): Promise<Receipt> {
+  const isRepeat = journal.mayAlreadyBeSent;
+  return sendOnce({
+    journal,
+    provider: 'Adyen',
+    label: 'the defense was received',
+    send: async () => {
+      const result = await callDisputeService(context, {
+        call: 'defendDispute',
+        disputeId: id,
+        fields: { defenseReasonCode: code },
+        idempotencyKey: packet.idempotencyKey,
+      });
+      if (result.isDone) return receiptOf(result.body);
+      if (isRepeat && result.refusal === 'defended') return receiptOf({ refusal: result.refusal });
+      throw result.error;
+    },
+    read: () => fetchEligibility(context, id),
+    confirm: (eligibility) =>
+      !eligibility.isOpen && wasDefended(eligibility)
+        ? receiptOf({ refusal: eligibility.refusal })
+        : undefined,
   });
 }
 
-/** Adyen names no status here; its event INFORMATION_SUPPLIED will. */
+/** Adyen returns no status here; it follows with the event INFORMATION_SUPPLIED. */
 function receiptOf(raw: JsonObject): Receipt {
   return { providerStatus: 'defendDispute/success', raw };
 }

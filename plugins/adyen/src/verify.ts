@@ -8,20 +8,20 @@ import {
 } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
-import { askDisputeService, getMe } from './client.js';
+import { assumptions } from './assumptions.js';
+import { callDisputeService, getMe } from './client.js';
 import type { AdyenContext } from './credentials.js';
-import { shown } from './failures.js';
-import { unconfirmed } from './unconfirmed.js';
+import { toDisplayText } from './errors.js';
 
-/** A reference of the right shape that no dispute has. */
+/** A well-formed reference that belongs to no dispute. */
 const noDispute = '0000000000000000';
 
 /**
- * Asks who the key is, and then for a dispute that does not exist: being told so needs the same right as all else. The
- * first question is for the merchant's eyes and may be forbidden; the second one decides.
+ * Reads the credential, then requests a dispute that does not exist, which needs the same permission as every other
+ * call. The first call only helps the merchant and may be forbidden; the second one decides.
  */
 export async function verifyCredentials(context: AdyenContext): Promise<{ readonly message: string }> {
-  const me = await whoAmI(context);
+  const me = await findCredential(context);
   if (me !== undefined && booleanOf(me, 'active') === false)
     throw new ProviderError('credentials', 'This API credential is deactivated in the Customer Area.');
   await requireDisputeRole(context, me);
@@ -30,13 +30,13 @@ export async function verifyCredentials(context: AdyenContext): Promise<{ readon
   return {
     message:
       `Connected to Adyen (${environment}) for ${account}${nameIn(context, me)}.${nextStep(context)} ` +
-      'The merchant account is proven by its first webhook. Disputes opened before this connection appear only ' +
+      'Its first webhook will confirm the merchant account. Disputes opened before this connection appear only ' +
       'after their next event.',
   };
 }
 
-/** A key without any management right is refused here with 403, which says nothing about disputes. */
-async function whoAmI(context: AdyenContext): Promise<JsonObject | undefined> {
+/** Without a management permission this call returns 403, which proves nothing about disputes. */
+async function findCredential(context: AdyenContext): Promise<JsonObject | undefined> {
   try {
     return await getMe(context);
   } catch (error) {
@@ -47,14 +47,14 @@ async function whoAmI(context: AdyenContext): Promise<JsonObject | undefined> {
 
 async function requireDisputeRole(context: AdyenContext, me: JsonObject | undefined): Promise<void> {
   try {
-    const answer = await askDisputeService(context, {
+    const result = await callDisputeService(context, {
       call: 'retrieveApplicableDefenseReasons',
       disputeId: noDispute,
     });
-    if (!answer.isDone && answer.error.kind === 'unavailable') throw answer.error;
+    if (!result.isDone && result.error.kind === 'unavailable') throw result.error;
   } catch (error) {
     const hasRole =
-      me === undefined || textsOf(me, 'roles').some((role) => unconfirmed.disputeRole.test(role));
+      me === undefined || textsOf(me, 'roles').some((role) => assumptions.disputeRole.test(role));
     if (!isProviderError(error) || error.status !== 403 || error.providerCode === '901' || hasRole)
       throw error;
     const { status, providerCode, requestId } = error;
@@ -68,15 +68,16 @@ async function requireDisputeRole(context: AdyenContext, me: JsonObject | undefi
 }
 
 function nameIn(context: AdyenContext, me: JsonObject | undefined): string {
-  const told = me === undefined ? [] : [textOf(me, 'username'), textOf(me, 'companyName')];
-  const names = told.filter((name) => name !== undefined).map((name) => shown(context, name));
+  const names = (me === undefined ? [] : [textOf(me, 'username'), textOf(me, 'companyName')])
+    .filter((name) => name !== undefined)
+    .map((name) => toDisplayText(context, name));
   return names.length === 0 ? '' : ` as ${names.join(', ')}`;
 }
 
 function nextStep({ credentials }: AdyenContext): string {
   if (cleanCredential(credentials.hmac_key) === '')
-    return ' Enter the HMAC key of the webhook next: until then every webhook is refused.';
+    return ' Next, enter the HMAC key of the webhook: webhooks are rejected until then.';
   return cleanCredential(credentials.webhook_username) === ''
-    ? ' Advised: protect the webhook with a user name and a password too.'
+    ? ' Recommended: also protect the webhook with a username and a password.'
     : '';
 }

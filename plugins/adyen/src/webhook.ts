@@ -1,4 +1,5 @@
 import {
+  amountOrUndefined,
   integerOf,
   objectOf,
   optional,
@@ -13,27 +14,27 @@ import { isHmacKey } from './credentials.js';
 import type { AdyenContext } from './credentials.js';
 import { eventIdOf, eventTime, isFalse, readItems, rejectedIdOf } from './envelope.js';
 import type { Item } from './envelope.js';
-import { isDisputeEvent, whyOfNoInterest } from './event-codes.js';
+import { isDisputeEvent, ignoredBecause } from './event-codes.js';
 import { fromWire } from './money.js';
 import { hasRightPassword, isSignedItem } from './signature.js';
 
 /**
- * Each item has a signature of its own; a webhook is taken if one of them is good, and `readWebhook` looks at each.
- * The signature has no time in it, so a replay is known by the event's id alone.
+ * Each item has a separate signature. A webhook is accepted if one of them is valid, and `readWebhook` checks each item.
+ * The signature contains no time, so only the event's ID identifies a replay.
  * @throws {ProviderError} of kind `signature`, or `malformed` if it holds no item at all
  */
 export function verifyWebhook(context: AdyenContext, request: WebhookRequest): void {
   if (!hasRightPassword(context, request))
-    throw refused('The webhook does not have the user name and password that are entered for this account.');
+    throw refused('The webhook does not have the username and password of this account.');
   if (!isHmacKey(cleanCredential(context.credentials.hmac_key)))
-    throw refused('No webhook HMAC key is entered for this account.');
+    throw refused('This account has no webhook HMAC key.');
   if (!readItems(request).some(({ item }) => isSignedItem(context, item)))
     throw refused(
-      'No event in the webhook has a signature that fits: another key, or it was changed on the way.',
+      'No event in the webhook has a valid signature. Either the HMAC key differs, or the webhook was changed in transit.',
     );
 }
 
-/** One webhook holds one event or several. @throws {ProviderError} of kind `malformed` */
+/** A webhook contains one or more events. @throws {ProviderError} of kind `malformed` */
 export function readWebhook(context: AdyenContext, request: WebhookRequest): readonly WebhookEvent[] {
   const events = readItems(request).map((item) => toEvent(context, item));
   return [...new Map(events.map((event) => [event.id, event])).values()];
@@ -42,24 +43,24 @@ export function readWebhook(context: AdyenContext, request: WebhookRequest): rea
 function toEvent(context: AdyenContext, { item, isTestMode }: Item): WebhookEvent {
   const type = textOf(item, 'eventCode') ?? 'unreadable';
   const common = { type: type.slice(0, 100), ...optional('occurredAt', eventTime(item)) };
-  const rejected = whyRejected(context, item, isTestMode);
+  const rejected = rejectionReason(context, item, isTestMode);
   if (rejected !== undefined) return { ...common, id: rejectedIdOf(item), kind: 'ignored', why: rejected };
   const id = eventIdOf(item);
   if (!isDisputeEvent(type)) {
-    const why = whyOfNoInterest(type);
+    const why = ignoredBecause(type);
     return why === undefined
-      ? { ...common, id, kind: 'ignored', why: 'Events of this kind are not known here.', isUnknown: true }
+      ? { ...common, id, kind: 'ignored', why: 'This type of event is unknown.', isUnknown: true }
       : { ...common, id, kind: 'ignored', why };
   }
-  const why = whyWithoutEffect(item);
+  const why = noEffectBecause(item);
   if (why !== undefined) return { ...common, id, kind: 'ignored', why };
   return { ...common, id, kind: 'dispute', providerDisputeId: textOf(item, 'pspReference') ?? '' };
 }
 
-/** What the merchant may put right, so that the same event counts when Adyen is told to send it again. */
-function whyRejected(context: AdyenContext, item: JsonObject, isTestMode: boolean): string | undefined {
+/** Causes that the merchant can fix. The same event counts once Adyen sends it again. */
+function rejectionReason(context: AdyenContext, item: JsonObject, isTestMode: boolean): string | undefined {
   if (!isSignedItem(context, item))
-    return 'Its signature does not fit. If you have just changed the HMAC key, enter both keys and let Adyen send it again.';
+    return 'Its signature is invalid. If you have just changed the HMAC key, enter both keys and have Adyen send the event again.';
   const account = textOf(item, 'merchantAccountCode') ?? '';
   if (account !== cleanCredential(context.credentials.merchant_account))
     return `It belongs to the merchant account "${account.slice(0, 80)}".`;
@@ -68,22 +69,17 @@ function whyRejected(context: AdyenContext, item: JsonObject, isTestMode: boolea
   return undefined;
 }
 
-function whyWithoutEffect(item: JsonObject): string | undefined {
-  if (isFalse(valueOf(item, 'success'))) return 'Adyen says that it did not succeed.';
+function noEffectBecause(item: JsonObject): string | undefined {
+  if (isFalse(valueOf(item, 'success'))) return 'Adyen reports that the operation failed.';
   const isReadable =
     textOf(item, 'pspReference') !== undefined && eventTime(item) !== undefined && hasAmount(item);
-  return isReadable ? undefined : 'It lacks a readable reference, date or amount.';
+  return isReadable ? undefined : 'It has no readable reference, date or amount.';
 }
 
 function hasAmount(item: JsonObject): boolean {
   const amount = objectOf(item, 'amount');
-  try {
-    fromWire(integerOf(amount, 'value') ?? NaN, textOf(amount, 'currency') ?? '');
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
+  const read = () => fromWire(integerOf(amount, 'value') ?? NaN, textOf(amount, 'currency') ?? '').amount;
+  return amountOrUndefined(read) !== undefined;
 }
 
 const refused = (message: string) => new ProviderError('signature', message);

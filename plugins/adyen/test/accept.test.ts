@@ -14,10 +14,10 @@ const server = (call = 'acceptDispute') =>
 const look = (body: object) => server('retrieveApplicableDefenseReasons').reply(200, body);
 const accept = () => acceptDispute(adyenContext(), disputeId, 'accept-1');
 
-describe('giving an Adyen dispute up', () => {
+describe('accepting an Adyen dispute', () => {
   onlyMockedCalls(nock);
 
-  it('is one call', async () => {
+  it('makes one call', async () => {
     server().reply(200, recorded('done.json'));
     expect(await accept()).to.deep.equal({
       providerStatus: 'acceptDispute/success',
@@ -25,7 +25,7 @@ describe('giving an Adyen dispute up', () => {
     });
   });
 
-  it('is done when it is done already', async () => {
+  it('succeeds when the dispute is already accepted', async () => {
     server().reply(200, recorded('refused.already-accepted.json'));
     expect((await accept()).providerStatus).to.equal('acceptDispute/success');
   });
@@ -34,13 +34,13 @@ describe('giving an Adyen dispute up', () => {
     const fail = () =>
       typeof failure === 'string' ? server().replyWithError(failure) : server().reply(failure);
 
-    it(`looks after ${failure}, and finds it done`, async () => {
+    it(`reads the dispute after ${failure}, and succeeds if it is accepted`, async () => {
       fail();
       look(recorded('refused.already-accepted.json'));
       expect((await accept()).raw).to.deep.equal({ refusal: 'accepted' });
     });
 
-    it(`does not know after ${failure} when it finds it open, closed in another way, or cannot look`, async () => {
+    it(`is indeterminate after ${failure} if the dispute is open, closed otherwise, or cannot be read`, async () => {
       for (const body of ['reasons.supplied.json', 'refused.not-defendable.json', 'refused.ended.json']) {
         fail();
         look(recorded(body));
@@ -58,7 +58,7 @@ describe('giving an Adyen dispute up', () => {
     ['refused.ended.json', 'refused'],
     ['refused.unknown-dispute.json', 'not_found'],
   ] as const) {
-    it(`is ${kind} with ${name}`, async () => {
+    it(`fails as ${kind} with ${name}`, async () => {
       server().reply(200, recorded(name));
       await expectProviderError(accept, kind);
     });

@@ -22,7 +22,7 @@ export const account: SimulatedAccount = { credentials, webhookUrl: 'https://sho
 
 type Call = { readonly key?: string; readonly account?: string; readonly idempotencyKey?: string };
 
-/** A simulator with a merchant's hand on it: what was posted, and calls as the merchant would make them. */
+/** A simulator with its delivered webhooks and the calls that a merchant would make. */
 export function createBench(store: KeyValueStore = createMemoryStore()) {
   const delivered: SignedWebhook[] = [];
   let clock = now.getTime();
@@ -74,14 +74,15 @@ export function createBench(store: KeyValueStore = createMemoryStore()) {
     items,
     supply,
     /** `NOTIFICATION_OF_CHARGEBACK/Undefended` */
-    story: () =>
+    eventLog: () =>
       items().map(
         ({ eventCode, additionalData }) =>
           `${String(eventCode)}/${(additionalData?.disputeStatus as string | undefined) ?? '-'}`,
       ),
     advance: (days: number) => void (clock += days * 86_400_000),
-    open: (wish: SimulatedDisputeRequest = {}) => simulator.createDispute(account, wish).providerDisputeId,
-    /** Defends with the general reason that the default dispute of Mastercard has. */
+    open: (request: SimulatedDisputeRequest = {}) =>
+      simulator.createDispute(account, request).providerDisputeId,
+    /** Defends with the general reason of the default Mastercard dispute. */
     async defend(id: string) {
       await supply(id, 'DefenseMaterial');
       const { body } = await call('retrieveApplicableDefenseReasons', id);
@@ -89,7 +90,7 @@ export function createBench(store: KeyValueStore = createMemoryStore()) {
       const defenseReasonCode = reasons.find(({ satisfied }) => satisfied)?.defenseReasonCode ?? 'none';
       return call('defendDispute', id, { defenseReasonCode });
     },
-    said: ({ body }: { readonly body: JsonObject }) =>
+    resultOf: ({ body }: { readonly body: JsonObject }) =>
       body.disputeServiceResult as { readonly success: boolean; readonly errorMessage?: string },
   };
 }

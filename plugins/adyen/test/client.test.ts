@@ -2,20 +2,20 @@ import { expectNoSecrets, expectProviderError, onlyMockedCalls } from '@rebuttal
 import { expect } from 'chai';
 import nock from 'nock';
 
-import { askDisputeService } from '../src/client.js';
-import type { Ask } from '../src/client.js';
-import { refusalIn } from '../src/failures.js';
+import { callDisputeService } from '../src/client.js';
+import type { CallOptions } from '../src/client.js';
+import { refusalIn } from '../src/errors.js';
 
 import { account, adyenContext, disputeHost, disputeId, disputePath, recorded } from './helpers.js';
 
-const ask = (over: Partial<Ask> = {}, context = adyenContext()) =>
-  askDisputeService(context, { call: 'defendDispute', disputeId, ...over });
+const ask = (over: Partial<CallOptions> = {}, context = adyenContext()) =>
+  callDisputeService(context, { call: 'defendDispute', disputeId, ...over });
 const server = (call = 'defendDispute') => nock(disputeHost).post(`${disputePath}/${call}`);
 
-describe('a call of the Dispute service', () => {
+describe('the Adyen Dispute service client', () => {
   onlyMockedCalls(nock);
 
-  it('has the key in its header, the account and the dispute in its body, and no blanks around them', async () => {
+  it('sends the key in its header, and account and dispute in its body, all trimmed', async () => {
     nock(disputeHost, { reqheaders: { 'x-api-key': 'AQEcarrot', 'content-type': 'application/json' } })
       .post(`${disputePath}/defendDispute`, {
         merchantAccountCode: account,
@@ -26,18 +26,18 @@ describe('a call of the Dispute service', () => {
     const context = adyenContext({
       credentials: { api_key: ' AQEcarrot\n', merchant_account: ` ${account} ` },
     });
-    const answer = await ask({ fields: { defenseReasonCode: 'MerchandiseReceived' } }, context);
-    expect(answer).to.deep.equal({ isDone: true, body: recorded('done.json') });
+    const result = await ask({ fields: { defenseReasonCode: 'MerchandiseReceived' } }, context);
+    expect(result).to.deep.equal({ isDone: true, body: recorded('done.json') });
   });
 
-  it('names its attempt in at most 64 characters, by endpoint, dispute and attempt', async () => {
+  it('sends an idempotency key of at most 64 characters, unique by call, dispute and attempt', async () => {
     const keys: string[] = [];
     const note = (call: string) =>
       server(call).reply(200, function () {
         keys.push(String(this.req.headers['idempotency-key']));
         return recorded('done.json');
       });
-    const calls: readonly Partial<Ask>[] = [
+    const calls: readonly Partial<CallOptions>[] = [
       { idempotencyKey: 'a' },
       { idempotencyKey: 'a' },
       { idempotencyKey: 'b' },
@@ -56,7 +56,7 @@ describe('a call of the Dispute service', () => {
         .and.to.have.length.at.most(64);
   });
 
-  it('has no such key where it may be repeated', async () => {
+  it('sends no idempotency key with a repeatable call', async () => {
     nock(disputeHost, { badheaders: ['idempotency-key'] })
       .post(`${disputePath}/supplyDefenseDocument`)
       .reply(200, recorded('done.json'));
@@ -75,7 +75,7 @@ describe('a call of the Dispute service', () => {
     ['The hutch is locked', 'other', 'refused'],
   ];
   for (const [text, refusal, kind] of refusals) {
-    it(`is refused by HTTP 200, and by 422, with "${text}"`, async () => {
+    it(`recognizes the refusal "${text}" with HTTP 200 and 422`, async () => {
       server().reply(200, { disputeServiceResult: { success: false, errorMessage: text } });
       server().reply(422, { status: 422, errorCode: '702', message: text, errorType: 'validation' });
       for (const status of [200, 422]) {
@@ -83,12 +83,12 @@ describe('a call of the Dispute service', () => {
         if (answer.isDone) throw new Error('it was done');
         expect(answer.refusal).to.equal(refusal);
         expect(answer.error).to.include({ kind, status });
-        expect(answer.error.message).to.contain(`Adyen says: "${text}`);
+        expect(answer.error.message).to.contain(`Adyen’s message: "${text}`);
       }
     });
   }
 
-  it('reads a refusal without a text as one of no known kind', () => {
+  it('treats a refusal without a text as unknown', () => {
     expect(refusalIn(undefined)).to.equal('other');
     expect(refusalIn('')).to.equal('other');
   });
@@ -108,22 +108,20 @@ describe('a call of the Dispute service', () => {
     [503, { message: 'down' }, 'indeterminate', /not known/],
     [302, '', 'unexpected_answer', /status 302/],
     [404, '', 'unexpected_answer', /status 404/],
-    [413, '', 'refused', /refused/],
+    [413, '', 'refused', /rejected/],
     [200, '', 'unexpected_answer', /./],
-    [200, {}, 'unexpected_answer', /whether it was done/],
-    [200, { disputeServiceResult: { success: 'true' } }, 'unexpected_answer', /whether it was done/],
+    [200, {}, 'unexpected_answer', /does not state/],
+    [200, { disputeServiceResult: { success: 'true' } }, 'unexpected_answer', /does not state/],
   ];
   for (const [status, body, kind, message] of failures) {
-    it(`is ${kind} when it is answered by ${status} ${JSON.stringify(body).slice(0, 40)}`, async () => {
+    it(`fails as ${kind} with ${status} ${JSON.stringify(body).slice(0, 40)}`, async () => {
       server().reply(status, body as nock.Body);
       const error = await expectProviderError(() => ask(), kind as never);
       expect(error.message).to.match(message);
     });
   }
 
-  it('carries along how long Adyen wants to be left alone', async () => {
-    server().reply(429, '', { 'retry-after': '17' });
-    expect((await expectProviderError(() => ask(), 'rate_limited')).retryAfterMs).to.equal(17_000);
+  it('passes on Retry-After of a system error', async () => {
     server().reply(
       200,
       { disputeServiceResult: { success: false, errorMessage: 'System error' } },
@@ -133,7 +131,7 @@ describe('a call of the Dispute service', () => {
     expect(answer).to.have.nested.property('error.retryAfterMs', 3_000);
   });
 
-  it('is repeated where it only reads, and never where it writes', async () => {
+  it('retries reads, and never writes', async () => {
     server('retrieveApplicableDefenseReasons').times(2).reply(503);
     server('retrieveApplicableDefenseReasons').reply(200, recorded('reasons.none.json'));
     expect((await ask({ call: 'retrieveApplicableDefenseReasons' })).isDone).to.equal(true);
@@ -148,7 +146,7 @@ describe('a call of the Dispute service', () => {
     }
   });
 
-  it('shows no secret that Adyen repeats', async () => {
+  it('removes secrets from Adyen’s messages', async () => {
     const secrets = { api_key: 'AQEcarrotkey', hmac_key: 'ab'.repeat(32), webhook_password: 'carrot!' };
     const context = adyenContext({ credentials: secrets });
     const text = `${Object.values(secrets).join(' ')} AQEyhmfxLIrIaBFEw0m/n3Q5qf3VaY9UCJ1+XWZe9W27jmlZip0B7Gu Basic cmFiYml0OmNhcnJvdA==`;

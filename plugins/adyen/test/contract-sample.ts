@@ -18,7 +18,7 @@ export function withItems(
 }
 
 const badger = { merchant_account: 'BadgerSettECOM', api_key: 'AQEbadgerSettBerryKey' };
-/** As the simulator's sample account has it. */
+/** The webhook settings of the simulator's sample account. */
 const sharedWebhook = {
   hmac_key: hexOf('sample HMAC key of the rabbit hutch'),
   webhook_username: 'rabbit',
@@ -26,10 +26,10 @@ const sharedWebhook = {
 };
 const badgersKey = 'FFEEDDCCBBAA99887766554433221100FFEEDDCCBBAA99887766554433221100';
 
-/** The credentials of the simulator's sample account, with a key that Adyen refuses. */
+/** The credentials of the simulator's sample account, with a key that Adyen rejects. */
 export const adyenSample: ProviderSample = {
   badCredentials: { merchant_account: 'RabbitHutchECOM', api_key: 'AQEinvalidRabbitHutchCarrotKey' },
-  // The second one signs with the same key and knows the password: a company may have one webhook for all its accounts.
+  // The second one has the same key and password: a company can use one webhook for all its accounts.
   otherCredentials: [
     { ...badger, hmac_key: badgersKey, webhook_username: 'badger', webhook_password: 'badgers-password' },
     { ...badger, ...sharedWebhook },

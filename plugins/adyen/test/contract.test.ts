@@ -8,7 +8,7 @@ describeProvider(adyen, adyenSample);
 
 const hmacKey = '00112233445566778899aabbccddeeff00112233445566778899AABBCCDDEEFF';
 
-/** An account as most are set up at first: no password on the webhook. */
+/** The usual first setup: no password on the webhook. */
 describe('without a password on the webhook', () => {
   describeProvider(adyen, {
     ...adyenSample,

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { chooseAgain, chooseReason } from '../src/defense-reasons.js';
 import type { DefenseReason, DocumentType } from '../src/defense.js';
 import { codesFor, toWords, typesFor } from '../src/document-codes.js';
-import { planDocuments } from '../src/documents.js';
+import { planDocuments } from '../src/evidence.js';
 
 const pdf = async (name: string) => packetFile(`${name}.pdf`, 'application/pdf', await samplePdf(name));
 const receipt = packetItem('receipt', 'Receipt', await pdf('receipt'));
@@ -16,7 +16,7 @@ const other = packetItem('other', 'Other', await pdf('other'));
 const packetOf = (items: readonly PacketItem[], dispute?: EvidencePacket['dispute']) =>
   buildPacket({ items, ...(dispute === undefined ? {} : { dispute }) });
 
-/** `Reason: Document! Other+ Third`, with `*` for one that Adyen has already. */
+/** `Reason: Document! Other+ Third`, with `*` for a document that Adyen already has. */
 function reason(text: string): DefenseReason {
   const [code = '', list = ''] = text.split(': ');
   const documents = list
@@ -35,14 +35,14 @@ const material = reason('SupplyDefenseMaterial: DefenseMaterial! TIDorInvoice');
 const invalid = reason('InvalidChargeback: InvalidChargeback');
 const described = reason('GoodsWereAsDescribed: GoodsWereAsDescribed! TIDorInvoice!');
 
-describe('the documents of a defence', () => {
+describe('the document plan of an Adyen defense', () => {
   const placed = async (of: DefenseReason, items: readonly PacketItem[]) => {
     const { documents, missing, fitting } = planDocuments(of, await packetOf(items));
     const files = documents.map(({ field, files: own }) => [field, own.map(({ name }) => name)]);
     return { files: Object.fromEntries(files) as Record<string, string[]>, missing, fitting };
   };
 
-  it('have each file under the code that names it best, and the letter before what has none', async () => {
+  it('puts each file under its best code, and the others behind the letter', async () => {
     expect(await placed(material, [receipt, delivery, other])).to.deep.equal({
       files: {
         DefenseMaterial: ['response-letter.pdf', 'delivery.pdf', 'other.pdf'],
@@ -53,28 +53,28 @@ describe('the documents of a defence', () => {
     });
   });
 
-  it('have the letter for a text that the case asks for as a document', async () => {
+  it('sends the letter as the document for a text that the case requires', async () => {
     expect((await placed(merchandise, [delivery, trackingText, receipt])).files).to.deep.equal({
       DateMerchandiseShipped: ['response-letter.pdf', 'receipt.pdf'],
       ProofOfGoodsOrServicesProvided: ['delivery.pdf'],
     });
   });
 
-  it('do not repeat the letter where nobody asks for it', async () => {
+  it('does not repeat the letter for an optional document', async () => {
     const optional = reason('SupplyDefenseMaterial: DefenseMaterial! DateMerchandiseShipped Other');
     expect((await placed(optional, [trackingText])).files).to.deep.equal({
       DefenseMaterial: ['response-letter.pdf'],
     });
   });
 
-  it('have the letter as the statement in writing that the case asks for', async () => {
+  it('sends the letter as the written statement that the case requires', async () => {
     expect(await placed(described, [receipt])).to.deep.include({
       files: { GoodsWereAsDescribed: ['response-letter.pdf'], TIDorInvoice: ['receipt.pdf'] },
       missing: [],
     });
   });
 
-  it('lose no file, whatever the case asks for', async () => {
+  it('includes every file for every reason', async () => {
     for (const one of [merchandise, services, material, described, invalid]) {
       const { files } = await placed(one, [receipt, delivery, refund, other]);
       expect(Object.values(files).flat()).to.include.members([
@@ -87,7 +87,7 @@ describe('the documents of a defence', () => {
     }
   });
 
-  it('are not enough where a required one is not among them, also when other files lie in its place', async () => {
+  it('reports a missing required document, even if other files are under its code', async () => {
     expect((await placed(merchandise, [delivery, receipt])).missing).to.deep.equal([
       'DateMerchandiseShipped',
     ]);
@@ -96,12 +96,12 @@ describe('the documents of a defence', () => {
     ]);
   });
 
-  it('are enough with what Adyen has already', async () => {
+  it('counts documents that Adyen already has', async () => {
     const had = reason('MerchandiseReceived: DateMerchandiseShipped!* ProofOfGoodsOrServicesProvided!');
     expect((await placed(had, [delivery])).missing).to.deep.equal([]);
   });
 
-  it('need one of those of which one is enough, and all that are required', async () => {
+  it('requires one of the alternatives and every required document', async () => {
     const oneOf = reason(
       'GoodsOrServicesProvided: ProofOfAbilityToProvideServices+ ProofOfGoodsOrServicesProvided+',
     );
@@ -109,14 +109,14 @@ describe('the documents of a defence', () => {
     expect((await placed(oneOf, [receipt])).missing).to.have.length(2);
   });
 
-  it('leave to Adyen what Adyen fills in, unless it insists', async () => {
+  it('leaves out documents that Adyen provides, unless they are required', async () => {
     const own = reason('CompellingEvidence: CompellingEvidence AcquirerRepresentmentForm DefenseMaterial!');
     expect(Object.keys((await placed(own, [receipt])).files)).to.deep.equal(['DefenseMaterial']);
     const insisting = reason('AirlineCompellingEvidence: CompellingEvidence!');
     expect((await placed(insisting, [receipt])).missing).to.deep.equal(['CompellingEvidence']);
   });
 
-  it('take the letter for the general document that Adyen may ask for', async () => {
+  it('sends the letter as the alternative document', async () => {
     const alternative: DefenseReason = {
       ...services,
       documents: [
@@ -129,7 +129,7 @@ describe('the documents of a defence', () => {
     });
   });
 
-  it('have codes for people too', () => {
+  it('translates document codes to words', () => {
     expect(['GoodsNotReturned', 'TIDorInvoice', 'ShippedToAVS', 'MPIdata'].map(toWords)).to.deep.equal([
       'Goods not returned',
       'TID or invoice',
@@ -141,7 +141,7 @@ describe('the documents of a defence', () => {
   });
 });
 
-describe('the defence that is chosen', () => {
+describe('the choice of an Adyen defense reason', () => {
   const chosen = async (
     offered: readonly DefenseReason[],
     items: readonly PacketItem[],
@@ -149,7 +149,7 @@ describe('the defence that is chosen', () => {
   ) => chooseReason(offered, await packetOf(items, dispute)).code;
   const offered = [invalid, services, material, merchandise];
 
-  it('is the one that most exhibits fit, where the reason of the dispute is not known', async () => {
+  it('prefers the reason with the most fitting exhibits if the dispute reason is unknown', async () => {
     expect(await chosen(offered, [receipt, delivery, trackingText])).to.equal('MerchandiseReceived');
     expect(await chosen(offered, [receipt, delivery])).to.equal('ServicesProvided');
     expect(await chosen([services, described], [receipt, receipt, delivery])).to.equal(
@@ -157,57 +157,57 @@ describe('the defence that is chosen', () => {
     );
   });
 
-  it('is the general one where the packet lacks the papers for another', async () => {
+  it('falls back to the general reason without documents for another', async () => {
     expect(await chosen(offered, [receipt, other])).to.equal('SupplyDefenseMaterial');
   });
 
-  it("is the one that answers the dispute's own reason", async () => {
+  it('prefers a reason that answers the dispute reason', async () => {
     const dispute = { reason: 'product_unacceptable', stage: 'chargeback' } as const;
     expect(await chosen([services, described], [receipt, delivery, trackingText], dispute)).to.equal(
       'GoodsWereAsDescribed',
     );
   });
 
-  it('is that of an inquiry in an inquiry', async () => {
+  it('prefers an inquiry response in an inquiry', async () => {
     const answer = reason('CardNotPresentRFIresponse: DefenseMaterial!');
     const dispute = { reason: 'product_not_received', stage: 'inquiry' } as const;
     expect(await chosen([services, answer], [delivery], dispute)).to.equal('CardNotPresentRFIresponse');
   });
 
-  it('is that the money was given back, where a proof of it goes along', async () => {
+  it('prefers the refund defense if a proof of refund is attached', async () => {
     const refunded = reason('CreditPreviouslyIssued: ProofOfRefund!');
     expect(await chosen([...offered, refunded], [delivery, refund])).to.equal('CreditPreviouslyIssued');
     expect(await chosen([...offered, refunded], [delivery])).to.equal('ServicesProvided');
   });
 
-  it('is one that is not known only where nothing else is possible', async () => {
+  it('uses an unknown reason only if nothing else is possible', async () => {
     const strange = reason('RabbitWasHappy: DefenseMaterial');
     expect(await chosen([strange, material], [other])).to.equal('SupplyDefenseMaterial');
     expect(await chosen([strange, merchandise], [other])).to.equal('RabbitWasHappy');
   });
 
-  it('is the same in whatever order Adyen lists them', async () => {
+  it('does not depend on the order of Adyen’s list', async () => {
     const items = [receipt, delivery, trackingText];
     expect(await chosen(offered.toReversed(), items)).to.equal(await chosen(offered, items));
   });
 
-  it('is none where a paper is missing, which is named with what it may be', async () => {
+  it('fails with the missing document and examples of it', async () => {
     const packet = await packetOf([receipt]);
     expect(() => chooseReason([merchandise], packet)).to.throw(
-      'To defend this as "Merchandise received" Adyen needs "Date merchandise shipped" (for example Shipping label',
+      'To defend this as "Merchandise received", Adyen needs "Date merchandise shipped" (for example Shipping label',
     );
   });
 
-  it('is none where Adyen takes no documents', async () => {
+  it('fails if Adyen accepts no documents', async () => {
     const packet = await packetOf([receipt]);
     expect(() => chooseReason([reason('PresentmentWithinTimeLimit: ')], packet)).to.throw('Customer Area');
   });
 
-  it('stays the one of an earlier run, or is refused if Adyen no longer has it', async () => {
+  it('keeps the reason of an earlier run, and fails if Adyen no longer offers it', async () => {
     const packet = await packetOf([receipt, delivery, trackingText]);
     expect(chooseAgain(offered, packet, 'ServicesProvided').code).to.equal('ServicesProvided');
     expect(() => chooseAgain([material], packet, 'ServicesProvided')).to.throw(
-      'no longer offers the defence "Services',
+      'no longer offers the defense "Services',
     );
   });
 });

@@ -4,11 +4,11 @@ import type { DisputeHistory, JsonObject, ProviderDispute, WebhookRequest } from
 import { impatientHttp, recordingsIn, webhookRequest } from '@rebuttal/plugin-kit/testing';
 
 import type { AdyenContext, AdyenCredentials } from '../src/credentials.js';
-import { disputeFromHistory } from '../src/history.js';
+import { disputeFromHistory } from '../src/disputes.js';
 import { readWebhook } from '../src/webhook.js';
 
 export const now = new Date('2026-11-20T09:30:00Z');
-/** Where the sample account's calls go. */
+/** The hosts of the sample account's calls. */
 export const disputeHost = 'https://ca-test.adyen.com';
 export const disputePath = '/ca/services/DisputeService/v30';
 export const managementHost = 'https://management-test.adyen.com';
@@ -46,13 +46,13 @@ export function recordedItem(name: string): Item {
   return first.NotificationRequestItem;
 }
 
-/** A recorded event with other fields, and with other `additionalData`, not signed anew. */
+/** A recorded event with changed fields and `additionalData`, and its original signature. */
 export function changed(name: string, over: JsonObject, additional: JsonObject = {}): Item {
   const item = recordedItem(name);
   return { ...item, ...over, additionalData: { ...item.additionalData, ...additional } };
 }
 
-/** Signed independently of the plugin's own code. */
+/** Signed without the plugin's code. */
 export function signed(item: Item, key = hmacKey): Item {
   const { value, currency } = item.amount as { value: number; currency: string };
   const parts = [item.pspReference, item.originalReference, item.merchantAccountCode, item.merchantReference];
@@ -71,7 +71,7 @@ export function request(name: string, headers: WebhookRequest['headers'] = {}): 
   return webhookRequest(recordedText(name), headers);
 }
 
-/** What the product keeps of events: those about a dispute, each with its request. */
+/** The events that the product stores: those about a dispute, each with its request. */
 export function kept(items: readonly Item[], context = adyenContext()): DisputeHistory['events'] {
   return items.flatMap((item) => {
     const one = posted([signed(item)]);
@@ -81,19 +81,19 @@ export function kept(items: readonly Item[], context = adyenContext()): DisputeH
   });
 }
 
-/** The dispute that these events and acts leave. @throws if they tell of none */
-export function folded(
+/** The dispute after these events and actions. @throws if they describe none */
+export function replayed(
   items: readonly Item[],
-  acts: Partial<Pick<DisputeHistory, 'submittedAt' | 'acceptedAt'>> = {},
+  actions: Partial<Pick<DisputeHistory, 'submittedAt' | 'acceptedAt'>> = {},
 ): ProviderDispute {
-  const history = { events: kept(items), submittedAt: [], ...acts };
+  const history = { events: kept(items), submittedAt: [], ...actions };
   const dispute = disputeFromHistory(adyenContext(), disputeId, history);
-  if (dispute === undefined) throw new Error('the events tell of no dispute');
+  if (dispute === undefined) throw new Error('the events describe no dispute');
   return dispute;
 }
 
-/** One event of a kind, with this status and these flags. */
-export const told = (eventCode: string, disputeStatus?: string, additional: object = {}): Item =>
+/** An event with this code, status and flags. */
+export const event = (eventCode: string, disputeStatus?: string, additional: object = {}): Item =>
   changed(
     'event.information-supplied.json',
     { eventCode, eventDate: '2026-12-01T12:00:00+01:00' },
@@ -101,5 +101,5 @@ export const told = (eventCode: string, disputeStatus?: string, additional: obje
   );
 
 /** `lost/closed/expired` */
-export const standing = ({ status, stage, outcomeDetail }: ProviderDispute): string =>
+export const stateOf = ({ status, stage, outcomeDetail }: ProviderDispute): string =>
   [status, stage, ...(outcomeDetail === undefined ? [] : [outcomeDetail])].join('/');

@@ -3,7 +3,7 @@ import type { InspectedDispute } from '@rebuttal/plugin-kit';
 import { buildPacket, packetFile, packetItem, samplePdf } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
-import { pdfBytesMax } from '../src/document-files.js';
+import { pdfBytesMax } from '../src/evidence-files.js';
 import { inspectPacket } from '../src/inspect.js';
 
 const dispute = (over: Partial<InspectedDispute> = {}): InspectedDispute => ({
@@ -20,8 +20,8 @@ const photo = Buffer.concat([
 const book = async (pages: number) =>
   packetFile('book.pdf', 'application/pdf', await samplePdf('Book', pages));
 
-describe('a packet for Adyen before it is sent', () => {
-  it('is told of all its files that Adyen takes under no defence reason', async () => {
+describe('the inspection of an Adyen packet', () => {
+  it('reports every file that Adyen rejects under all defense reasons', async () => {
     const scan = await mergeToPdf([{ name: 'scan', mimeType: 'image/jpeg', bytes: photo }]);
     const items = [
       packetItem('receipt', 'Receipt', packetFile('scan.pdf', 'application/pdf', scan)),
@@ -35,7 +35,7 @@ describe('a packet for Adyen before it is sent', () => {
     ]);
   });
 
-  it('is held against what the card network takes, and against less in an inquiry', async () => {
+  it('applies the page limits of the card network and of inquiries', async () => {
     const withBook = async (pages: number) =>
       buildPacket({ items: [packetItem('receipt', 'Book', await book(pages))] });
     expect(await inspectPacket(dispute(), await withBook(19))).to.deep.equal([]);

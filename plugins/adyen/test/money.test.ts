@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 import { fromWire, toWire } from '../src/money.js';
 
-describe('an amount of Adyen', () => {
+describe('Adyen amounts', () => {
   const pairs: readonly [number, string, number][] = [
     [10450, 'EUR', 10450],
     [5000, 'JPY', 5000],
@@ -11,28 +11,28 @@ describe('an amount of Adyen', () => {
     [12340, 'IQD', 12340],
     [0, 'EUR', 0],
     [-500, 'USD', -500],
-    // The four whose decimals are not those of ISO 4217.
+    // The four currencies whose decimals differ from ISO 4217.
     [990000, 'CLP', 9900],
     [489000, 'ISK', 4890],
     [150000, 'IDR', 15000000],
     [1200, 'CVE', 120000],
   ];
   for (const [wire, currency, iso] of pairs) {
-    it(`${wire} ${currency} is ${iso} in minor units, there and back`, () => {
+    it(`convert ${wire} ${currency} to ${iso} minor units and back`, () => {
       expect(fromWire(wire, currency)).to.deep.equal({ amount: money(iso, currency), isExact: true });
       expect(toWire(money(iso, currency))).to.equal(wire);
     });
   }
 
-  it('is kept as it came where it cannot have the decimals of the wire', () => {
+  it('keep a value that cannot have Adyen’s decimals', () => {
     expect(fromWire(990050, 'CLP')).to.deep.equal({ amount: money(990050, 'CLP'), isExact: false });
   });
 
-  it('may be of a currency in small letters', () => {
+  it('accept a lower-case currency', () => {
     expect(fromWire(990000, 'clp').amount).to.deep.equal({ amountMinor: 9900, currency: 'CLP' });
   });
 
-  it('is refused where it is none', () => {
+  it('reject a value or currency that is not valid', () => {
     for (const [value, currency] of [
       [1.5, 'EUR'],
       [NaN, 'EUR'],

@@ -19,7 +19,7 @@ describe('the reason of an Adyen dispute', () => {
     ['ach', 'R01', 'general'],
   ];
   for (const [network, code, reason] of byCode) {
-    it(`is ${reason} for ${network} ${code}, whatever the text says`, () => {
+    it(`is ${reason} for ${network} ${code}, with any text`, () => {
       expect(toReason({ network, code, text: 'Duplicate Processing' })).to.deep.equal({
         reason,
         isNewCode: false,
@@ -50,7 +50,7 @@ describe('the reason of an Adyen dispute', () => {
     });
   }
 
-  it('is never guessed from the code of another network', () => {
+  it('is never taken from the code of another network', () => {
     expect(toReason({ network: 'visa', code: '4755', text: '' })).to.deep.equal({
       reason: 'unknown',
       isNewCode: true,
@@ -58,14 +58,14 @@ describe('the reason of an Adyen dispute', () => {
     expect(toReason({ network: undefined, code: '13.1', text: undefined }).reason).to.equal('unknown');
   });
 
-  it('is that of the text where the code is new, and the code is reported', () => {
+  it('comes from the text if the code is unlisted, and the code is reported', () => {
     expect(toReason({ network: 'visa', code: '99.9', text: 'Fraud' })).to.deep.equal({
       reason: 'fraudulent',
       isNewCode: true,
     });
   });
 
-  it('has its code in the text where no field has it', () => {
+  it('finds the code in the text if no field contains it', () => {
     expect(codeInText('502:Cardmember Dispute')).to.equal('502');
     expect(codeInText('12.6.1: Duplicate')).to.equal('12.6.1');
     for (const text of [undefined, '', 'Cardmember Dispute', '5:x', '2026-11-20T09:30']) {
@@ -73,7 +73,7 @@ describe('the reason of an Adyen dispute', () => {
     }
   });
 
-  it("knows networks by Adyen's codes", () => {
+  it('maps Adyen’s network codes', () => {
     expect(['mc', 'cup', ' VISA ', 'klarna_paynow', ''].map(toNetwork)).to.deep.equal([
       'mastercard',
       'unionpay',
@@ -83,7 +83,7 @@ describe('the reason of an Adyen dispute', () => {
     ]);
   });
 
-  it('knows the network of a card that was in a wallet', () => {
+  it('maps the network of a card in a wallet', () => {
     const methods = ['visa_applepay', 'mc_googlepay', 'AMEX_SamsungPay', 'applepay'];
     expect(methods.map(toNetwork)).to.deep.equal(['visa', 'mastercard', 'amex', 'applepay']);
   });

@@ -5,11 +5,11 @@ import { isSignedItem } from '../src/signature.js';
 
 import { adyenContext, recorded, recordings } from './helpers.js';
 
-describeRecordings('recorded Adyen events and answers', recordings, 30);
+describeRecordings('recorded Adyen events and responses', recordings, 30);
 
 describe('recorded Adyen events', () => {
   for (const name of recordings.names.filter((one) => one.startsWith('event.'))) {
-    it(`are each signed with the key beside them: ${name}`, () => {
+    it(`have a valid signature: ${name}`, () => {
       const { notificationItems } = recorded(name) as {
         notificationItems: { NotificationRequestItem: Record<string, unknown> }[];
       };

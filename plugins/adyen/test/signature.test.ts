@@ -72,7 +72,7 @@ function itemOf([, references, { value, eventCode }, hmacSignature]: Vector): It
 
 describe('the signature of an Adyen event', () => {
   vectors.forEach((vector, index) => {
-    it(`fits a value that was computed elsewhere (${index + 1})`, () => {
+    it(`matches an independently computed value (${index + 1})`, () => {
       expect(isGood(itemOf(vector), { hmac_key: vector[0] })).to.equal(true);
       expect(isGood(itemOf(vector), { hmac_key: vector[0].toLowerCase() })).to.equal(true);
     });
@@ -90,7 +90,7 @@ describe('the signature of an Adyen event', () => {
     expect(isGood(escaped, { hmac_key: workedKey })).to.equal(false);
   });
 
-  it('is refused when the key was taken as text', () => {
+  it('is rejected if the key was used as text', () => {
     const text = signedText(good) ?? '';
     const asText = createHmac('sha256', Buffer.from(hmacKey, 'utf8')).update(text).digest('base64');
     expect(isGood(withSignature(asText))).to.equal(false);
@@ -99,14 +99,14 @@ describe('the signature of an Adyen event', () => {
     expect(sampleAsText).to.match(/^srQ7oyNa/);
   });
 
-  it('is refused when it was made with an empty key, whatever key is entered', () => {
+  it('is rejected if made with an empty key, for any configured key', () => {
     const text = signedText(good) ?? '';
     const empty = createHmac('sha256', '').update(text).digest('base64');
     for (const hmac_key of ['', undefined, 'not hexadecimal', 'zz'.repeat(32), hmacKey.slice(0, 62), hmacKey])
       expect(isGood(withSignature(empty), { hmac_key }), String(hmac_key)).to.equal(false);
   });
 
-  it('is refused when it is missing, truncated, longer, of another type or spelt in another way', () => {
+  it('is rejected if it is missing, truncated, longer, of another type or not canonical', () => {
     const own = String(good.additionalData?.hmacSignature);
     const urlSafe = own.replaceAll('+', '-').replaceAll('/', '_');
     for (const bad of [
@@ -136,17 +136,16 @@ describe('the signature of an Adyen event', () => {
     success: { success: 'false' },
   };
   for (const [field, over] of Object.entries(tampered)) {
-    it(`is refused when ${field} was changed`, () =>
-      void expect(isGood(changed(name, over))).to.equal(false));
+    it(`is rejected if ${field} was changed`, () => void expect(isGood(changed(name, over))).to.equal(false));
   }
 
-  it('covers no more than that: status, date and reason are not protected by it', () => {
+  it('does not protect status, date and reason', () => {
     expect(
       isGood(changed(name, { eventDate: '2030-01-01T00:00:00Z', reason: '' }, { disputeStatus: 'Won' })),
     ).to.equal(true);
   });
 
-  it('is refused when a colon moves what is signed from one field into another', () => {
+  it('is rejected if a colon shifts signed content into another field', () => {
     const shifted = { merchantReference: `x:${String(good.merchantAccountCode)}:y` };
     const genuine = signed({ ...good, ...shifted });
     expect(isGood(genuine)).to.equal(true);
@@ -159,7 +158,7 @@ describe('the signature of an Adyen event', () => {
     expect(isGood(moved)).to.equal(false);
   });
 
-  it('is refused when a signed field is no text, or the amount no whole number', () => {
+  it('is rejected if a signed field is not a text, or the amount not a whole number', () => {
     for (const over of [
       { pspReference: [good.pspReference] },
       { merchantReference: { toString: 'HUTCH' } },
@@ -174,21 +173,21 @@ describe('the signature of an Adyen event', () => {
     }
   });
 
-  it('takes a real boolean and a null for what they are', () => {
+  it('accepts a boolean for success and null for a missing reference', () => {
     expect(isGood({ ...good, success: true })).to.equal(true);
     expect(
       isGood({ ...signed({ ...good, originalReference: undefined }), originalReference: null }),
     ).to.equal(true);
   });
 
-  it('may be of the previous key, but only beside a current one', () => {
+  it('accepts the previous key, but only together with a current one', () => {
     const other = 'ab'.repeat(32);
     expect(isGood(good, { hmac_key: other, hmac_key_previous: hmacKey })).to.equal(true);
     expect(isGood(good, { hmac_key: other })).to.equal(false);
     expect(isGood(good, { hmac_key: '', hmac_key_previous: hmacKey })).to.equal(false);
   });
 
-  it('is what the key makes of the text', () => {
+  it('is reproduced by signatureOf', () => {
     expect(signatureOf(hmacKey, signedText(good) ?? '')).to.equal(good.additionalData?.hmacSignature);
   });
 });

@@ -7,7 +7,7 @@ const mastercard = { network: 'mc', reason: 'fraudulent' };
 const key = { 'x-api-key': credentials.api_key };
 
 describe("the Adyen simulator's API", () => {
-  it('tells who the key is', async () => {
+  it('describes the API credential', async () => {
     const { raw } = createBench();
     const me = (apiKey: string) => raw('GET', '/v3/me', '', { 'x-api-key': apiKey });
     expect((await me('AQEcarrot')).body).to.include({ active: true });
@@ -15,7 +15,7 @@ describe("the Adyen simulator's API", () => {
     expect((await me('AQEnoaccess')).body.roles).to.deep.equal(['Checkout webservice role']);
   });
 
-  it('takes no call without a good key, and keeps the key in its header', async () => {
+  it('rejects calls without a valid key in its header', async () => {
     const { raw, call } = createBench();
     const wrong: Record<string, string>[] = [
       {},
@@ -36,19 +36,19 @@ describe("the Adyen simulator's API", () => {
     );
   });
 
-  it('shows no dispute to another company or another merchant account', async () => {
+  it('hides disputes from other companies and merchant accounts', async () => {
     const bench = createBench();
     const id = bench.open();
     for (const over of [{ key: 'AQEanother' }, { account: 'BurrowPOS' }]) {
       const answer = await bench.call('retrieveApplicableDefenseReasons', id, {}, over);
-      expect(bench.said(answer)).to.deep.equal({
+      expect(bench.resultOf(answer)).to.deep.equal({
         success: false,
         errorMessage: 'Invalid disputePspReference provided',
       });
     }
   });
 
-  it('refuses a request that is not well formed', async () => {
+  it('rejects malformed requests', async () => {
     const { raw, call, open } = createBench();
     const id = open(mastercard);
     const post = (name: string, body: string) => raw('POST', `${disputePath}/${name}`, body, key);
@@ -67,7 +67,7 @@ describe("the Adyen simulator's API", () => {
       expect((await call(name, id, fields)).status, name).to.equal(422);
   });
 
-  it('looks into documents before it takes them', async () => {
+  it('checks the content of documents', async () => {
     const bench = createBench();
     const id = bench.open(mastercard);
     const bad: readonly [object, RegExp][] = [
@@ -79,13 +79,13 @@ describe("the Adyen simulator's API", () => {
       [{ defenseDocumentTypeCode: 'RabbitPassport' }, /Failed to store/],
     ];
     for (const [over, message] of bad) {
-      const said = bench.said(await bench.supply(id, 'DefenseMaterial', over));
-      expect(said.errorMessage, JSON.stringify(over).slice(0, 60)).to.match(message);
+      const result = bench.resultOf(await bench.supply(id, 'DefenseMaterial', over));
+      expect(result.errorMessage, JSON.stringify(over).slice(0, 60)).to.match(message);
     }
-    expect(bench.said(await bench.supply(id, 'DefenseMaterial'))).to.deep.equal({ success: true });
+    expect(bench.resultOf(await bench.supply(id, 'DefenseMaterial'))).to.deep.equal({ success: true });
   });
 
-  it('says what a defence needs, and takes it only then', async () => {
+  it('accepts a defense only with its required documents', async () => {
     const bench = createBench();
     const id = bench.open(mastercard);
     const material = async () => {
@@ -94,7 +94,7 @@ describe("the Adyen simulator's API", () => {
       return reasons.find(({ defenseReasonCode }) => defenseReasonCode === 'SupplyDefenseMaterial');
     };
     const defend = async (defenseReasonCode: string) =>
-      bench.said(await bench.call('defendDispute', id, { defenseReasonCode }));
+      bench.resultOf(await bench.call('defendDispute', id, { defenseReasonCode }));
     expect(await material()).to.include({ satisfied: false });
     expect(await defend('SupplyDefenseMaterial')).to.include({ success: false });
     await bench.supply(id, 'DefenseMaterial');
@@ -104,40 +104,42 @@ describe("the Adyen simulator's API", () => {
     const again = await bench.call('deleteDisputeDefenseDocument', id, {
       defenseDocumentType: 'DefenseMaterial',
     });
-    expect(bench.said(again).success).to.equal(false);
+    expect(bench.resultOf(again).success).to.equal(false);
     await bench.supply(id, 'DefenseMaterial');
     expect(await defend('RabbitsAreInnocent')).to.include({ success: false });
     expect(await defend('SupplyDefenseMaterial')).to.deep.equal({ success: true });
     expect(await defend('SupplyDefenseMaterial')).to.include({ errorMessage: 'Dispute already defended' });
   });
 
-  it('takes an acceptance once, of what is open', async () => {
+  it('accepts an open dispute once', async () => {
     const bench = createBench();
     const id = bench.open();
-    expect(bench.said(await bench.call('acceptDispute', id))).to.deep.equal({ success: true });
-    expect(bench.said(await bench.call('acceptDispute', id)).errorMessage).to.equal(
+    expect(bench.resultOf(await bench.call('acceptDispute', id))).to.deep.equal({ success: true });
+    expect(bench.resultOf(await bench.call('acceptDispute', id)).errorMessage).to.equal(
       'Dispute already accepted',
     );
-    expect(bench.story()).to.deep.equal([
+    expect(bench.eventLog()).to.deep.equal([
       'NOTIFICATION_OF_CHARGEBACK/Undefended',
       'DISPUTE_DEFENSE_PERIOD_ENDED/Accepted',
     ]);
     const debit = bench.open({ scenario: 'bank_debit' });
-    expect(bench.said(await bench.call('acceptDispute', debit)).success).to.equal(true);
+    expect(bench.resultOf(await bench.call('acceptDispute', debit)).success).to.equal(true);
     const defended = bench.open({ scenario: 'auto_defended' });
-    expect(bench.said(await bench.call('acceptDispute', defended)).success).to.equal(false);
+    expect(bench.resultOf(await bench.call('acceptDispute', defended)).success).to.equal(false);
   });
 
-  it('answers a call with the same idempotency key in the same way, whatever it asks', async () => {
+  it('returns the stored response for a repeated idempotency key', async () => {
     const bench = createBench();
     const [one, other] = [bench.open(), bench.open()];
     const accept = (id: string, idempotencyKey: string) =>
       bench.call('acceptDispute', id, {}, { idempotencyKey });
-    expect(bench.said(await accept(one, 'carrot')).success).to.equal(true);
-    expect(bench.said(await accept(one, 'carrot')).success).to.equal(true);
-    expect(bench.said(await accept(one, 'turnip')).success).to.equal(false);
-    expect(bench.said(await accept(other, 'carrot')).success).to.equal(true);
-    expect(bench.said(await bench.call('retrieveApplicableDefenseReasons', other)).success).to.equal(true);
+    expect(bench.resultOf(await accept(one, 'carrot')).success).to.equal(true);
+    expect(bench.resultOf(await accept(one, 'carrot')).success).to.equal(true);
+    expect(bench.resultOf(await accept(one, 'turnip')).success).to.equal(false);
+    expect(bench.resultOf(await accept(other, 'carrot')).success).to.equal(true);
+    expect(bench.resultOf(await bench.call('retrieveApplicableDefenseReasons', other)).success).to.equal(
+      true,
+    );
     expect((await accept(other, 'x'.repeat(65))).status).to.equal(422);
   });
 });

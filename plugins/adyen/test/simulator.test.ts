@@ -1,8 +1,8 @@
-import { commonScenarios, createMemoryStore } from '@rebuttal/plugin-kit';
+import { createMemoryStore } from '@rebuttal/plugin-kit';
 import { toRequest } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
-import { stories } from '../src/simulator/scenarios.js';
+import { scenarios } from '../src/simulator/scenarios.js';
 import { readWebhook, verifyWebhook } from '../src/webhook.js';
 
 import { account, createBench, credentials } from './bench.js';
@@ -17,15 +17,11 @@ const reversed = 'CHARGEBACK_REVERSED/Pending';
 const silent = 'ISSUER_RESPONSE_TIMEFRAME_EXPIRED/Won';
 const declined = 'SECOND_CHARGEBACK/Lost';
 const ended = 'DISPUTE_DEFENSE_PERIOD_ENDED';
-const anyWish = { network: 'mc', reason: 'fraudulent' };
+const anyRequest = { network: 'mc', reason: 'fraudulent' };
 
-describe('the Adyen simulator tells', () => {
-  it('all stories that are asked of every provider', () => {
-    expect(stories.names).to.include.members([...commonScenarios]);
-  });
-
-  /** Scenario, its events once it is answered, and those after the bank says that it is won. */
-  const told: readonly [string | undefined, readonly string[], readonly string[]][] = [
+describe('the Adyen simulator', () => {
+  /** Scenario, its events after the response, and those after the bank decides that it is won. */
+  const answeredScenarios: readonly [string | undefined, readonly string[], readonly string[]][] = [
     [undefined, [notified, supplied], [debit, reversed, silent]],
     ['won', [notified, supplied, debit, reversed, silent], []],
     ['lost', [notified, supplied, debit, reversed, declined], []],
@@ -64,21 +60,21 @@ describe('the Adyen simulator tells', () => {
     ],
     ['issuer_comments', [notified, 'ISSUER_COMMENTS/-', supplied], [debit, reversed, silent]],
   ];
-  for (const [scenario, story, rest] of told) {
-    it(`the story ${scenario ?? 'of an ordinary chargeback'} when it is answered`, async () => {
+  for (const [scenario, expected, rest] of answeredScenarios) {
+    it(`plays the scenario ${scenario ?? 'of an ordinary chargeback'} with a response`, async () => {
       const bench = createBench();
-      const id = bench.open({ ...anyWish, ...(scenario === undefined ? {} : { scenario }) });
-      expect(bench.said(await bench.defend(id))).to.deep.equal({ success: true });
-      expect(bench.story()).to.deep.equal(story);
+      const id = bench.open({ ...anyRequest, ...(scenario === undefined ? {} : { scenario }) });
+      expect(bench.resultOf(await bench.defend(id))).to.deep.equal({ success: true });
+      expect(bench.eventLog()).to.deep.equal(expected);
       bench.advance(1);
       bench.simulator.resolve(account, id, 'won');
-      expect(bench.story().slice(story.length)).to.deep.equal(rest);
+      expect(bench.eventLog().slice(expected.length)).to.deep.equal(rest);
       bench.simulator.resolve(account, id, 'lost');
-      if (scenario !== 'second_round') expect(bench.story()).to.have.length(story.length + rest.length);
+      if (scenario !== 'second_round') expect(bench.eventLog()).to.have.length(expected.length + rest.length);
     });
   }
 
-  /** Cases that nobody can answer: the events at once, and what a bank's decision adds. */
+  /** Cases without a possible response: the first events, and those after a bank's decision. */
   const finished: readonly [string, readonly string[], readonly string[]][] = [
     ['expired', [notified, `${ended}/Expired`], []],
     ['not_defendable', [notified], [`${ended}/Lost`]],
@@ -86,41 +82,41 @@ describe('the Adyen simulator tells', () => {
     ['auto_defended', ['NOTIFICATION_OF_CHARGEBACK/-', supplied], [debit, reversed, declined]],
     ['notification_of_fraud', ['NOTIFICATION_OF_FRAUD/-'], []],
   ];
-  for (const [scenario, story, rest] of finished) {
-    it(`the story ${scenario}, which no one can answer`, async () => {
+  for (const [scenario, expected, rest] of finished) {
+    it(`plays the scenario ${scenario}, which accepts no response`, async () => {
       const bench = createBench();
       const id = bench.open({ scenario });
-      expect(bench.story()).to.deep.equal(story);
-      expect(bench.said(await bench.defend(id)).success).to.equal(false);
+      expect(bench.eventLog()).to.deep.equal(expected);
+      expect(bench.resultOf(await bench.defend(id)).success).to.equal(false);
       bench.simulator.resolve(account, id, 'lost');
-      expect(bench.story().slice(story.length)).to.deep.equal(rest);
+      expect(bench.eventLog().slice(expected.length)).to.deep.equal(rest);
     });
   }
 
-  it('what becomes of a case that nobody answers', async () => {
+  it('expires a case without a response', async () => {
     const bench = createBench();
     const [dispute, inquiry] = [bench.open(), bench.open({ scenario: 'inquiry' })];
     bench.advance(17);
     await bench.call('retrieveApplicableDefenseReasons', dispute);
     bench.advance(2);
-    expect(bench.said(await bench.call('retrieveApplicableDefenseReasons', dispute)).errorMessage).to.match(
-      /ended/,
-    );
-    expect(bench.story()).to.deep.equal([notified, asked, `${ended}/Expired`, `${ended}/Expired`]);
-    expect(bench.said(await bench.call('acceptDispute', inquiry)).success).to.equal(false);
+    expect(
+      bench.resultOf(await bench.call('retrieveApplicableDefenseReasons', dispute)).errorMessage,
+    ).to.match(/ended/);
+    expect(bench.eventLog()).to.deep.equal([notified, asked, `${ended}/Expired`, `${ended}/Expired`]);
+    expect(bench.resultOf(await bench.call('acceptDispute', inquiry)).success).to.equal(false);
   });
 
-  it('an inquiry that the issuer does not believe as a chargeback of the same reference', async () => {
+  it('escalates an inquiry to a chargeback with the same reference', async () => {
     const bench = createBench();
     const id = bench.open({ scenario: 'inquiry' });
     await bench.defend(id);
     bench.simulator.resolve(account, id, 'lost');
-    expect(bench.story()).to.deep.equal([asked, answered, notified]);
+    expect(bench.eventLog()).to.deep.equal([asked, answered, notified]);
     expect(bench.items().map(({ pspReference }) => pspReference)).to.deep.equal([id, id, id]);
   });
 
-  it('no two events of a dispute with the same date', () => {
-    for (const scenario of stories.names) {
+  it('gives no two events of a dispute the same date', () => {
+    for (const scenario of scenarios.names) {
       const bench = createBench();
       const id = bench.open({ scenario });
       bench.simulator.resolve(account, id, 'won');
@@ -136,12 +132,12 @@ describe('the Adyen simulator tells', () => {
     }
   });
 
-  it('events of other accounts and payments beside it in a batch', () => {
+  it('adds events of other accounts and payments to a batch', () => {
     const bench = createBench();
     const id = bench.open({ scenario: 'batch' });
     expect(bench.delivered).to.have.length(1);
     const [webhook] = bench.delivered.map(toRequest);
-    if (webhook === undefined) throw new Error('nothing was posted');
+    if (webhook === undefined) throw new Error('no webhook was posted');
     verifyWebhook(adyenContext(), webhook);
     const kinds = readWebhook(adyenContext(), webhook).map((event) =>
       event.kind === 'ignored'
@@ -151,9 +147,9 @@ describe('the Adyen simulator tells', () => {
     expect(kinds).to.deep.equal([true, true, 'It is ab', 'It belon']);
   });
 
-  it('late events without the payment where the setting under Risk is not made', async () => {
+  it('leaves out the payment in late events without the setting under Risk', async () => {
     const bench = createBench();
-    const id = bench.open({ ...anyWish, scenario: 'without_references' });
+    const id = bench.open({ ...anyRequest, scenario: 'without_references' });
     await bench.defend(id);
     bench.simulator.resolve(account, id, 'lost');
     const named = bench
@@ -166,7 +162,7 @@ describe('the Adyen simulator tells', () => {
     });
   });
 
-  it("what is wished, in Adyen's words and minor units", () => {
+  it("creates the requested dispute with Adyen's codes and minor units", () => {
     const bench = createBench();
     bench.open({ amount: 9900, currency: 'clp', network: 'mastercard', reason: 'product_unacceptable' });
     bench.open({ reason: '12.6.1' });
@@ -177,11 +173,11 @@ describe('the Adyen simulator tells', () => {
     expect(() => bench.open({ scenario: 'rabbit' })).to.throw(RangeError, 'chargeback');
   });
 
-  it('a decision only about disputes that it has', () => {
+  it('decides only disputes that it has', () => {
     expect(() => createBench().simulator.resolve(account, 'ZZZZZZZZZZZZZZ82', 'won')).to.throw(RangeError);
   });
 
-  it('its events to the address of the account, with its password', () => {
+  it('posts events to the webhook URL of the account, with its password', () => {
     const bench = createBench();
     const locked = {
       ...account,
@@ -195,7 +191,7 @@ describe('the Adyen simulator tells', () => {
     );
   });
 
-  it('signs any body item by item, also with a key that the merchant has not entered', () => {
+  it('signs each item of any body, even if the merchant has not entered the key', () => {
     const { simulator } = createBench();
     const body = (item: object) =>
       JSON.stringify({ live: 'false', notificationItems: [{ NotificationRequestItem: item }] });
@@ -216,15 +212,15 @@ describe('the Adyen simulator tells', () => {
     expect(hmacKey).to.have.length(64);
   });
 
-  it('goes on after a restart where it stopped', async () => {
+  it('continues after a restart', async () => {
     const store = createMemoryStore();
     const before = createBench(store);
-    const id = before.open(anyWish);
+    const id = before.open(anyRequest);
     await before.supply(id, 'DefenseMaterial');
     const after = createBench(store);
     const { body } = await after.call('retrieveApplicableDefenseReasons', id);
     expect(JSON.stringify(body)).to.contain('"available":true');
-    expect(after.said(await after.defend(id)).success).to.equal(true);
+    expect(after.resultOf(await after.defend(id)).success).to.equal(true);
     expect(after.open()).not.to.equal(id);
   });
 });

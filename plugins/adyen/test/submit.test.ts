@@ -35,8 +35,9 @@ const packet = await buildPacket({
     packetItem('shipping_tracking', 'Parcel', 'Carrier: Rabbit Express'),
   ],
 });
-const submit = (log = createMemoryJournal()) => submitEvidence({ context: adyenContext(), id, packet, log });
-const asked = (log: MemoryJournal) => wasSubmitted({ context: adyenContext(), id, packet, log });
+const submit = (log = createMemoryJournal()) =>
+  submitEvidence({ context: adyenContext(), id, packet, journal: log });
+const asked = (log: MemoryJournal) => wasSubmitted({ context: adyenContext(), id, packet, journal: log });
 
 const steps = [
   'defense-reason',
@@ -55,13 +56,13 @@ const supply = async (code: string, file: typeof letter) =>
     ],
   });
 const codes = ['DateMerchandiseShipped', 'ProofOfGoodsOrServicesProvided'];
-const takeAway = (...gone: readonly string[]) => {
+const expectDeletion = (...gone: readonly string[]) => {
   for (const code of gone)
     server('deleteDisputeDefenseDocument', { defenseDocumentType: code }).reply(200, done);
 };
 const defend = () => server('defendDispute', { defenseReasonCode: 'MerchandiseReceived' });
 
-/** A log as an earlier try left it: everything is supplied, and perhaps the defence was announced. */
+/** The journal after an earlier try: all documents are uploaded, and the defense may be announced. */
 async function usedLog(
   isAnnounced = false,
   onSend?: Parameters<typeof createMemoryJournal>[0],
@@ -75,7 +76,7 @@ async function usedLog(
 describe('defending an Adyen dispute', () => {
   onlyMockedCalls(nock);
 
-  it('asks, supplies each document in a call of its own, asks again, announces, and only then defends', async () => {
+  it('reads the reasons, uploads each document separately, reads again, announces, and only then defends', async () => {
     const order: string[] = [];
     const note = (what: string, body: object) => () => {
       order.push(what);
@@ -93,7 +94,7 @@ describe('defending an Adyen dispute', () => {
     expect(await log.recall('defense-reason')).to.equal('MerchandiseReceived');
   });
 
-  it('takes away what lies under a code before it puts something there', async () => {
+  it('deletes a stored document before it uploads one with the same code', async () => {
     look(satisfied);
     for (const [code, file] of [
       ['DateMerchandiseShipped', letter],
@@ -107,14 +108,14 @@ describe('defending an Adyen dispute', () => {
     await submit();
   });
 
-  it('goes on after a crash with the reason that it had chosen, and supplies nothing again', async () => {
+  it('continues after a crash with the chosen reason, without another upload', async () => {
     look(satisfied);
     look(satisfied);
     defend().reply(200, done);
     expect((await submit(await usedLog())).providerStatus).to.equal('defendDispute/success');
   });
 
-  it('does not change to another reason half-way', async () => {
+  it('does not switch to another reason midway', async () => {
     look({ ...reasons, defenseReasons: (reasons.defenseReasons as unknown[]).slice(0, 1) });
     const log = await usedLog();
     const error = await expectProviderError(() => submit(log), 'refused');
@@ -122,19 +123,19 @@ describe('defending an Adyen dispute', () => {
     expect(log.sends).to.equal(0);
   });
 
-  it('stops before the announcement when Adyen does not have enough', async () => {
+  it('stops before the announcement if the documents are not sufficient', async () => {
     look();
     look(reasons);
-    takeAway(...codes);
+    expectDeletion(...codes);
     const log = await usedLog();
     const error = await expectProviderError(() => submit(log), 'refused');
     expect(error.message).to.match(
-      /asks for "Date merchandise shipped", "Proof of goods or services provided"/,
+      /requires "Date merchandise shipped", "Proof of goods or services provided"/,
     );
     expect(log.sends).to.equal(0);
   });
 
-  it('stops when a document is not taken, and says why', async () => {
+  it('stops if a document is rejected, and gives the reason', async () => {
     look();
     (await supply('DateMerchandiseShipped', letter)).reply(200, {
       disputeServiceResult: { success: false, errorMessage: 'Failed to store defense documents' },
@@ -145,7 +146,7 @@ describe('defending an Adyen dispute', () => {
     expect([log.sends, log.worked]).to.deep.equal([0, ['defense-reason']]);
   });
 
-  it('supplies a document again whose answer was lost', async () => {
+  it('uploads a document again if the response was lost', async () => {
     look();
     (await supply('DateMerchandiseShipped', letter)).replyWithError('socket hang up');
     const log = createMemoryJournal();
@@ -153,13 +154,13 @@ describe('defending an Adyen dispute', () => {
     expect(log.worked).to.deep.equal(['defense-reason']);
   });
 
-  it('remembers no reason for a packet that is refused by its limits', async () => {
+  it('stores no reason for a packet above the limits', async () => {
     look();
     const log = createMemoryJournal();
     const torn = packetFile('torn.pdf', 'application/pdf', Buffer.from('%PDF-1.7 torn'));
     const heavy = { ...packet, letter: torn };
     await expectProviderError(
-      () => submitEvidence({ context: adyenContext(), id, packet: heavy, log }),
+      () => submitEvidence({ context: adyenContext(), id, packet: heavy, journal: log }),
       'refused',
     );
     expect(log.worked).to.deep.equal([]);
@@ -169,9 +170,9 @@ describe('defending an Adyen dispute', () => {
     ['refused.not-defendable.json', 'refused', /Customer Area.*not defendable/],
     ['refused.already-defended.json', 'refused', /already been defended/],
     ['refused.already-accepted.json', 'refused', /already been accepted/],
-    ['refused.ended.json', 'refused', /time to answer has run out/],
+    ['refused.ended.json', 'refused', /deadline to respond has passed/],
     ['refused.unknown-dispute.json', 'not_found', /does not know this dispute/],
-    ['reasons.none.json', 'refused', /offers no defence/],
+    ['reasons.none.json', 'refused', /offers no defense/],
   ];
   for (const [name, kind, message] of closed) {
     it(`sends nothing after ${name}`, async () => {
@@ -184,7 +185,7 @@ describe('defending an Adyen dispute', () => {
   }
 
   for (const name of ['refused.already-defended.json', 'refused.not-defendable.json', 'reasons.none.json']) {
-    it(`is done when it had announced the defence and reads ${name}`, async () => {
+    it(`succeeds after an announced defense with ${name}`, async () => {
       look(recorded(name));
       expect((await submit(await usedLog(true))).providerStatus).to.equal('defendDispute/success');
       look(recorded(name));
@@ -193,7 +194,7 @@ describe('defending an Adyen dispute', () => {
   }
 
   for (const name of ['refused.ended.json', 'refused.already-accepted.json']) {
-    it(`is not done, although it had announced the defence, when it reads ${name}`, async () => {
+    it(`fails after an announced defense with ${name}`, async () => {
       look(recorded(name));
       await expectProviderError(async () => submit(await usedLog(true)), 'refused');
       look(recorded(name));
@@ -201,7 +202,7 @@ describe('defending an Adyen dispute', () => {
     });
   }
 
-  it('cannot tell whether it is done when it does not understand the answer, or gets none', async () => {
+  it('is indeterminate after an announced defense if the response is unknown or missing', async () => {
     const strange = { disputeServiceResult: { success: false, errorMessage: 'The hutch is locked' } };
     look(strange);
     await expectProviderError(async () => submit(await usedLog(true)), 'indeterminate');
@@ -211,14 +212,14 @@ describe('defending an Adyen dispute', () => {
     await expectProviderError(async () => asked(await usedLog(true)), 'unavailable');
   });
 
-  it('was not submitted while it can still be defended, or was never announced', async () => {
+  it('reports no submission while the dispute can be defended, or without an announcement', async () => {
     look(satisfied);
     expect(await asked(await usedLog(true))).to.equal(false);
     expect(await asked(await usedLog(false))).to.equal(false);
   });
 
   for (const failure of ['socket hang up', 500, 502, 302]) {
-    it(`looks when the defence is answered by ${failure}, and finds it taken`, async () => {
+    it(`reads the dispute after ${failure}, and succeeds if it was defended`, async () => {
       look(satisfied);
       look(satisfied);
       if (typeof failure === 'string') defend().replyWithError(failure);
@@ -227,7 +228,7 @@ describe('defending an Adyen dispute', () => {
       expect((await submit(await usedLog())).providerStatus).to.equal('defendDispute/success');
     });
 
-    it(`does not know when the defence is answered by ${failure} and can still be made`, async () => {
+    it(`is indeterminate after ${failure} if the dispute can still be defended`, async () => {
       look(satisfied);
       look(satisfied);
       if (typeof failure === 'string') defend().replyWithError(failure);
@@ -239,55 +240,55 @@ describe('defending an Adyen dispute', () => {
     });
   }
 
-  it('is done when a repeat is told that it was defended already, and refused when that is not its own doing', async () => {
+  it('succeeds as a repeat of an announced defense, and is refused if someone else defended', async () => {
     for (const isAnnounced of [true, false]) {
       look(satisfied);
       look(satisfied);
       defend().reply(200, recorded('refused.already-defended.json'));
-      if (!isAnnounced) takeAway(...codes);
+      if (!isAnnounced) expectDeletion(...codes);
       const result = usedLog(isAnnounced).then(submit);
       if (isAnnounced) expect((await result).raw).to.deep.equal({ refusal: 'defended' });
       else await expectProviderError(() => result, 'refused');
     }
   });
 
-  it('is definitely refused when Adyen refuses the defence in words, and leaves nothing there for the next one', async () => {
+  it('is refused if Adyen refuses the defense, and deletes its documents', async () => {
     look(satisfied);
     look(satisfied);
     defend().reply(200, recorded('refused.ended.json'));
-    takeAway(...codes);
+    expectDeletion(...codes);
     await expectProviderError(async () => submit(await usedLog()), 'refused');
   });
 
-  it('takes away only what it supplied itself, not what lies there from the Customer Area', async () => {
+  it('deletes only documents that it uploaded, not those from the Customer Area', async () => {
     look(satisfied);
-    takeAway('DateMerchandiseShipped');
+    expectDeletion('DateMerchandiseShipped');
     (await supply('DateMerchandiseShipped', letter)).reply(200, done);
-    takeAway('ProofOfGoodsOrServicesProvided');
+    expectDeletion('ProofOfGoodsOrServicesProvided');
     (await supply('ProofOfGoodsOrServicesProvided', delivery)).reply(200, {
       disputeServiceResult: { success: false, errorMessage: 'Failed to store defense documents' },
     });
-    takeAway('DateMerchandiseShipped');
+    expectDeletion('DateMerchandiseShipped');
     const error = await expectProviderError(() => submit(), 'refused');
     expect(error.message).to.match(/Failed to store defense documents/);
   });
 
-  it('says why it was refused, also when what it supplied cannot be taken away', async () => {
+  it('reports the refusal even if its documents cannot be deleted', async () => {
     look(satisfied);
     look(satisfied);
     defend().reply(200, recorded('refused.ended.json'));
     for (const code of codes)
       server('deleteDisputeDefenseDocument', { defenseDocumentType: code }).reply(503);
     const error = await expectProviderError(async () => submit(await usedLog()), 'refused');
-    expect(error.message).to.match(/time to answer has run out/);
+    expect(error.message).to.match(/deadline to respond has passed/);
   });
 
-  it('supplies again what it took away, where the same answer is tried once more', async () => {
+  it('uploads deleted documents again when the same response is retried', async () => {
     const log = await usedLog();
     look(satisfied);
     look(satisfied);
     defend().reply(200, recorded('refused.not-defendable.json'));
-    takeAway(...codes);
+    expectDeletion(...codes);
     await expectProviderError(() => submit(log), 'refused');
     look(reasons);
     (await supply('DateMerchandiseShipped', letter)).reply(200, done);
@@ -297,7 +298,7 @@ describe('defending an Adyen dispute', () => {
     expect((await submit(log)).providerStatus).to.equal('defendDispute/success');
   });
 
-  it('passes on that Adyen is busy, for then nothing was done', async () => {
+  it('passes on a rate limit, because then the call had no effect', async () => {
     look(satisfied);
     look(satisfied);
     defend().reply(429, '', { 'retry-after': '9' });
@@ -305,7 +306,7 @@ describe('defending an Adyen dispute', () => {
     expect(error.retryAfterMs).to.equal(9000);
   });
 
-  it('sends nothing when the log does not take the announcement', async () => {
+  it('sends no defense if the journal cannot store the announcement', async () => {
     look(satisfied);
     look(satisfied);
     const log = await usedLog(false, () => Promise.reject(new Error('the lease is lost')));

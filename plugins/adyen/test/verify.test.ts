@@ -9,7 +9,7 @@ import { account, adyenContext, disputeHost, disputePath, managementHost, record
 const me = recorded('me.json');
 const expectMe = (status = 200, body: object = me) =>
   nock(managementHost).get('/v3/me').matchHeader('x-api-key', 'AQErabbitHutchCarrotKey').reply(status, body);
-const expectAsk = (status = 200, body: object = recorded('refused.unknown-dispute.json')) =>
+const expectProbe = (status = 200, body: object = recorded('refused.unknown-dispute.json')) =>
   nock(disputeHost)
     .post(`${disputePath}/retrieveApplicableDefenseReasons`, {
       merchantAccountCode: account,
@@ -21,32 +21,32 @@ const expectAsk = (status = 200, body: object = recorded('refused.unknown-disput
 describe('verifying Adyen credentials', () => {
   onlyMockedCalls(nock);
 
-  it('asks who the key is and for a dispute that does not exist, and tells what comes next', async () => {
+  it('reads the credential and an unknown dispute, and describes the next step', async () => {
     expectMe();
-    expectAsk();
+    expectProbe();
     const { message } = await verifyCredentials(adyenContext());
     expect(message).to.match(
       /^Connected to Adyen \(test\) for RabbitHutchECOM as ws_471100@.*, RabbitHutch\./,
     );
-    expect(message).to.match(/user name and a password too/);
+    expect(message).to.match(/username and a password/);
     expect(message).to.match(/appear only after their next event/);
   });
 
-  it('reminds of the HMAC key as long as there is none', async () => {
+  it('asks for a missing HMAC key', async () => {
     expectMe();
-    expectAsk(422, recorded('error.422.json'));
+    expectProbe(422, recorded('error.422.json'));
     const { message } = await verifyCredentials(adyenContext({ credentials: { hmac_key: ' ' } }));
-    expect(message).to.match(/every webhook is refused/);
+    expect(message).to.match(/webhooks are rejected until then/);
   });
 
-  it('is content with a key that may ask for disputes and nothing else', async () => {
+  it('accepts a key that can only use disputes', async () => {
     expectMe(403, recorded('management.403.json'));
-    expectAsk();
+    expectProbe();
     const { message } = await verifyCredentials(adyenContext());
     expect(message).to.match(/for RabbitHutchECOM\. /);
   });
 
-  it('asks the live hosts for a live account, and one address for all where the operator says so', async () => {
+  it('calls the live hosts for a live account, and the operator’s address if set', async () => {
     nock('https://management-live.adyen.com').get('/v3/me').reply(200, me);
     nock('https://ca-live.adyen.com')
       .post(`${disputePath}/retrieveApplicableDefenseReasons`)
@@ -59,15 +59,15 @@ describe('verifying Adyen credentials', () => {
     await verifyCredentials(adyenContext({ apiUrl: 'https://sandbox.test/adyen/' }));
   });
 
-  it('refuses a deactivated credential before it asks on', async () => {
+  it('rejects a deactivated credential without another call', async () => {
     expectMe(200, { ...me, active: false });
     const error = await expectProviderError(() => verifyCredentials(adyenContext()), 'credentials');
     expect(error.message).to.match(/deactivated/);
   });
 
-  it('says which role is missing', async () => {
+  it('names the missing role', async () => {
     expectMe(200, { ...me, roles: ['Checkout webservice role'] });
-    expectAsk(403, recorded('error.403.json'));
+    expectProbe(403, recorded('error.403.json'));
     const error = await expectProviderError(() => verifyCredentials(adyenContext()), 'credentials');
     expect(error.message).to.match(/lacks the role "API dispute management"\. Add it/);
     expect(error).to.include({ status: 403, providerCode: '010', requestId: 'K7WQZC3RMX5TNB82' });
@@ -76,19 +76,19 @@ describe('verifying Adyen credentials', () => {
   const refusals: readonly [string, () => void, 'credentials' | 'rate_limited' | 'unavailable', RegExp][] = [
     ['a wrong key', () => expectMe(401, recorded('error.401.json')), 'credentials', /other environment/],
     [
-      'a merchant account that the key does not reach',
+      'a merchant account that the key cannot access',
       () => {
         expectMe();
-        expectAsk(403, recorded('error.403.account.json'));
+        expectProbe(403, recorded('error.403.account.json'));
       },
       'credentials',
       /does not know this merchant account/,
     ],
     [
-      'a key with the role that may not be used here',
+      'a key that is not allowed from this IP address',
       () => {
         expectMe();
-        expectAsk(403, recorded('error.403.json'));
+        expectProbe(403, recorded('error.403.json'));
       },
       'credentials',
       /IP address/,
@@ -96,17 +96,17 @@ describe('verifying Adyen credentials', () => {
     ['too many calls', () => [1, 2, 3].forEach(() => expectMe(429)), 'rate_limited', /too busy/],
     ['a failure', () => [1, 2, 3].forEach(() => expectMe(503)), 'unavailable', /cannot be reached/],
     [
-      'a failure in words',
+      'a system error',
       () => {
         expectMe();
-        expectAsk(200, { disputeServiceResult: { success: false, errorMessage: 'System error' } });
+        expectProbe(200, { disputeServiceResult: { success: false, errorMessage: 'System error' } });
       },
       'unavailable',
-      /failed/,
+      /system error/,
     ],
   ];
   for (const [what, expectCalls, kind, message] of refusals) {
-    it(`says what ${what} means`, async () => {
+    it(`explains ${what}`, async () => {
       expectCalls();
       const error = await expectProviderError(() => verifyCredentials(adyenContext()), kind);
       expect(error.message).to.match(message);

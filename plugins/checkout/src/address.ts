@@ -10,18 +10,18 @@ type Account = {
 export type ReadPrefix = {
   /** Empty for the shared address of old accounts. */
   readonly prefix: string;
-  /** Which side a whole address names. */
+  /** The environment that a complete address belongs to. */
   readonly environment?: Environment;
 };
 
-/** How many characters of the client ID are the prefix. Source: docs page "API endpoints". */
+/** The prefix is the first characters of the client ID. Source: docs page "API endpoints". */
 const prefixCharacters = 8;
-/** Source: `checkout-sdk-node`, which checks the prefix so, that nobody names another host with it. */
+/** The check of `checkout-sdk-node`, so that a prefix cannot select another host. */
 const prefixShape = /^(?:pl-)?[a-z0-9]{1,63}$/;
 const wholeAddress =
   /^(?:https?:\/\/)?(?:([a-z0-9-]+)\.)?(?:api|access)\.(sandbox\.)?checkout\.com(?:[/:].*)?$/;
 
-/** The prefix in what a merchant may enter: itself, the client ID, or the API base URL. */
+/** Reads the prefix from the merchant's entry: the prefix itself, the client ID, or the API base URL. */
 export function readPrefix(entered: string | undefined): ReadPrefix | undefined {
   const text = (entered ?? '').trim().toLowerCase();
   if (text === '') return { prefix: '' };
@@ -35,14 +35,14 @@ export function readPrefix(entered: string | undefined): ReadPrefix | undefined 
   return prefixShape.test(prefix) ? { prefix } : undefined;
 }
 
-/** Whether a client ID is of another account than the one with this prefix. Undefined things are of nobody else. */
+/** Returns true if a client ID belongs to a different account than this prefix; false if either is unknown. */
 export function isOtherClient(entered: string | undefined, clientId: string | undefined): boolean {
   const own = readPrefix(entered)?.prefix.replace(/^pl-/, '') ?? '';
   const isWhole = own.length === prefixCharacters && clientId?.startsWith('cli_') === true;
   return isWhole && !clientId.startsWith(`cli_${own}`);
 }
 
-/** Source: docs page "API endpoints". Only the operator can name another address, never a merchant. */
+/** Source: docs page "API endpoints". Only the operator can set another address, never a merchant. */
 export function apiBase(account: Account): string {
   return account.apiUrl === undefined ? hostOf(account, 'api') : withoutSlash(account.apiUrl);
 }
@@ -55,7 +55,10 @@ export function tokenUrl(account: Account): string {
 function hostOf({ environment, credentials }: Account, service: 'api' | 'access'): string {
   const read = readPrefix(credentials.api_prefix);
   if (read === undefined)
-    throw new ProviderError('credentials', 'The API subdomain prefix of this account cannot be used.');
+    throw new ProviderError(
+      'credentials',
+      'The API subdomain prefix of this account is not valid. Enter it again.',
+    );
   const side = environment === 'test' ? 'sandbox.' : '';
   return `https://${read.prefix === '' ? '' : `${read.prefix}.`}${service}.${side}checkout.com`;
 }

@@ -3,7 +3,7 @@ import type { JsonObject, ProviderRequest, ProviderResponse, UploadableFile } fr
 
 import { apiBase } from './address.js';
 import type { CheckoutContext } from './credentials.js';
-import { toProviderError } from './failures.js';
+import { toProviderError } from './errors.js';
 import { authorizationFor, renewedAuthorization } from './token.js';
 import type { TokenPurpose } from './token.js';
 
@@ -22,13 +22,13 @@ export async function get(
   return readAnswer(response, 'Checkout.com');
 }
 
-/** Something of a payment, which may be a list. It needs a right of its own. */
+/** Reads part of a payment, which may be a list. Requires a separate permission. */
 export async function getPaymentPart(context: CheckoutContext, path: string): Promise<unknown> {
   const request = { method: 'GET', url: `${apiBase(context)}${path}` } as const;
   return (await call(context, request, 'payments')).json();
 }
 
-/** @throws {ProviderError} `indeterminate` when it is not known whether the call took effect */
+/** @throws {ProviderError} `indeterminate` if the effect of the call is unknown */
 export async function put(context: CheckoutContext, path: string, body: JsonObject): Promise<void> {
   const response = await call(context, {
     method: 'PUT',
@@ -36,28 +36,28 @@ export async function put(context: CheckoutContext, path: string, body: JsonObje
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  requireYes(response);
+  requireSuccess(response);
 }
 
 /** A call without a body. @throws {ProviderError} `indeterminate` as above */
 export async function post(context: CheckoutContext, path: string): Promise<void> {
-  requireYes(await call(context, { method: 'POST', url: `${apiBase(context)}${path}` }));
+  requireSuccess(await call(context, { method: 'POST', url: `${apiBase(context)}${path}` }));
 }
 
 /**
- * Checkout.com says 204 to these, and in the tests of its own libraries 200. What stands between us and it may say 200,
- * too, and show a page or tell an error.
+ * Checkout.com returns 204 for these calls, or 200 in the tests of its libraries. A proxy in between can also return
+ * 200, with an HTML page or an error.
  */
-function requireYes(response: ProviderResponse): void {
+function requireSuccess(response: ProviderResponse): void {
   if (response.body.byteLength === 0) return;
   const answer = parseObject(response.text());
   if (answer !== undefined && !Object.keys(answer).some((name) => name.startsWith('error'))) return;
-  throw new ProviderError('unexpected_answer', 'Checkout.com did not say that it has done what was asked.', {
+  throw new ProviderError('unexpected_answer', 'Checkout.com did not confirm the call.', {
     status: response.status,
   });
 }
 
-/** Uploads dispute evidence and answers the id of the file. */
+/** Uploads dispute evidence and returns the ID of the file. */
 export async function uploadFile(context: CheckoutContext, file: UploadableFile): Promise<string> {
   const { contentType, body } = toMultipart([
     { name: 'purpose', bytes: Buffer.from('dispute_evidence') },
@@ -74,11 +74,11 @@ export async function uploadFile(context: CheckoutContext, file: UploadableFile)
   if (id !== undefined) return id;
   throw new ProviderError(
     'unexpected_answer',
-    `Checkout.com took the file "${file.name}" but named no id for it.`,
+    `Checkout.com accepted the file "${file.name}" but returned no ID for it.`,
   );
 }
 
-/** A token that ended early is renewed once: what 401 refuses was not carried out, so a write may be repeated too. */
+/** Renews an expired token once. A call rejected with 401 had no effect, so even a write can be repeated. */
 async function call(
   context: CheckoutContext,
   request: ProviderRequest,

@@ -10,7 +10,7 @@ export const credentialFields = {
     placeholder: 'vkuhvk4v',
     help:
       'Dashboard → Developers → Overview: the part before ".api" in the API base URL. It differs between sandbox ' +
-      'and live. Leave it blank only for an old account whose address is api.checkout.com.',
+      'and live. Leave it empty only for an old account with the address api.checkout.com.',
   },
   secret_key: {
     label: 'Secret key',
@@ -18,8 +18,8 @@ export const credentialFields = {
     optional: true,
     placeholder: 'sk_… or sk_sbox_…',
     help:
-      'Dashboard → Developers → Keys → Create key; shown once. Its role needs disputes and files, and, to collect evidence, ' +
-      'to read payments. Not needed with an access key.',
+      'Dashboard → Developers → Keys → Create key. It is shown only once. Its role needs disputes and files and, to collect ' +
+      'evidence, read access to payments. Not needed with an access key.',
   },
   access_key_id: {
     label: 'Access key ID',
@@ -27,13 +27,13 @@ export const credentialFields = {
     placeholder: 'ack_…',
     help:
       'Instead of a secret key: Dashboard → Developers → Keys → Access keys, with the scopes disputes and files. ' +
-      'To collect evidence from the payment it needs gateway:payment-details, too; without it all else works.',
+      'To collect evidence from the payment, it also needs gateway:payment-details; everything else works without it.',
   },
   access_key_secret: {
     label: 'Access key secret',
     secret: true,
     optional: true,
-    help: 'Shown once, together with the access key ID.',
+    help: 'Shown only once, together with the access key ID.',
   },
   webhook_signature_key: {
     label: 'Webhook signature key',
@@ -42,20 +42,20 @@ export const credentialFields = {
     optional: true,
     help:
       'Dashboard → Developers → Webhooks → your configuration → Signature key. ' +
-      'Until it is entered here, every webhook is refused.',
+      'Webhooks are rejected until you enter it here.',
   },
   webhook_authorization_key: {
     label: 'Webhook authorization header key',
     afterWebhook: true,
     secret: true,
     optional: true,
-    help: 'Same place. If it is entered here, a webhook without it is refused; it never replaces the signature.',
+    help: 'In the same place. If you enter it here, webhooks without it are rejected. It never replaces the signature.',
   },
   processing_channel_id: {
     label: 'Processing channel ID',
     optional: true,
     placeholder: 'pc_…',
-    help: 'Settings → Channels. Only if this account is to show the disputes of one channel alone.',
+    help: 'Settings → Channels. Only if this account should show the disputes of a single channel.',
   },
 } as const satisfies CredentialFields;
 
@@ -63,15 +63,15 @@ export type CheckoutCredentials = Credentials<typeof credentialFields>;
 export type CheckoutContext = ProviderContext<typeof credentialFields>;
 
 /**
- * Shapes of secret keys. Source: `checkout-sdk-node`, `config.js`; the `sk_<uuid>` ones belong to the previous
- * platform. A key of any other shape is left to Checkout.com to judge.
+ * Formats of secret keys. Source: `checkout-sdk-node`, `config.js`; the `sk_<uuid>` ones belong to the previous
+ * platform. Checkout.com decides about keys in any other format.
  */
 const sandboxKeys = [/^sk_sbox_?[a-z2-7]{26}[a-z2-7*#$=]$/, /^sk_test_[0-9a-f-]{36}$/i];
 const liveKeys = [/^sk_?[a-z2-7]{26}[a-z2-7*#$=]$/, /^sk_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i];
 
 const previousPlatformKey = /^sk_(?:test_)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What can be seen to be wrong without a call. The texts never repeat what was entered. */
+/** Finds mistakes in the fields without a call. The messages never contain the entered values. */
 export function checkCredentials(
   credentials: CheckoutCredentials,
   environment: Environment,
@@ -92,7 +92,7 @@ export function checkCredentials(
 function prefixFault(text: string, environment: Environment): string | undefined {
   const read = readPrefix(text);
   if (read === undefined)
-    return 'Enter the prefix of your API base URL, for example vkuhvk4v, the client ID or the whole address.';
+    return 'Enter the prefix of your API base URL (for example vkuhvk4v), the client ID or the complete address.';
   if (read.environment !== undefined && read.environment !== environment)
     return `This is the ${read.environment} address, but the account is set to ${environment}.`;
   return undefined;
@@ -101,13 +101,13 @@ function prefixFault(text: string, environment: Environment): string | undefined
 function keyFault(key: string, environment: Environment, hasAccessKey: boolean): string | undefined {
   if (key === '') return hasAccessKey ? undefined : 'Enter the secret key, or an access key instead.';
   if (key.startsWith('pk_')) return 'This is a public key, which cannot read disputes. Enter the secret key.';
-  if (key.startsWith('ack_')) return 'This is an access key ID. It has a field of its own.';
+  if (key.startsWith('ack_')) return 'This is an access key ID. Enter it in its separate field.';
   if (!/^sk[\x21-\x7e]+$/.test(key)) return 'A Checkout.com secret key begins with sk_.';
   const isSandbox = sandboxKeys.some((shape) => shape.test(key));
   const isLive = liveKeys.some((shape) => shape.test(key));
   if (isSandbox && environment === 'live')
     return 'This key is for the sandbox, but the account is set to live.';
-  if (isLive && environment === 'test') return 'This key is a live one, but the account is set to test.';
+  if (isLive && environment === 'test') return 'This key is for live, but the account is set to test.';
   return undefined;
 }
 
@@ -124,7 +124,9 @@ function accessSecretFault({ id, secret }: AccessKey): string | undefined {
 }
 
 function printableFault(text: string): string | undefined {
-  return text === '' || /^[\x20-\x7e]+$/.test(text) ? undefined : 'This holds characters that no key has.';
+  return text === '' || /^[\x20-\x7e]+$/.test(text)
+    ? undefined
+    : 'This contains characters that a key cannot have.';
 }
 
 function channelFault(channel: string): string | undefined {

@@ -1,4 +1,4 @@
-/** Labels of a line that tells when goods or a service were handed over; lower-case, blanks single. */
+/** Labels of a line with the date of delivery or service; lower-case, with single spaces. */
 const labels = [
   'date',
   'delivered',
@@ -20,11 +20,11 @@ const bareDate = new RegExp(
 
 export type DeliveryDate = {
   readonly date: string;
-  /** The text says nothing else. */
+  /** The text contains nothing else. */
   readonly isAll: boolean;
 };
 
-/** The date of delivery in a text: under a label of its own, or as all that the text says. Two dates are none. */
+/** Finds the date of delivery in a text: after a label, or as the complete text. None if there are two dates. */
 export function findDeliveryDate(text: string): DeliveryDate | undefined {
   if (bareDate.test(text.trim())) return { date: text.trim(), isAll: true };
   const dates = new Set(text.split(/\r?\n/).flatMap(readRow));

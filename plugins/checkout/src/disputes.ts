@@ -13,12 +13,12 @@ import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebut
 
 import { get } from './client.js';
 import type { CheckoutContext } from './credentials.js';
-import { toDispute } from './mapping.js';
-import { standingOf } from './standings.js';
+import { toDispute } from './dispute-mapping.js';
+import { mapStatus } from './status-mapping.js';
 
 /** Source: API reference, "Get disputes". */
 const pageSize = 250;
-/** How far their clock and ours may be apart. */
+/** The largest difference between Checkout.com's clock and ours. */
 const clockToleranceMs = 5 * 60_000;
 
 export async function getDispute(context: CheckoutContext, id: string): Promise<JsonObject> {
@@ -29,14 +29,14 @@ export async function fetchDispute(context: CheckoutContext, id: string): Promis
   return readDispute(context, await getDispute(context, id));
 }
 
-/** A look after a write. Nothing where the provider cannot be asked: what was done is done. */
-export async function lookAgain(context: CheckoutContext, id: string): Promise<JsonObject | undefined> {
+/** A read after a write. Undefined if it fails, because the write has already taken effect. */
+export async function tryGetDispute(context: CheckoutContext, id: string): Promise<JsonObject | undefined> {
   return orUndefined(getDispute(context, id));
 }
 
 /**
- * All that were opened or changed since, last changed first: the API filters and sorts by the time of the change
- * alone. A change while we read moves a dispute to the front, where only a second look finds it.
+ * Lists disputes that were opened or changed since then, last changed first: the API filters and sorts only by the time
+ * of the change. A change during the listing moves a dispute to the front, where only a second pass finds it.
  */
 export async function* listDisputes(context: CheckoutContext, since: Date): AsyncGenerator<ListedDispute> {
   const startedAt = context.now();
@@ -45,7 +45,7 @@ export async function* listDisputes(context: CheckoutContext, since: Date): Asyn
   if (pages > 1) yield* listChanged(context, new Date(startedAt.getTime() - clockToleranceMs), progress);
 }
 
-/** Answers how many pages there were. `seen` holds each dispute with the state that was seen. */
+/** Returns the number of pages. `seen` contains each dispute in each state that was listed. */
 async function* listChanged(
   context: CheckoutContext,
   since: Date,
@@ -65,7 +65,7 @@ async function* listChanged(
     skip += items.length;
     if (items.length === 0 || skip >= total) return pages;
     if (unseen.length === 0 && pages > 1)
-      throw new ProviderError('unexpected_answer', 'Checkout.com promised more disputes and sent none.');
+      throw new ProviderError('unexpected_answer', 'Checkout.com announced more disputes but returned none.');
   }
 }
 
@@ -83,17 +83,20 @@ async function getPage(
   });
   const { data } = list;
   if (!Array.isArray(data))
-    throw new ProviderError('unexpected_answer', 'Checkout.com sent a list of disputes that cannot be read.');
-  // Without it, an empty page is the end.
+    throw new ProviderError(
+      'unexpected_answer',
+      'Checkout.com returned a list of disputes that cannot be read.',
+    );
+  // Without a total, an empty page ends the list.
   return { items: data, total: integerOf(list, 'total_count') ?? Infinity };
 }
 
-/** A list does not say which evidence an open case asks for, nor whether there was a refund. */
+/** List items lack the requested evidence and the refund flag, so open disputes are fetched one by one. */
 async function detailsOf(context: CheckoutContext, item: unknown): Promise<JsonObject> {
   if (!isObject(item))
     throw new ProviderError('unexpected_answer', 'Checkout.com listed a dispute that cannot be read.');
   const id = textOf(item, 'id');
-  if (id === undefined || standingOf(textOf(item, 'status') ?? '', undefined).status !== 'needs_response')
+  if (id === undefined || mapStatus(textOf(item, 'status') ?? '', undefined).status !== 'needs_response')
     return item;
   try {
     return await getDispute(context, id);
@@ -103,7 +106,7 @@ async function detailsOf(context: CheckoutContext, item: unknown): Promise<JsonO
   }
 }
 
-/** What was done is done: an answer that is only partly readable does not undo it. */
+/** The action has taken effect, so a response that is only partly readable still gives a receipt. */
 export function toReceipt(context: CheckoutContext, dispute: JsonObject): Receipt {
   const receipt = { providerStatus: textOf(dispute, 'status') ?? '', raw: dispute };
   try {
@@ -126,7 +129,7 @@ function stateOf(item: unknown): string {
   return JSON.stringify(isObject(item) ? [item.id, item.last_update, item.status] : item);
 }
 
-/** Whole seconds, rounded down, for that is what `last_update` has. */
+/** Whole seconds, rounded down, like `last_update`. */
 function toSeconds(time: Date): string {
   return `${time.toISOString().slice(0, 19)}Z`;
 }

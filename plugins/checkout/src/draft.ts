@@ -3,20 +3,20 @@ import type { EvidencePacket, FileToUpload, JsonObject, SubmissionJournal } from
 
 import { get, uploadFile } from './client.js';
 import type { CheckoutContext } from './credentials.js';
+import { networkOf } from './dispute-mapping.js';
 import { disputePath } from './disputes.js';
 import { assembleFiles } from './evidence-files.js';
 import { planEvidence } from './evidence.js';
-import { networkOf } from './mapping.js';
 
 /** One submission to one dispute. */
 export type Submission = {
   readonly context: CheckoutContext;
   readonly id: string;
   readonly packet: EvidencePacket;
-  readonly log: SubmissionJournal;
+  readonly journal: SubmissionJournal;
 };
 
-/** Files are independent of each other. More at once would only share the same line. */
+/** Files are independent of each other. More parallel uploads would only share the bandwidth. */
 const uploadsAtOnce = 3;
 
 /** The body of "Provide dispute evidence": always the complete set. */
@@ -33,14 +33,14 @@ export async function prepareDraft(submission: Submission, dispute: JsonObject):
 }
 
 /**
- * Whether what lies at Checkout.com is this very submission's. A dispute keeps nothing of ours that could be asked
- * for, but the log knows which ids our uploads got, and nobody else has those.
+ * Returns true if this submission sent the evidence that Checkout.com has. A dispute stores no reference of ours, but
+ * the journal has the IDs of our uploads, and those belong only to us.
  */
 export async function isOwnDraft(submission: Submission, dispute: JsonObject): Promise<boolean> {
   const { texts, toUpload } = await planDraft(submission, dispute);
   const draft: Record<string, string> = { ...texts };
   for (const file of toUpload) {
-    const fileId = await submission.log.recall(stepOf(file));
+    const fileId = await submission.journal.recall(stepOf(file));
     if (fileId === undefined) return false;
     draft[`${file.field}_file`] = fileId;
   }
@@ -57,8 +57,8 @@ async function planDraft({ packet }: Submission, dispute: JsonObject) {
   };
 }
 
-function upload({ context, log }: Submission, file: FileToUpload): Promise<string> {
-  return log.once(stepOf(file), () => uploadFile(context, file));
+function upload({ context, journal }: Submission, file: FileToUpload): Promise<string> {
+  return journal.once(stepOf(file), () => uploadFile(context, file));
 }
 
 function stepOf({ field, sha256 }: FileToUpload): string {

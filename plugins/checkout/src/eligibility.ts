@@ -1,7 +1,7 @@
 import { eligible, ineligible } from '@rebuttal/plugin-kit';
 import type { Eligibility, EligibilityDispute } from '@rebuttal/plugin-kit';
 
-/** Whether Checkout.com takes evidence for this dispute. A deadline that has passed is for Checkout.com to judge. */
+/** Decides if Checkout.com accepts evidence for this dispute. Checkout.com itself decides about passed deadlines. */
 export function eligibility({
   status,
   providerStatus,
@@ -11,17 +11,17 @@ export function eligibility({
   if (submissionCount > 0)
     return ineligible(
       'already_answered',
-      `Evidence was already sent for this dispute, here or in the Checkout.com Dashboard; its status is "${providerStatus}".`,
+      `Evidence was already sent for this dispute, here or in the Checkout.com Dashboard. Its status is "${providerStatus}".`,
     );
   if (status !== 'needs_response')
     return ineligible(
       'not_open',
-      `Checkout.com takes no evidence for this dispute; its status is "${providerStatus}".`,
+      `Checkout.com accepts no evidence for this dispute. Its status is "${providerStatus}".`,
     );
   if (stage === 'arbitration')
     return ineligible(
       'answer_in_portal',
-      'This case is in arbitration, which costs the losing side a fee. Answer it in the Checkout.com Dashboard.',
+      'This case is in arbitration, which costs the losing side a fee. Respond in the Checkout.com Dashboard.',
     );
   return eligible;
 }

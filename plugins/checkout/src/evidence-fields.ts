@@ -1,9 +1,9 @@
 import { lookUp } from '@rebuttal/plugin-kit';
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-import { unconfirmed } from './unconfirmed.js';
+import { assumptions } from './assumptions.js';
 
-/** What a case can be answered with; each takes a file and a text. Source: API reference, "Provide dispute evidence". */
+/** The evidence fields; each accepts a file and a text. Source: API reference, "Provide dispute evidence". */
 export const evidenceFields = [
   'proof_of_delivery_or_service',
   'proof_of_delivery_or_service_date',
@@ -20,7 +20,7 @@ export type EvidenceField = (typeof evidenceFields)[number];
 export const textCharactersMax = 500;
 /** Source: docs page "File uploader". */
 export const fileMegabytesMax = 4;
-export const fileBytesMax = fileMegabytesMax * unconfirmed.bytesPerMegabyte;
+export const fileBytesMax = fileMegabytesMax * assumptions.bytesPerMegabyte;
 /** Source: docs page "File uploader". */
 export const fileMimeTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
@@ -33,8 +33,8 @@ export type SchemeLimits = {
 };
 
 /**
- * What the card schemes add. Source: docs page "Dispute evidence file requirements"; for Mastercard the notice
- * "Mastercard dispute documentation requirements" of 22 August 2024, where more pages cost a fee each.
+ * Limits of the card schemes. Source: docs page "Dispute evidence file requirements"; for Mastercard the notice
+ * "Mastercard dispute documentation requirements" of 22 August 2024, with a fee for each further page.
  */
 const limitsByNetwork: Readonly<Record<string, SchemeLimits>> = {
   amex: { label: 'American Express', filesMax: 5, totalMegabytesMax: 25, pagesPerFileMax: 20 },
@@ -48,7 +48,7 @@ export function schemeLimits(network: string | undefined): SchemeLimits {
   return lookUp(limitsByNetwork, network) ?? { label: 'Checkout.com' };
 }
 
-/** Where a piece of evidence goes. What is not named here is additional evidence. */
+/** The field for each evidence type. All other types are additional evidence. */
 const fieldByType: Readonly<Partial<Record<EvidenceType, EvidenceField>>> = {
   receipt: 'invoice_or_receipt',
   order_confirmation: 'invoice_or_receipt',

@@ -10,9 +10,9 @@ import {
 } from '@rebuttal/plugin-kit';
 import type { FilesOfField, FileToUpload, PacketFile } from '@rebuttal/plugin-kit';
 
+import { assumptions } from './assumptions.js';
 import { fileBytesMax, fileMegabytesMax, fileMimeTypes, schemeLimits } from './evidence-fields.js';
 import type { EvidenceField, SchemeLimits } from './evidence-fields.js';
-import { unconfirmed } from './unconfirmed.js';
 
 const rules = {
   taker: 'Checkout.com',
@@ -23,8 +23,7 @@ const rules = {
 };
 
 /**
- * Reads the files and makes one of the several that go to one field, then holds them against the limits of
- * Checkout.com and of the card network.
+ * Reads the files, merges those for the same field, and checks the limits of Checkout.com and of the card network.
  * @throws {ProviderError} of kind `refused`, naming the file
  */
 export async function assembleFiles(
@@ -50,10 +49,10 @@ async function requireSchemeLimits(files: readonly FileToUpload[], limits: Schem
   if (files.length > filesMax) {
     const names = files.map(({ name }) => `"${name}"`).join(', ');
     throw refused(
-      `${taker} takes ${filesMax} files; these are ${files.length}: ${names}. Combine or leave out some.`,
+      `${taker} accepts ${filesMax} files, but these are ${files.length}: ${names}. Combine or remove some.`,
     );
   }
-  const bytesMax = totalMegabytesMax * unconfirmed.bytesPerMegabyte;
+  const bytesMax = totalMegabytesMax * assumptions.bytesPerMegabyte;
   requireTotalBytes(files.map(sizeOf), { taker, bytesMax, size: `${totalMegabytesMax} MB` });
   await requirePages(files, { ...limits, taker });
 }
@@ -61,7 +60,7 @@ async function requireSchemeLimits(files: readonly FileToUpload[], limits: Schem
 function tooLarge(files: readonly PacketFile[], sizeBytes: number): ProviderError {
   const names = files.map(({ name }) => `"${name}"`).join(', ');
   return refused(
-    `${names} have to be one file of ${toMegabytes(sizeBytes)}; Checkout.com takes files ${rules.fileSize}. ` +
+    `${names} together make a file of ${toMegabytes(sizeBytes)}, but Checkout.com accepts files ${rules.fileSize}. ` +
       `The largest is "${largestOf(files).name}".`,
   );
 }

@@ -4,7 +4,7 @@ import { findDeliveryDate } from './delivery-date.js';
 import { evidenceFields, fieldOf, textCharactersMax } from './evidence-fields.js';
 import type { EvidenceField } from './evidence-fields.js';
 
-/** Which fields a packet fills. Files of one field are in the packet's order, the letter is first. */
+/** The fields that a packet fills. Files of one field are in the packet's order, with the letter first. */
 export type EvidencePlan = {
   readonly texts: Readonly<Partial<Record<EvidenceField, string>>>;
   readonly files: readonly FilesOfField<EvidenceField>[];
@@ -22,10 +22,10 @@ export function planTexts(packet: EvidencePacket): EvidencePlan['texts'] {
   const texts = joinParts(packet.items.flatMap(placeText));
   const { letterText, argument = '' } = packet;
   const { additional_evidence: own } = texts;
-  // The letter goes along as a PDF anyway; as a text it is sent, or the argument alone, only where it fits whole.
-  const wishes =
+  // The letter is always sent as a PDF. Its text, or only the argument, is also sent if it fits completely.
+  const candidates =
     own === undefined ? [letterText, argument] : [argument === '' ? '' : `${argument}\n\n${own}`];
-  const text = wishes.find((one) => one !== '' && one.length <= textCharactersMax);
+  const text = candidates.find((one) => one !== '' && one.length <= textCharactersMax);
   if (text !== undefined) texts.additional_evidence = text;
   return texts;
 }
@@ -42,8 +42,8 @@ function placeText({ evidenceType, title, text: untrimmed }: PacketItem): TextPa
 }
 
 /**
- * A single text stays exactly as it is; several in one field each get their title. What is too long for its field
- * stands in the letter alone, which sets out every text and always goes along.
+ * A single text is sent unchanged; several in one field each get their title. A text that is too long for its field is
+ * only in the letter, which contains every text and is always sent.
  */
 function joinParts(parts: readonly TextPart[]): Partial<Record<EvidenceField, string>> {
   const texts: Partial<Record<EvidenceField, string>> = {};

@@ -28,10 +28,10 @@ export default defineProvider({
     webhook: {
       setup:
         'In the Checkout.com Dashboard under Developers → Webhooks, create a configuration with this URL and all ' +
-        'events of the group Dispute, then enter its signature key here. Sandbox and live each need their own.',
+        'events of the group Dispute, then enter its signature key here. Sandbox and live each need a separate one.',
     },
     portal: { name: 'Checkout.com Dashboard', url: 'https://dashboard.checkout.com' },
-    // A tenth of the 100 reads a second that an account has (docs page "API rate limits"); the sandbox has fewer.
+    // A tenth of an account's 100 reads per second (docs page "API rate limits"); the sandbox allows fewer.
     sync: { everyMinutes: 15, callsPerMinute: 600 },
     evidence: {
       mimeTypes: fileMimeTypes,
@@ -47,7 +47,7 @@ export default defineProvider({
   listDisputes,
   fetchDispute,
   disputeFromWebhook,
-  submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
+  submitEvidence: (context, id, packet, journal) => submitEvidence({ context, id, packet, journal }),
   acceptDispute: (context, id) => acceptDispute(context, id),
   readPayment,
   eligibility,

@@ -1,6 +1,6 @@
 import { lookUp } from '@rebuttal/plugin-kit';
 
-/** Spellings of `payment.method`; two are in the documents for one network ("VISA", "Visa"). */
+/** Spellings of `payment.method`; the documents have two for one network ("VISA", "Visa"). */
 const byMethod: Readonly<Record<string, string>> = {
   'american express': 'amex',
   'diners club': 'diners',
@@ -11,7 +11,7 @@ const byMethod: Readonly<Record<string, string>> = {
   'union pay': 'unionpay',
 };
 
-/** Those that are known, in the product's spelling. A new one is kept as it comes. */
+/** Known networks by our names. An unknown one is kept unchanged. */
 export const networks: readonly string[] = [
   'visa',
   'mastercard',
@@ -25,7 +25,7 @@ export const networks: readonly string[] = [
   'mada',
 ];
 
-/** The network or payment method in the product's spelling. */
+/** Our name for the network or payment method. */
 export function toNetwork(method: string | undefined): string | undefined {
   const plain = method
     ?.trim()

@@ -1,5 +1,6 @@
 import {
   addressChecksOf,
+  amountOrUndefined,
   booleanOf,
   checksOf,
   integerOf,
@@ -29,23 +30,23 @@ import type { CheckoutContext } from './credentials.js';
 import { required, timeOf } from './fields.js';
 import { fromWire } from './money.js';
 
-/** The payment with its actions, which tell what was captured and given back, and when. */
+/** The payment with its actions: captures and refunds with their times. */
 export async function readPayment(
   context: CheckoutContext,
   { transactionId }: DisputedPayment,
 ): Promise<ProviderPayment> {
   if (transactionId === undefined)
-    throw new ProviderError('not_found', 'Checkout.com names no payment for this dispute.');
+    throw new ProviderError('not_found', 'Checkout.com does not name the payment of this dispute.');
   const path = `/payments/${encodeURIComponent(transactionId)}`;
   const payment = await getPaymentPart(context, path);
   if (!isObject(payment))
-    throw new ProviderError('unexpected_answer', 'Checkout.com sent a payment that cannot be read.');
+    throw new ProviderError('unexpected_answer', 'Checkout.com returned a payment that cannot be read.');
   const gaps: string[] = [];
   const actions = await partOfPayment(gaps, 'Captures and refunds', () => readActions(context, path));
   return { ...toPayment(payment, actions ?? []), ...(gaps.length === 0 ? {} : { gaps }) };
 }
 
-/** A list, or an object that holds it: both are in Checkout.com's own libraries. */
+/** A list, or an object that contains one: Checkout.com's own libraries have both. */
 async function readActions(context: CheckoutContext, path: string): Promise<readonly JsonObject[]> {
   const answer = await getPaymentPart(context, `${path}/actions`);
   const list: unknown = isObject(answer) ? answer.items : answer;
@@ -146,14 +147,9 @@ function toRefund(action: JsonObject, currency: string | undefined): PaymentRefu
   return [{ id, amount, ...optional('refundedAt', timeOf(action, 'processed_on')) }];
 }
 
-/** Nothing where it cannot be read: a payment without it still tells the rest. */
+/** Undefined if it cannot be read; the rest of the payment is still useful. */
 function amountOf(object: JsonObject, currency: string | undefined): Money | undefined {
   const amount = integerOf(object, 'amount');
   if (amount === undefined || currency === undefined) return undefined;
-  try {
-    return fromWire(amount, currency);
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+  return amountOrUndefined(() => fromWire(amount, currency));
 }

@@ -1,14 +1,14 @@
 import { textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
-import { standingOf, submissionsOf } from './standings.js';
+import { mapStatus, submissionsOf } from './status-mapping.js';
 
-/** Whether the case waits for evidence, in whatever round. */
+/** Returns true if the case waits for evidence, in any round. */
 export function isOpen(dispute: JsonObject): boolean {
-  return standingOf(statusOf(dispute), undefined).status === 'needs_response';
+  return mapStatus(statusOf(dispute), undefined).status === 'needs_response';
 }
 
-/** Whether evidence has left for the bank in this round. */
+/** Returns true if evidence was sent to the bank in this round. */
 export function isSent(dispute: JsonObject): boolean {
   return submissionsOf(statusOf(dispute)) > 0;
 }

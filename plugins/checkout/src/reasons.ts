@@ -14,10 +14,10 @@ const byCategory: Readonly<Record<string, DisputeReason>> = {
   general: 'general',
 };
 
-/** Codes that stand for several reasons, which only the category could tell apart. */
+/** Codes with several meanings, which only the category distinguishes. */
 const ambiguous = ['4834', '4853', '4859'];
 
-/** The category decides; only where it says nothing particular the network's code does. A new word stays `unknown`. */
+/** The category decides; the network's code is used only if the category is general. An unlisted category is `unknown`. */
 export function toReason(
   category: string | undefined,
   reasonCode: string | undefined,

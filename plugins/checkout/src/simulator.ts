@@ -3,39 +3,39 @@ import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plug
 
 import { readPrefix } from './address.js';
 import { answerCall } from './simulator/api.js';
-import { accountOf, openBooks } from './simulator/books.js';
-import type { Account, Endpoint } from './simulator/books.js';
 import { signBody } from './simulator/events.js';
 import { codeOf } from './simulator/ids.js';
 import { decide, expireOverdue, open } from './simulator/lifecycle.js';
 import { newDispute } from './simulator/new-dispute.js';
-import { planOf, storiesHere } from './simulator/scenarios.js';
+import { planOf, scenarios } from './simulator/scenarios.js';
+import type { Account, Endpoint } from './simulator/simulator-store.js';
+import { accountOf, openSimulatorStore } from './simulator/simulator-store.js';
 
-/** Checkout.com's dispute API with its webhooks, in memory or in a file. Every secret key is an account of its own. */
+/** Checkout.com's dispute API and its webhooks, in memory or in a file. Every secret key has a separate account. */
 export function createSimulator(ports: SimulatorPorts): Simulator {
-  const books = openBooks(ports);
+  const store = openSimulatorStore(ports);
   return {
-    scenarios: storiesHere.names,
-    handle: (request) => answerCall(books, request),
-    createDispute(simulated, wish) {
+    scenarios: scenarios.names,
+    handle: (request) => answerCall(store, request),
+    createDispute(simulated, request) {
       const account = toAccount(simulated);
-      const scenario = storiesHere.nameOf(wish.scenario);
+      const scenario = scenarios.nameOf(request.scenario);
       const endpoint = toEndpoint(simulated);
       const owner = { ...account, ...(endpoint.channel && { channel: endpoint.channel }) };
-      const dispute = newDispute(books, owner, wish, planOf(scenario));
-      books.saveEndpoint(account, endpoint);
-      open(books, account, { account: account.key, scenario, round: 1, evidence: {}, dispute });
+      const dispute = newDispute(store, owner, request, planOf(scenario));
+      store.saveEndpoint(account, endpoint);
+      open(store, account, { account: account.key, scenario, round: 1, evidence: {}, dispute });
       return { providerDisputeId: dispute.id };
     },
     resolve(simulated, providerDisputeId, outcome) {
       const account = toAccount(simulated);
-      expireOverdue(books, account);
-      const stored = books.findDispute(account, providerDisputeId);
+      expireOverdue(store, account);
+      const stored = store.findDispute(account, providerDisputeId);
       const { channel } = toEndpoint(simulated);
-      const isOfChannel = [undefined, stored?.dispute.payment.processing_channel_id].includes(channel);
-      if (stored === undefined || !isOfChannel)
+      const isInChannel = [undefined, stored?.dispute.payment.processing_channel_id].includes(channel);
+      if (stored === undefined || !isInChannel)
         throw new RangeError(`there is no dispute ${providerDisputeId} in this account`);
-      decide(books, account, stored, outcome);
+      decide(store, account, stored, outcome);
     },
     sign: (simulated, body) => signBody(toEndpoint(simulated), body),
     withNewEventId,
@@ -52,7 +52,7 @@ function toAccount({ credentials }: SimulatedAccount): Account {
   return accountOf(key === '' ? cleanCredential(credentials.access_key_id) : key);
 }
 
-/** A webhook is always signed, also when the merchant has not entered the key yet. */
+/** Webhooks are always signed, even if the merchant has not entered the key yet. */
 function toEndpoint(simulated: SimulatedAccount): Endpoint {
   const entered = cleanCredential(simulated.credentials.webhook_signature_key);
   const authorization = cleanCredential(simulated.credentials.webhook_authorization_key);

@@ -1,8 +1,8 @@
-import { isProviderError, ProviderError, requireEligible, textOf } from '@rebuttal/plugin-kit';
+import { ProviderError, requireEligible, sendOnce, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import { post, put } from './client.js';
-import { disputePath, getDispute, lookAgain, readDispute, toReceipt } from './disputes.js';
+import { disputePath, getDispute, tryGetDispute, readDispute, toReceipt } from './disputes.js';
 import { isOwnDraft, prepareDraft } from './draft.js';
 import type { Submission } from './draft.js';
 import { eligibility } from './eligibility.js';
@@ -12,63 +12,53 @@ import { isOpen, isSent, statusOf } from './progress.js';
 const statusOnceSent = 'evidence_under_review';
 
 /**
- * Reads first, so that a repeat after a crash sends nothing twice: no call here has an idempotency key. Uploads, puts
- * the draft, which can be done any number of times, and only then sends it.
+ * Reads the dispute first, so that a repeat after a crash sends nothing twice: these calls have no idempotency key. Then
+ * uploads the files, stores the draft (both repeatable), and only then sends it.
  */
 export async function submitEvidence(submission: Submission): Promise<Receipt> {
-  const { context, id, log } = submission;
+  const { context, id } = submission;
   const before = await getDispute(context, id);
   if (isSent(before) && (await isOwnDraft(submission, before))) return toReceipt(context, before);
   requireEligible(eligibility(readDispute(context, before)));
   await put(context, disputePath(id, '/evidence'), await prepareDraft(submission, before));
-  await log.markSending();
   return send(submission, before);
 }
 
-/** The one call that cannot be taken back. */
-async function send(submission: Submission, before: JsonObject): Promise<Receipt> {
-  const { context, id } = submission;
-  try {
-    await post(context, disputePath(id, '/evidence'));
-  } catch (error) {
-    return findOut(submission, error);
-  }
-  const now = await lookAgain(context, id);
-  const isTold = now !== undefined && (!isOpen(now) || isAnotherRound(before, now));
-  return isTold
-    ? toReceipt(context, now)
-    : { providerStatus: statusOnceSent, raw: now ?? { status: statusOnceSent } };
+/** The one irreversible call. */
+function send({ context, id, journal }: Submission, before: JsonObject): Promise<Receipt> {
+  return sendOnce({
+    journal,
+    provider: 'Checkout.com',
+    label: 'the evidence was sent to the bank',
+    send: async () => {
+      await post(context, disputePath(id, '/evidence'));
+      const now = await tryGetDispute(context, id);
+      const isConfirmed = now !== undefined && (!isOpen(now) || isAnotherRound(before, now));
+      return isConfirmed
+        ? toReceipt(context, now)
+        : { providerStatus: statusOnceSent, raw: now ?? { status: statusOnceSent } };
+    },
+    read: () => getDispute(context, id),
+    confirm: (now, error) => {
+      // We stored the draft just before, so sent evidence is ours.
+      if (isSent(now)) return toReceipt(context, now);
+      if (error.kind !== 'refused' && !isOpen(now)) throw closedBefore(now, error);
+      return undefined;
+    },
+    // `refused`: Checkout.com refuses a repeat of a call that arrived.
+    recoverFrom: ['indeterminate', 'unavailable', 'unexpected_answer', 'refused'],
+  });
 }
 
-/** An answer was lost, or a refusal is that of a repeat: the draft was put a moment ago, so what was sent is ours. */
-async function findOut({ context, id }: Submission, error: unknown): Promise<Receipt> {
-  if (!isProviderError(error) || !mayHaveBeenSent(error)) throw error;
-  const now = await lookAgain(context, id);
-  if (now !== undefined && isSent(now)) return toReceipt(context, now);
-  if (error.kind === 'refused') throw error;
-  if (now !== undefined && !isOpen(now))
-    throw new ProviderError(
-      'refused',
-      `The dispute was closed before the evidence arrived; its status is "${statusOf(now)}".`,
-      { cause: error },
-    );
-  throw unclear(error);
+function closedBefore(now: JsonObject, cause: ProviderError): ProviderError {
+  return new ProviderError(
+    'refused',
+    `The dispute was closed before the evidence arrived. Its status is "${statusOf(now)}".`,
+    { cause },
+  );
 }
 
-/** Open again, and not still open because the status lags behind: a new round has a deadline of its own. */
+/** Distinguishes a new round, which has a new deadline, from a status that is not updated yet. */
 function isAnotherRound(before: JsonObject, now: JsonObject): boolean {
   return textOf(before, 'evidence_required_by') !== textOf(now, 'evidence_required_by');
-}
-
-function mayHaveBeenSent({ kind }: ProviderError): boolean {
-  return ['indeterminate', 'unavailable', 'unexpected_answer', 'refused'].includes(kind);
-}
-
-function unclear(error: ProviderError): ProviderError {
-  if (error.kind === 'indeterminate') return error;
-  return new ProviderError(
-    'indeterminate',
-    'Checkout.com did not confirm yet that the evidence was sent to the bank.',
-    { cause: error },
-  );
 }

@@ -11,46 +11,46 @@ import type { AccessToken } from '@rebuttal/plugin-kit';
 import { tokenUrl } from './address.js';
 import { isPreviousPlatformKey } from './credentials.js';
 import type { CheckoutContext } from './credentials.js';
-import { toProviderError } from './failures.js';
+import { toProviderError } from './errors.js';
 
 /**
- * What this plugin calls; more than that, an access key need not allow. Payments are asked for apart: a key without
- * that scope still does all the rest. Source of their scope: checkout-sdk-net, `OAuthScope`.
+ * The only scopes that an access key needs. Payments have a separate token, so that a key without that scope can still do
+ * everything else. Source of their scope: checkout-sdk-net, `OAuthScope`.
  */
 export const scopes = { disputes: 'disputes files', payments: 'gateway:payment-details' } as const;
 export type TokenPurpose = keyof typeof scopes;
-/** A token is renewed this long before it ends, so that it does not end on the way. */
+/** A token is renewed this long before it expires, so that it does not expire during a call. */
 const marginSeconds = 60;
 const tokensMax = 500;
 const scheme = 'Bearer ';
 
 const tokens = createTokenKeeper(tokensMax);
 
-/** The authorization header: a secret key as it is, or an access key's token. */
+/** The authorization header: the secret key itself, or a token of the access key. */
 export async function authorizationFor(
   context: CheckoutContext,
   purpose: TokenPurpose = 'disputes',
 ): Promise<string> {
   const key = cleanCredential(context.credentials.secret_key);
   if (key !== '') return isPreviousPlatformKey(key) ? key : `${scheme}${key}`;
-  return toHeader(await tokens.current(wanted(context, purpose)));
+  return toHeader(await tokens.current(tokenRequest(context, purpose)));
 }
 
-/** After a 401: another header than the one that was refused, or the same where there is no other. */
+/** After a 401: a new header, or the rejected one if there is no other. */
 export async function renewedAuthorization(
   context: CheckoutContext,
   purpose: TokenPurpose,
-  refused: string,
+  rejected: string,
 ): Promise<string> {
-  if (cleanCredential(context.credentials.secret_key) !== '') return refused;
-  return toHeader(await tokens.renewed(wanted(context, purpose), refused.slice(scheme.length)));
+  if (cleanCredential(context.credentials.secret_key) !== '') return rejected;
+  return toHeader(await tokens.renewed(tokenRequest(context, purpose), rejected.slice(scheme.length)));
 }
 
 function toHeader({ value }: AccessToken): string {
   return `${scheme}${value}`;
 }
 
-function wanted(context: CheckoutContext, purpose: TokenPurpose) {
+function tokenRequest(context: CheckoutContext, purpose: TokenPurpose) {
   const { access_key_id: id, access_key_secret: secret } = context.credentials;
   return {
     context,
@@ -79,22 +79,22 @@ async function requestToken(context: CheckoutContext, purpose: TokenPurpose): Pr
   const body = response.json();
   const value = isObject(body) ? textOf(body, 'access_token') : undefined;
   if (!isObject(body) || value === undefined)
-    throw new ProviderError('unexpected_answer', 'Checkout.com gave no access token.', {
+    throw new ProviderError('unexpected_answer', 'Checkout.com returned no access token.', {
       status: response.status,
     });
   const seconds = (integerOf(body, 'expires_in') ?? 0) - marginSeconds;
   return { value, expiresAt: new Date(context.now().getTime() + seconds * 1000) };
 }
 
-/** A token is refused with 400 where the access key is wrong, and not with 401. */
+/** For a wrong access key the token endpoint returns 400, not 401. */
 function refusal(error: ProviderError, purpose: TokenPurpose): ProviderError {
   if (error.kind !== 'refused' && error.kind !== 'not_found') return error;
   const { status, providerCode, requestId } = error;
   const message =
     error.kind === 'not_found'
-      ? 'Checkout.com does not know this address. Check the API subdomain prefix.'
+      ? 'Checkout.com has no account at this address. Check the API subdomain prefix.'
       : providerCode === 'invalid_scope'
-        ? `The access key lacks a scope; it needs ${scopes[purpose].replace(' ', ' and ')}.`
-        : 'Checkout.com refused the access key: its ID or secret is wrong, or it belongs to the other environment.';
+        ? `The access key lacks a scope. It needs ${scopes[purpose].replace(' ', ' and ')}.`
+        : 'Checkout.com rejected the access key: its ID or secret is wrong, or it belongs to the other environment.';
   return new ProviderError('credentials', message, { status, providerCode, requestId });
 }

@@ -3,16 +3,17 @@ import { integerOf, isProviderError, ProviderError, cleanCredential } from '@reb
 import { get } from './client.js';
 import type { CheckoutContext } from './credentials.js';
 
-/** One read that needs the right that everything else needs. */
+/** One read, which needs the same permission as all other calls. */
 export async function verifyCredentials(context: CheckoutContext): Promise<{ readonly message: string }> {
   const count = integerOf(await firstPage(context), 'total_count');
   const side = context.environment === 'test' ? 'sandbox' : 'live';
-  const seen = count === undefined ? '' : ` The key sees ${count} ${count === 1 ? 'dispute' : 'disputes'}.`;
-  const unproven =
+  const seen =
+    count === undefined ? '' : ` The key can access ${count} ${count === 1 ? 'dispute' : 'disputes'}.`;
+  const nextStep =
     cleanCredential(context.credentials.webhook_signature_key) === ''
-      ? ' Enter the webhook signature key next: without it no dispute can be announced.'
+      ? ' Next, enter the webhook signature key: webhooks are rejected until then.'
       : '';
-  return { message: `Connected to Checkout.com (${side}).${seen}${unproven}` };
+  return { message: `Connected to Checkout.com (${side}).${seen}${nextStep}` };
 }
 
 async function firstPage(context: CheckoutContext): Promise<Readonly<Record<string, unknown>>> {
@@ -23,7 +24,7 @@ async function firstPage(context: CheckoutContext): Promise<Readonly<Record<stri
   }
 }
 
-/** What a wrong prefix is answered with is not documented: a name that does not exist, or a 404. */
+/** Undocumented: a wrong prefix gives a host name that does not exist, or a 404. */
 function isNoSuchAddress(error: ProviderError): boolean {
   return error.kind === 'not_found' || (error.kind === 'unavailable' && isUnknownName(error.cause));
 }

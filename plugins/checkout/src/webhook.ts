@@ -1,8 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
 import {
   isSameSecret,
-  toDisputeEvent,
+  toWebhookEvent,
+  verifyHmac,
   notAboutDisputes,
   objectOf,
   ProviderError,
@@ -20,51 +19,55 @@ import type {
 
 import { isOtherClient } from './address.js';
 import type { CheckoutContext } from './credentials.js';
+import { toDispute } from './dispute-mapping.js';
 import { timeOf } from './fields.js';
-import { toDispute } from './mapping.js';
-import { isKnownEvent, rankOfEvent, statusOfEvent, tellsStanding } from './standings.js';
+import { isKnownEvent, rankOfEvent, statusOfEvent, changesStatus } from './status-mapping.js';
 
 /**
  * Source: docs page "Configure your webhook server": hex HMAC-SHA256 of the raw body, the key as UTF-8 text. There is
- * no time in it, so a replay is recognised by the event's id alone.
+ * no time in it, so only the event's ID identifies a replay.
  * @throws {ProviderError} of kind `signature`
  */
 export function verifyWebhook(context: CheckoutContext, request: WebhookRequest): void {
   const key = cleanCredential(context.credentials.webhook_signature_key);
-  if (key === '') throw refused('No webhook signature key is entered for this account.');
+  if (key === '') throw refused('This account has no webhook signature key.');
   const signature = request.headers['cko-signature'] ?? '';
   if (signature === '') throw refused('The webhook has no Cko-Signature header.');
-  if (!/^[0-9a-f]{64}$/i.test(signature)) throw refused('The Cko-Signature header is no signature.');
-  const wanted = createHmac('sha256', Buffer.from(key, 'utf8')).update(request.body).digest();
-  if (!timingSafeEqual(Buffer.from(signature, 'hex'), wanted))
-    throw refused('The signature does not fit the webhook: another key, or it was changed on the way.');
+  verifyHmac(
+    { secret: key, payload: request.body, signature, encoding: 'hex' },
+    'The signature does not match the webhook. Either the signature key differs, or the webhook was changed in transit.',
+  );
   requireAuthorization(context, request);
 }
 
-/** The optional header key is a second lock, never the only one. */
+/** The optional header key is a second check, never the only one. */
 function requireAuthorization({ credentials }: CheckoutContext, { headers }: WebhookRequest): void {
   const wanted = cleanCredential(credentials.webhook_authorization_key);
   if (wanted === '' || isSameSecret(headers.authorization ?? '', wanted)) return;
-  throw refused('The authorization header of the webhook is not the one that is entered for this account.');
+  throw refused('The authorization header of the webhook differs from the key of this account.');
 }
 
-/** One POST holds one event. @throws {ProviderError} of kind `malformed` */
+/** A webhook contains one event. @throws {ProviderError} of kind `malformed` */
 export function readWebhook(context: CheckoutContext, request: WebhookRequest): readonly WebhookEvent[] {
   const event = readEvent(request, 'Checkout.com');
   const id = textOf(event, 'id');
   const type = textOf(event, 'type');
-  if (id === undefined || type === undefined) throw malformed('The webhook is no Checkout.com event.');
-  const occurredAt = occurredAtOf(event, type);
-  const common = { id, type, ...(occurredAt === undefined ? {} : { occurredAt }) };
-  const ignored = whyIgnored(context, event, type);
-  if (ignored !== undefined) return [{ ...common, kind: 'ignored', ...ignored }];
-  const providerDisputeId = textOf(dataOf(event), 'id');
-  return [{ ...common, ...toDisputeEvent(type, { isKnown: isKnownEvent(type), providerDisputeId }) }];
+  if (id === undefined || type === undefined) throw malformed('The webhook is not a Checkout.com event.');
+  return [
+    toWebhookEvent({
+      id,
+      type,
+      occurredAt: occurredAtOf(event, type),
+      ignored: ignoredBecause(context, event, type),
+      isKnown: isKnownEvent(type),
+      providerDisputeId: textOf(dataOf(event), 'id'),
+    }),
+  ];
 }
 
 /**
- * The dispute as its event shows it. Events of the previous platform have no amount, and show nothing; nor do new ones,
- * for the status stands in the event's type alone.
+ * The dispute in an event. Undefined for events of the previous platform, which have no amount, and for unknown types,
+ * because only the type contains the status.
  */
 export function disputeFromWebhook(
   context: CheckoutContext,
@@ -73,8 +76,8 @@ export function disputeFromWebhook(
 ): ProviderDispute | undefined {
   const event = readEvent(request, 'Checkout.com');
   const type = textOf(event, 'type') ?? '';
-  const isAsked = textOf(event, 'id') === eventId && isKnownEvent(type);
-  if (!isAsked || whyIgnored(context, event, type) !== undefined) return undefined;
+  const isThisEvent = textOf(event, 'id') === eventId && isKnownEvent(type);
+  if (!isThisEvent || ignoredBecause(context, event, type) !== undefined) return undefined;
   const data = dataOf(event);
   const time = event.created_on ?? event.timestamp;
   const hasAmount = [data.amount, data.currency].every((value) => value !== undefined && value !== null);
@@ -86,20 +89,24 @@ export function disputeFromWebhook(
     last_update: time,
     _links: event._links,
   };
-  const told = toDispute(dispute, { environment: context.environment, raw: event });
-  return tellsStanding(type) ? told : { ...told, insertOnly: true };
+  const read = toDispute(dispute, { environment: context.environment, raw: event });
+  return changesStatus(type) ? read : { ...read, insertOnly: true };
 }
 
 /**
- * Several events of a dispute can have the same millisecond. Their usual order stands in a few milliseconds more, so
- * that the later one wins where only the payloads can be compared.
+ * Several events of a dispute can have the same millisecond. A few added milliseconds encode their usual order, so that
+ * the later one wins if only the payloads can be compared.
  */
 function occurredAtOf(event: JsonObject, type: string): Date | undefined {
   const time = timeOf(event, 'created_on') ?? timeOf(event, 'timestamp');
   return time === undefined ? undefined : new Date(time.getTime() + rankOfEvent(type));
 }
 
-function whyIgnored({ credentials }: CheckoutContext, event: JsonObject, type: string): Ignored | undefined {
+function ignoredBecause(
+  { credentials }: CheckoutContext,
+  event: JsonObject,
+  type: string,
+): Ignored | undefined {
   if (type.startsWith('issuing_dispute_')) return { why: 'It is about a card that this account issued.' };
   if (!isKnownEvent(type) && !type.startsWith('dispute_')) return notAboutDisputes(type);
   const data = dataOf(event);

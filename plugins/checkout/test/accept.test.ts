@@ -14,10 +14,10 @@ const server = () => nock(api);
 const expectRead = (dispute: object) => server().get(`/disputes/${id}`).reply(200, dispute);
 const accept = () => acceptDispute(checkoutContext(), id);
 
-describe('giving a Checkout.com dispute up', () => {
+describe('accepting a Checkout.com dispute', () => {
   onlyMockedCalls(nock);
 
-  it('reads first, accepts without a body, and shows what became of it', async () => {
+  it('reads the dispute, accepts without a body, and returns the new state', async () => {
     expectRead(open);
     server().post(`/disputes/${id}/accept`, '').reply(204);
     expectRead(accepted);
@@ -26,27 +26,27 @@ describe('giving a Checkout.com dispute up', () => {
     expect(receipt.dispute).to.include({ status: 'lost', outcomeDetail: 'accepted', submissionCount: 0 });
   });
 
-  it('counts an accepted dispute as done without another call', async () => {
+  it('succeeds without another call if the dispute is already accepted', async () => {
     expectRead(accepted);
     expect((await accept()).dispute).to.include({ status: 'lost', outcomeDetail: 'accepted' });
   });
 
-  it('counts a dispute as done that was accepted between the two calls', async () => {
+  it('succeeds if the dispute was accepted between the two calls', async () => {
     expectRead(open);
     server().post(`/disputes/${id}/accept`).reply(422, alreadyAccepted);
     expectRead(accepted);
     expect((await accept()).providerStatus).to.equal('accepted');
   });
 
-  it("gives Checkout.com's reason when it was closed in another way meanwhile", async () => {
+  it("reports Checkout.com's reason if the dispute was closed otherwise", async () => {
     expectRead(open);
     server().post(`/disputes/${id}/accept`).reply(422, recordedText('error.422.already-expired.json'));
     expectRead({ ...open, status: 'expired' });
-    expect((await expectProviderError(accept, 'refused')).message).to.match(/has run out/);
+    expect((await expectProviderError(accept, 'refused')).message).to.match(/deadline to respond has passed/);
   });
 
   for (const failure of ['socket hang up', 500, 409, 302]) {
-    it(`finds out what happened when the call is answered by ${failure}`, async () => {
+    it(`reads the dispute after ${failure}, and succeeds if it is accepted`, async () => {
       expectRead(open);
       const call = server().post(`/disputes/${id}/accept`);
       if (typeof failure === 'string') call.replyWithError(failure);
@@ -56,7 +56,7 @@ describe('giving a Checkout.com dispute up', () => {
     });
   }
 
-  it('says that it is not known when the dispute is still open after a lost answer, or cannot be read', async () => {
+  it('is indeterminate if the dispute is still open after a lost response, or cannot be read', async () => {
     for (const look of [() => expectRead(open), () => server().get(`/disputes/${id}`).times(3).reply(503)]) {
       expectRead(open);
       server().post(`/disputes/${id}/accept`).reply(500);
@@ -65,20 +65,20 @@ describe('giving a Checkout.com dispute up', () => {
     }
   });
 
-  it('is done when Checkout.com took it, also where the status lags behind or cannot be read', async () => {
-    for (const [yes, said, status, body, raw] of [
+  it('succeeds after a confirmed call even if the status is outdated or cannot be read', async () => {
+    for (const [success, response, status, body, raw] of [
       [204, '', 200, open, open],
       [200, '{}', 200, open, open],
       [204, '', 404, '', { status: 'accepted' }],
     ] as const) {
       expectRead(open);
-      server().post(`/disputes/${id}/accept`).reply(yes, said);
+      server().post(`/disputes/${id}/accept`).reply(success, response);
       server().get(`/disputes/${id}`).reply(status, body);
       expect(await accept()).to.deep.equal({ providerStatus: 'accepted', raw });
     }
   });
 
-  it('passes on that the key lacks the right', async () => {
+  it('reports a missing permission of the key', async () => {
     expectRead(open);
     server().post(`/disputes/${id}/accept`).reply(403);
     await expectProviderError(accept, 'credentials');
@@ -94,7 +94,7 @@ describe('giving a Checkout.com dispute up', () => {
     'arbitration_lost',
   ];
   for (const status of [...closed, 'hopping']) {
-    it(`refuses a dispute that is ${status} without trying`, async () => {
+    it(`refuses a dispute with status ${status} without a call`, async () => {
       expectRead({ ...open, status });
       const error = await expectProviderError(accept, 'refused');
       expect(error.message).to.contain(`"${status}"`);

@@ -9,8 +9,8 @@ const account = (prefix: string | undefined, environment: 'test' | 'live' = 'tes
   ...(apiUrl === undefined ? {} : { apiUrl }),
 });
 
-describe('the address of a Checkout.com account', () => {
-  /** What is entered, the prefix in it, the side that it names. */
+describe('the API address of a Checkout.com account', () => {
+  /** The entry, its prefix, its environment. */
   const entries: readonly [string | undefined, string, 'test' | 'live' | undefined][] = [
     ['vkuhvk4v', 'vkuhvk4v', undefined],
     [' VKUHVK4V\n', 'vkuhvk4v', undefined],
@@ -48,13 +48,13 @@ describe('the address of a Checkout.com account', () => {
     'cli_',
   ];
   for (const entered of attacks) {
-    it(`is never ${entered}`, async () => {
+    it(`rejects ${entered}`, async () => {
       expect(readPrefix(entered)).to.equal(undefined);
       await expectProviderError(() => apiBase(account(entered)), 'credentials');
     });
   }
 
-  it('is the own host of the account, one for each side and service', () => {
+  it('is a separate host for each account, environment and service', () => {
     expect(apiBase(account('vkuhvk4v'))).to.equal('https://vkuhvk4v.api.sandbox.checkout.com');
     expect(apiBase(account('vkuhvk4v', 'live'))).to.equal('https://vkuhvk4v.api.checkout.com');
     expect(tokenUrl(account('vkuhvk4v'))).to.equal(
@@ -71,7 +71,7 @@ describe('the address of a Checkout.com account', () => {
     expect(tokenUrl(account('', 'live'))).to.equal('https://access.checkout.com/connect/token');
   });
 
-  it("is the operator's wherever that is set, for tokens too", () => {
+  it("is the operator's address if set, for tokens too", () => {
     const proxied = account('vkuhvk4v', 'live', 'https://proxy.test/sandbox/checkout/api/');
     expect(apiBase(proxied)).to.equal('https://proxy.test/sandbox/checkout/api');
     expect(tokenUrl(proxied)).to.equal('https://proxy.test/sandbox/checkout/api/connect/token');

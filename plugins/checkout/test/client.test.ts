@@ -10,10 +10,10 @@ import { api, checkoutContext, recordedText, sampleSecretKey } from './helpers.j
 const bearer = { authorization: `Bearer ${sampleSecretKey}`, accept: 'application/json' };
 const file = { name: 'receipt.pdf', mimeType: 'application/pdf', bytes: Buffer.from('%PDF-rabbits') };
 
-describe('calls to Checkout.com', () => {
+describe('the Checkout.com client', () => {
   onlyMockedCalls(nock);
 
-  it('read with the key and an encoded query', async () => {
+  it('reads with the key and an encoded query', async () => {
     nock(api, { reqheaders: bearer, badheaders: ['content-type', 'cko-idempotency-key'] })
       .get('/disputes?limit=2&from=2026-11-01T00%3A00%3A00Z')
       .reply(200, { data: [] });
@@ -21,7 +21,7 @@ describe('calls to Checkout.com', () => {
     expect(await get(checkoutContext(), '/disputes', query)).to.deep.equal({ data: [] });
   });
 
-  it('send a key of the previous platform bare, and trim what was pasted', async () => {
+  it('sends a key of the previous platform without a scheme, and trims it', async () => {
     const key = 'sk_test_0b9c4d7e-1a2b-4c3d-8e9f-001122334455';
     nock('https://api.sandbox.checkout.com', { reqheaders: { authorization: key } })
       .get('/disputes')
@@ -30,14 +30,14 @@ describe('calls to Checkout.com', () => {
     await get(checkoutContext({ credentials }), '/disputes');
   });
 
-  it('put a draft as JSON, and expect nothing back', async () => {
+  it('puts a draft as JSON', async () => {
     nock(api, { reqheaders: { ...bearer, 'content-type': 'application/json' } })
       .put('/disputes/dsp_1/evidence', { additional_evidence_text: 'Zoë' })
       .reply(204);
     await put(checkoutContext(), '/disputes/dsp_1/evidence', { additional_evidence_text: 'Zoë' });
   });
 
-  it('post without a body, whatever kind of success is answered', async () => {
+  it('posts without a body, and accepts any successful status', async () => {
     const answers: readonly [number, string][] = [
       [204, ''],
       [202, ''],
@@ -53,7 +53,7 @@ describe('calls to Checkout.com', () => {
     }
   });
 
-  it('do not take for success what somebody else says with 200', async () => {
+  it('does not accept a 200 from a proxy as success', async () => {
     const errors = ['{"error":"Back soon"}', recordedText('error.422.already-accepted.json')];
     for (const body of ['<html>', '<html>{}', 'OK', '"OK"', '{', ...errors]) {
       nock(api).post('/disputes/dsp_1/evidence').reply(200, body);
@@ -69,7 +69,7 @@ describe('calls to Checkout.com', () => {
     }
   });
 
-  it('upload evidence with its purpose', async () => {
+  it('uploads evidence with its purpose', async () => {
     const bodies: string[] = [];
     nock(api, { reqheaders: bearer })
       .matchHeader('content-type', /^multipart\/form-data; ?boundary=/)
@@ -93,7 +93,7 @@ describe('calls to Checkout.com', () => {
     );
   });
 
-  it("go to the operator's address instead", async () => {
+  it("calls the operator's address if set", async () => {
     const context = checkoutContext({ apiUrl: 'https://proxy.test/sandbox/checkout/api/' });
     nock('https://proxy.test').get('/sandbox/checkout/api/disputes').reply(200, {});
     nock('https://proxy.test').post('/sandbox/checkout/api/files').reply(200, { id: 'file_1' });
@@ -101,20 +101,20 @@ describe('calls to Checkout.com', () => {
     await uploadFile(context, file);
   });
 
-  it('do not take an upload for done that names no file', async () => {
+  it('fails if an upload returns no file ID', async () => {
     nock(api).post('/files').reply(200, {});
     const error = await expectProviderError(() => uploadFile(checkoutContext(), file), 'unexpected_answer');
     expect(error.message).to.contain('"receipt.pdf"');
   });
 
-  it('do not follow a redirect with the key', async () => {
+  it('does not follow a redirect with the key', async () => {
     nock(api).get('/disputes').reply(302, '', { location: 'https://elsewhere.test/' });
     await expectProviderError(() => get(checkoutContext(), '/disputes'), 'unexpected_answer');
   });
 
-  /** Status, body, kind when reading, kind when writing, what the merchant reads. */
+  /** Status, body, kind when reading, kind when writing, message for the merchant. */
   const failures: readonly [number, string, string, string, RegExp][] = [
-    [400, '', 'refused', 'refused', /^Checkout\.com refused this\.$/],
+    [400, '', 'refused', 'refused', /^Checkout\.com rejected the request\.$/],
     [401, '', 'credentials', 'credentials', /wrong, was deleted, or belongs to the other environment/],
     [403, '', 'credentials', 'credentials', /needs disputes and files\.$/],
     [
@@ -124,29 +124,35 @@ describe('calls to Checkout.com', () => {
       'credentials',
       /action_not_allowed/,
     ],
-    [404, '', 'not_found', 'not_found', /does not know this/],
+    [404, '', 'not_found', 'not_found', /did not find this/],
     [409, '', 'unavailable', 'indeterminate', /Checkout\.com/],
-    [413, '<html>', 'refused', 'refused', /refused this\.$/],
+    [413, '<html>', 'refused', 'refused', /rejected the request\.$/],
     [422, recordedText('error.422.already-accepted.json'), 'refused', 'refused', /has already been accepted/],
-    [422, recordedText('error.422.already-expired.json'), 'refused', 'refused', /time to answer has run out/],
+    [
+      422,
+      recordedText('error.422.already-expired.json'),
+      'refused',
+      'refused',
+      /deadline to respond has passed/,
+    ],
     [
       422,
       recordedText('error.422.file-required.json'),
       'refused',
       'refused',
-      /did not arrive.*file_required/,
+      /not received completely.*file_required/,
     ],
-    [422, recordedText('error.422.paging-limit.json'), 'refused', 'refused', /says: paging_limit_invalid/],
-    [422, '{"error_type":"something_new"}', 'refused', 'refused', /says: something_new/],
-    [422, '{"error_codes":["toString"]}', 'refused', 'refused', /says: toString/],
-    [422, '{"error_codes":"no list"}', 'refused', 'refused', /refused this\.$/],
+    [422, recordedText('error.422.paging-limit.json'), 'refused', 'refused', /Error: paging_limit_invalid/],
+    [422, '{"error_type":"something_new"}', 'refused', 'refused', /Error: something_new/],
+    [422, '{"error_codes":["toString"]}', 'refused', 'refused', /Error: toString/],
+    [422, '{"error_codes":"no list"}', 'refused', 'refused', /rejected the request\.$/],
     [429, '', 'rate_limited', 'rate_limited', /too busy/],
     [500, '<html>', 'unavailable', 'indeterminate', /Checkout\.com/],
     [502, '', 'unavailable', 'indeterminate', /Checkout\.com/],
     [504, '[]', 'unavailable', 'indeterminate', /Checkout\.com/],
   ];
   for (const [status, body, whenReading, whenWriting, message] of failures) {
-    it(`tell ${status} ${body.slice(0, 80).replace(/\s+/g, ' ')} apart as ${whenReading} or ${whenWriting}`, async () => {
+    it(`maps ${status} ${body.slice(0, 80).replace(/\s+/g, ' ')} to ${whenReading} or ${whenWriting}`, async () => {
       const headers = { 'cko-request-id': 'REQ-rabbit' };
       nock(api).get('/x').reply(status, body, headers).persist();
       nock(api).post('/x').reply(status, body, headers);
@@ -162,15 +168,17 @@ describe('calls to Checkout.com', () => {
     });
   }
 
-  it('keep the first code, the request and how long to wait', async () => {
+  it('reports the first code, the request ID and Retry-After', async () => {
     const body = { request_id: '0HL80RJLS76I7', error_type: 'request_invalid', error_codes: ['a_b', 'c_d'] };
     nock(api).post('/x').reply(422, body, { 'retry-after': '7' });
     const error = await expectProviderError(() => post(checkoutContext(), '/x'), 'refused');
     expect(error).to.include({ providerCode: 'a_b', requestId: '0HL80RJLS76I7', retryAfterMs: 7000 });
-    expect(error.message).to.equal('Checkout.com refused this. It says: a_b, c_d, request 0HL80RJLS76I7.');
+    expect(error.message).to.equal(
+      'Checkout.com rejected the request. Error: a_b, c_d, request 0HL80RJLS76I7.',
+    );
   });
 
-  it('cut a long list of codes', async () => {
+  it('shortens a long list of codes', async () => {
     nock(api)
       .post('/x')
       .reply(422, { error_codes: Array.from({ length: 200 }, () => 'x'.repeat(40)) });
@@ -178,7 +186,7 @@ describe('calls to Checkout.com', () => {
     expect(error.message.length).to.be.lessThan(400);
   });
 
-  it('show no key in an error, ours or another that Checkout.com repeats', async () => {
+  it('removes keys from errors', async () => {
     const other = 'sk_anotherrabbitanotherhutch22';
     nock(api)
       .post('/x')
@@ -188,7 +196,7 @@ describe('calls to Checkout.com', () => {
     expectNoSecrets(error, [sampleSecretKey, other]);
   });
 
-  it('never repeat a write by themselves', async () => {
+  it('never retries a write', async () => {
     let calls = 0;
     const http = createProviderHttp({
       fetch: () => {

@@ -10,7 +10,7 @@ const hedgehog = { api_prefix: 'hedgehog', secret_key: 'sk_sbox_hedgehogleavesan
 
 export const checkoutSample: ProviderSample = {
   badCredentials: keys,
-  // The second one chose the same signature key, so that only the event itself tells whose it is.
+  // The second one has the same signature key, so that only the event itself shows its account.
   otherCredentials: [
     { ...hedgehog, webhook_signature_key: 'hedgehog-signature-key' },
     { ...hedgehog, webhook_signature_key: 'sample-signature-key' },
@@ -25,7 +25,7 @@ export const checkoutSample: ProviderSample = {
   isUpload: ({ method, path }) => method === 'POST' && path === '/files',
 };
 
-/** The same account by an access key: calls carry a token that has to be got first. */
+/** The same account with an access key, whose calls need a token. */
 export const accessKeySample: ProviderSample = {
   ...checkoutSample,
   title: 'with an access key',

@@ -10,7 +10,7 @@ const liveKey = 'sk_rabbithutchcarrotsamplekey2';
 const check = (over: Partial<CheckoutCredentials>, environment: 'test' | 'live' = 'test') =>
   checkCredentials({ ...checkoutContext().credentials, ...over }, environment);
 
-describe('Checkout.com credentials before any call', () => {
+describe('Checkout.com credentials without a call', () => {
   const takenInTest = [
     sampleSecretKey,
     'sk_sboxrabbithutchcarrotsamplekey2',
@@ -20,17 +20,17 @@ describe('Checkout.com credentials before any call', () => {
     ` ${sampleSecretKey}\n`,
   ];
   for (const secret_key of takenInTest) {
-    it(`take ${JSON.stringify(secret_key)} in the sandbox`, () => {
+    it(`accept ${JSON.stringify(secret_key)} in the sandbox`, () => {
       expect(check({ secret_key })).to.deep.equal({});
     });
   }
 
-  it('name each scope that an access key is asked for, also that of the evidence from payments', () => {
+  it('name each scope that an access key needs, including the one for payments', () => {
     for (const scope of Object.values(scopes).flatMap((some) => some.split(' ')))
       expect(credentialFields.access_key_id.help).to.include(scope);
   });
 
-  it('take live keys in live, of both platforms', () => {
+  it('accept live keys of both platforms in live', () => {
     for (const secret_key of [liveKey, `${liveKey.slice(0, -1)}#`, 'sk_0b9c4d7e-1a2b-4c3d-8e9f-001122334455'])
       expect(check({ secret_key }, 'live')).to.deep.equal({});
   });
@@ -38,25 +38,25 @@ describe('Checkout.com credentials before any call', () => {
   const refused: readonly [string, 'test' | 'live', RegExp][] = [
     ['', 'test', /Enter the secret key, or an access key/],
     ['  ', 'test', /Enter the secret key/],
-    [liveKey, 'test', /live one.*set to test/],
-    ['sk_0b9c4d7e-1a2b-4c3d-8e9f-001122334455', 'test', /live one/],
+    [liveKey, 'test', /for live.*set to test/],
+    ['sk_0b9c4d7e-1a2b-4c3d-8e9f-001122334455', 'test', /for live/],
     [sampleSecretKey, 'live', /for the sandbox.*set to live/],
     ['sk_test_0b9c4d7e-1a2b-4c3d-8e9f-001122334455', 'live', /for the sandbox/],
     ['pk_sbox_rabbithutch', 'test', /public key/],
-    ['ack_rabbithutch', 'test', /access key ID.*field of its own/],
+    ['ack_rabbithutch', 'test', /access key ID.*separate field/],
     ['rabbit', 'test', /begins with sk_/],
     ['sk_rab bit', 'test', /begins with sk_/],
     ['sk_rabbit\nX-Injected: 1', 'test', /begins with sk_/],
   ];
   for (const [secret_key, environment, message] of refused) {
-    it(`refuse ${JSON.stringify(secret_key)} in ${environment} and say why`, () => {
+    it(`reject ${JSON.stringify(secret_key)} in ${environment} with the reason`, () => {
       const faults = check({ secret_key }, environment);
       expect(Object.keys(faults)).to.deep.equal(['secret_key']);
       expect(faults.secret_key).to.match(message);
     });
   }
 
-  it('take an access key instead of a secret key, and want both halves of it', () => {
+  it('accept an access key instead of a secret key, and require its ID and secret', () => {
     const both = { secret_key: '', access_key_id: 'ack_rabbit', access_key_secret: 'carrot' };
     expect(check(both)).to.deep.equal({});
     expect(check({ ...both, access_key_secret: '' })).to.have.all.keys('access_key_secret');
@@ -67,7 +67,7 @@ describe('Checkout.com credentials before any call', () => {
     );
   });
 
-  it('refuse a prefix that is none, or that names the other side', () => {
+  it('reject an invalid prefix, or one of the other environment', () => {
     expect(check({ api_prefix: 'evil.com/' })).to.have.all.keys('api_prefix');
     const live = 'https://rabbit42.api.checkout.com';
     expect(check({ api_prefix: live }).api_prefix).to.match(/live address.*set to test/);
@@ -75,7 +75,7 @@ describe('Checkout.com credentials before any call', () => {
     expect(check({ api_prefix: '' })).to.deep.equal({});
   });
 
-  it('refuse a channel and webhook keys of another shape', () => {
+  it('reject a channel and webhook keys in another format', () => {
     expect(check({ processing_channel_id: 'ent_rabbit' })).to.have.all.keys('processing_channel_id');
     expect(check({ processing_channel_id: ' pc_rabbit2 ' })).to.deep.equal({});
     expect(check({ webhook_signature_key: 'häschen' })).to.have.all.keys('webhook_signature_key');
@@ -83,7 +83,7 @@ describe('Checkout.com credentials before any call', () => {
     expect(check({ webhook_signature_key: '8V8x0dLK%AyD*DNS 8JJr' })).to.deep.equal({});
   });
 
-  it('never repeat what was entered', () => {
+  it('never repeat the entered values', () => {
     const faults = check({
       api_prefix: 'hutch!',
       secret_key: 'rabbit',

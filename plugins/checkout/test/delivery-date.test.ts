@@ -11,7 +11,7 @@ describe('the date of delivery in a text', () => {
     'Nov 2nd, 2026',
     ' 2026-11-02\n',
   ]) {
-    it(`is all of ${JSON.stringify(text)}`, () => {
+    it(`is the complete text ${JSON.stringify(text)}`, () => {
       expect(findDeliveryDate(text)).to.deep.equal({ date: text.trim(), isAll: true });
     });
   }
@@ -42,7 +42,7 @@ describe('the date of delivery in a text', () => {
     });
   }
 
-  it('is looked for in a long text in one pass', () => {
+  it('is found in a long text in one pass', () => {
     findDeliveryDate('date'.repeat(200_000));
     findDeliveryDate(`${' '.repeat(400_000)}:`);
     findDeliveryDate(`${'1'.repeat(400_000)} nov`);

@@ -3,9 +3,9 @@ import { expectProviderError, onlyMockedCalls, readableOf } from '@rebuttal/plug
 import { expect } from 'chai';
 import nock from 'nock';
 
-import { disputePath, fetchDispute, listDisputes, toReceipt } from '../src/disputes.js';
+import { disputePath, listDisputes, toReceipt } from '../src/disputes.js';
 
-import { api, checkoutContext, recorded, recordedText } from './helpers.js';
+import { api, checkoutContext, recorded } from './helpers.js';
 
 const since = new Date('2026-05-24T09:30:00.750Z');
 const firstPage = { limit: '250', skip: '0', from: '2026-05-24T09:30:00Z' };
@@ -14,7 +14,7 @@ const id = String(open.id);
 
 const listAll = (context = checkoutContext()) => readableOf(listDisputes(context, since));
 
-/** An item of a list that is closed, so that nothing more is asked about it. */
+/** A closed dispute in a list, which needs no further call. */
 const closed = (name: string, last_update = '2026-11-01T00:00:00Z'): JsonObject => ({
   ...(recorded('list.page.json') as { data: JsonObject[] }).data[1],
   id: `dsp_${name}`,
@@ -27,7 +27,7 @@ const expectPage = (query: Record<string, string>, body: object) =>
 describe('reading Checkout.com disputes', () => {
   onlyMockedCalls(nock);
 
-  it('lists by the time of the last change, and asks for the details of open ones alone', async () => {
+  it('lists by the time of the last change, and fetches only open disputes', async () => {
     expectPage(firstPage, recorded('list.page.json'));
     nock(api).get(`/disputes/${id}`).reply(200, open);
     const found = await listAll();
@@ -38,19 +38,19 @@ describe('reading Checkout.com disputes', () => {
     expect(found[0]?.raw).to.deep.equal(open);
   });
 
-  it('shows what the list says of an open one that is gone when it is asked for', async () => {
+  it('uses the list item of an open dispute that cannot be found', async () => {
     expectPage(firstPage, recorded('list.page.json'));
     nock(api).get(`/disputes/${id}`).reply(404, '');
     expect((await listAll())[0]).to.include({ providerDisputeId: id, status: 'needs_response' });
   });
 
-  it('lists the disputes of one channel where one is entered', async () => {
+  it('lists the disputes of the configured channel', async () => {
     expectPage({ ...firstPage, processing_channel_ids: 'pc_rabbit' }, recorded('list.empty.json'));
     const credentials = { processing_channel_id: ' pc_rabbit ' };
     expect(await listAll(checkoutContext({ credentials }))).to.deep.equal([]);
   });
 
-  it('goes through all pages, then looks once more for what changed meanwhile', async () => {
+  it('reads all pages, then lists changes during the listing', async () => {
     const names = ['a', 'b', 'c'].map((name) => closed(name));
     expectPage(firstPage, page(names.slice(0, 2), 3));
     expectPage({ ...firstPage, skip: '2' }, page(names.slice(2), 3));
@@ -66,7 +66,7 @@ describe('reading Checkout.com disputes', () => {
     ]);
   });
 
-  it('shows a dispute once that slides to the next page because another moved to the front', async () => {
+  it('lists a dispute once if it moves to the next page', async () => {
     expectPage(firstPage, page([closed('a'), closed('b')], 4));
     expectPage({ ...firstPage, skip: '2' }, page([closed('b'), closed('c')], 4));
     expectPage({ ...firstPage, from: '2026-11-20T09:25:00Z' }, page([closed('d')], 1));
@@ -78,7 +78,7 @@ describe('reading Checkout.com disputes', () => {
     ]);
   });
 
-  it('does not run in a circle when the same page comes again and again', async () => {
+  it('stops if the same page is returned repeatedly', async () => {
     nock(api)
       .get('/disputes')
       .query(true)
@@ -87,12 +87,12 @@ describe('reading Checkout.com disputes', () => {
     await expectProviderError(() => listAll(), 'unexpected_answer');
   });
 
-  it('ends where an empty page comes', async () => {
+  it('ends with an empty page', async () => {
     expectPage(firstPage, page([], 100));
     expect(await listAll()).to.deep.equal([]);
   });
 
-  it('goes on to the empty page where a list does not say how long it is', async () => {
+  it('continues to the empty page if a list has no total', async () => {
     for (const total of [undefined, 'many']) {
       expectPage(firstPage, page([closed('a'), closed('b')], total));
       expectPage({ ...firstPage, skip: '2' }, page([closed('c')], total));
@@ -102,7 +102,7 @@ describe('reading Checkout.com disputes', () => {
     }
   });
 
-  it('calls a list without data an unexpected answer', async () => {
+  it('fails as unexpected_answer for a list without data', async () => {
     for (const body of [
       {},
       { data: {} },
@@ -115,18 +115,12 @@ describe('reading Checkout.com disputes', () => {
     }
   });
 
-  it('fetches one', async () => {
-    nock(api).get(`/disputes/${id}`).reply(200, recordedText('dispute.under-review.json'));
-    const dispute = await fetchDispute(checkoutContext(), id);
-    expect(dispute).to.include({ status: 'under_review', submissionCount: 1 });
-  });
-
-  it('cannot be led to another address by an id', () => {
+  it('encodes an ID in the URL', () => {
     expect(disputePath('../files/file_1?x=')).to.equal('/disputes/..%2Ffiles%2Ffile_1%3Fx%3D');
     expect(disputePath('dsp_1', '/accept')).to.equal('/disputes/dsp_1/accept');
   });
 
-  it('gives a receipt also for an answer that is only partly readable', () => {
+  it('returns a receipt even if the response is only partly readable', () => {
     const partly = { ...open, amount: 'many' };
     expect(toReceipt(checkoutContext(), partly)).to.deep.equal({
       providerStatus: 'evidence_required',

@@ -13,7 +13,7 @@ const pdf = async (name: string, pages = 1) =>
   packetFile(name, 'application/pdf', await samplePdf(name, pages));
 const png = (name: string, bytes = samplePng().byteLength) =>
   packetFile(name, 'image/png', Buffer.concat([samplePng(), Buffer.alloc(bytes - samplePng().byteLength)]));
-/** A JPEG of one pixel with bytes behind its end, which go along into a PDF. */
+/** A JPEG of one pixel with trailing bytes, which a PDF keeps. */
 const jpg = (name: string, bytes: number) => {
   const pixel = Buffer.from('ffd8ffc00011080001000103012200021101031101ffd9', 'hex');
   return packetFile(name, 'image/jpeg', Buffer.concat([pixel, Buffer.alloc(bytes - pixel.length)]));
@@ -21,15 +21,15 @@ const jpg = (name: string, bytes: number) => {
 const one = (...files: PacketFile[]) => [{ field: 'invoice_or_receipt' as EvidenceField, files }];
 const refusal = async (work: () => Promise<unknown>) => (await expectProviderError(work, 'refused')).message;
 
-describe('the files of a packet for Checkout.com', () => {
-  it('go to their field as they are when they are alone in it', async () => {
+describe('the files of a Checkout.com packet', () => {
+  it('stay unchanged if they are alone in their field', async () => {
     const receipt = await pdf('receipt.pdf');
     const [file] = await assembleFiles(one(receipt), 'visa');
     expect(file).to.include({ field: 'invoice_or_receipt', name: 'receipt.pdf', sha256: receipt.sha256 });
     expect(Buffer.from(file?.bytes ?? [])).to.deep.equal(Buffer.from(await receipt.read()));
   });
 
-  it('become one PDF, page after page, when several go to one field, the same on every try', async () => {
+  it('become one PDF if several share a field, with the same bytes on every try', async () => {
     const plan = [
       { field: 'additional_evidence', files: [await pdf('letter.pdf', 2), png('hutch.png')] } as const,
     ];
@@ -42,7 +42,7 @@ describe('the files of a packet for Checkout.com', () => {
     expect(digest.digest('hex')).to.equal(first?.sha256);
   });
 
-  it('are refused by name when they are no PDF, JPG or PNG, before anything is read', async () => {
+  it('are rejected by name if not PDF, JPG or PNG, before any is read', async () => {
     const word = { ...png('contract.docx'), mimeType: 'application/msword' };
     const unread = { ...word, read: () => Promise.reject(new Error('was read')) };
     expect(await refusal(() => assembleFiles(one(unread), 'visa'))).to.match(
@@ -50,18 +50,18 @@ describe('the files of a packet for Checkout.com', () => {
     );
   });
 
-  it('are refused by name over 4 MB, alone or as one', async () => {
+  it('are rejected by name above 4 MB, alone or merged', async () => {
     expect(await assembleFiles(one(png('large.png', 4_000_000)), 'visa')).to.have.length(1);
     expect(await refusal(() => assembleFiles(one(png('huge.png', 4_000_001)), 'visa'))).to.match(
       /"huge.png" has 4.00 MB; Checkout.com takes files up to 4 MB/,
     );
     const sources = [jpg('a.jpg', 2_200_000), jpg('b.jpg', 2_300_000)];
     expect(await refusal(() => assembleFiles(one(...sources), 'visa'))).to.match(
-      /"a.jpg", "b.jpg" have to be one file of 4.5\d MB.*largest is "b.jpg"/,
+      /"a.jpg", "b.jpg" together make a file of 4.5\d MB.*largest is "b.jpg"/,
     );
   });
 
-  it('are refused when American Express has too many of them, or too long ones', async () => {
+  it('are limited in number and pages for American Express', async () => {
     const fields = async (count: number) => {
       const plans = evidenceFields
         .slice(0, count)
@@ -71,7 +71,7 @@ describe('the files of a packet for Checkout.com', () => {
     expect(await assembleFiles(await fields(5), 'amex')).to.have.length(5);
     expect(await assembleFiles(await fields(8), 'visa')).to.have.length(8);
     expect(await refusal(async () => assembleFiles(await fields(6), 'amex'))).to.match(
-      /American Express takes 5 files; these are 6: "proof_of_delivery_or_service.pdf"/,
+      /American Express accepts 5 files, but these are 6: "proof_of_delivery_or_service.pdf"/,
     );
     expect(await assembleFiles(one(await pdf('log.pdf', 20)), 'amex')).to.have.length(1);
     expect(await refusal(async () => assembleFiles(one(await pdf('log.pdf', 21)), 'amex'))).to.match(
@@ -80,7 +80,7 @@ describe('the files of a packet for Checkout.com', () => {
   });
 
   for (const network of ['diners', 'discover']) {
-    it(`are refused when they are more than 3 MB for ${network}, naming the largest`, async () => {
+    it(`are rejected above 3 MB for ${network}, naming the largest`, async () => {
       const plan = (bytes: number) => [
         { field: 'invoice_or_receipt' as const, files: [png('a.png', 1_000_000)] },
         { field: 'additional_evidence' as const, files: [png('b.png', bytes)] },
@@ -94,7 +94,7 @@ describe('the files of a packet for Checkout.com', () => {
   }
 
   for (const network of ['mastercard', 'maestro']) {
-    it(`are refused over 19 pages in all for ${network}, naming the longest`, async () => {
+    it(`are rejected above 19 pages in total for ${network}, naming the longest`, async () => {
       const plan = async (pages: number) => [
         { field: 'invoice_or_receipt' as const, files: [await pdf('long.pdf', pages - 1)] },
         { field: 'additional_evidence' as const, files: [png('one.png')] },
@@ -107,12 +107,12 @@ describe('the files of a packet for Checkout.com', () => {
     });
   }
 
-  it('have no limits of a network that is not known', async () => {
+  it('have no network limits for an unknown network', async () => {
     for (const network of [undefined, 'constructor', 'mada'])
       expect(await assembleFiles(one(await pdf('log.pdf', 40)), network)).to.have.length(1);
   });
 
-  it('are refused by name when they cannot be read', async () => {
+  it('are rejected by name if they cannot be read', async () => {
     const broken = packetFile('torn.pdf', 'application/pdf', Buffer.from('%PDF-1.7 torn'));
     expect(await refusal(() => assembleFiles(one(broken), 'visa'))).to.contain('"torn.pdf"');
     expect(await refusal(() => assembleFiles(one(png('a.png'), broken), 'visa'))).to.contain('"torn.pdf"');

@@ -14,8 +14,8 @@ const plan = async (items: readonly PacketItem[], letterText = 'The letter.') =>
 const texts = async (items: readonly PacketItem[], letterText?: string) =>
   (await plan(items, letterText)).texts;
 
-describe('the evidence fields of Checkout.com', () => {
-  /** Our type and the field of its file and text. */
+describe('the Checkout.com evidence fields', () => {
+  /** Our evidence type and its field. */
   const table: readonly [EvidenceType, EvidenceField][] = [
     ['receipt', 'invoice_or_receipt'],
     ['order_confirmation', 'invoice_or_receipt'],
@@ -57,12 +57,12 @@ describe('the evidence fields of Checkout.com', () => {
     ['rebuttal_letter', 'additional_evidence'],
     ['other', 'additional_evidence'],
   ];
-  it('have a place for every type of evidence', () => {
+  it('cover every evidence type', () => {
     expect(table.map(([type]) => type)).to.deep.equal(evidenceTypes.map(({ value }) => value));
   });
 
   for (const [type, field] of table) {
-    it(`take file and text of ${type} as ${field}`, async () => {
+    it(`use ${field} for file and text of ${type}`, async () => {
       const exhibit = file('exhibit.pdf');
       const item = { evidenceType: type, title: 'Exhibit', text: 'both rabbits are well', file: exhibit };
       const { files, texts: filled } = await plan([item]);
@@ -71,10 +71,10 @@ describe('the evidence fields of Checkout.com', () => {
     });
   }
 
-  it('are eight, each once', () => void expect(new Set(evidenceFields).size).to.equal(8));
+  it('are eight distinct fields', () => void expect(new Set(evidenceFields).size).to.equal(8));
 });
 
-describe('a packet as Checkout.com evidence', () => {
+describe('the Checkout.com evidence plan', () => {
   it('puts the letter first among the additional files, and keeps the order of the packet', async () => {
     const [a, b, c] = [file('a.pdf'), file('b.pdf'), file('c.pdf')];
     const { files } = await plan([
@@ -88,7 +88,7 @@ describe('a packet as Checkout.com evidence', () => {
     ]);
   });
 
-  it('sends a single text exactly as it is, and several with their titles', async () => {
+  it('sends a single text unchanged, and several with their titles', async () => {
     const one = packetItem('other', 'Note', 'Two dwarf rabbits.\n\n  Both well. ');
     const two = packetItem('refund_proof', 'Refund', 'EUR 4.20');
     expect((await texts([one])).additional_evidence).to.equal('Two dwarf rabbits.\n\n  Both well.');
@@ -97,7 +97,7 @@ describe('a packet as Checkout.com evidence', () => {
     );
   });
 
-  it('tells the date of delivery in its own field, and keeps it in the text', async () => {
+  it('sends the date of delivery in its separate field, and keeps it in the text', async () => {
     const parcel = packetItem(
       'shipping_tracking',
       'Parcel',
@@ -122,7 +122,7 @@ describe('a packet as Checkout.com evidence', () => {
     expect(await texts([message])).not.to.have.property('proof_of_delivery_or_service_date');
   });
 
-  it("fills the additional text with the letter's only where it is free and fits whole", async () => {
+  it("sends the letter's text as additional text only if the field is free and the text fits", async () => {
     const note = packetItem('other', 'Note', 'Ours.');
     expect((await texts([])).additional_evidence).to.equal('The letter.');
     expect((await texts([note])).additional_evidence).to.equal('Ours.');
@@ -131,7 +131,7 @@ describe('a packet as Checkout.com evidence', () => {
     expect(await texts([], '')).to.deep.equal({});
   });
 
-  it('takes the argument alone where the letter is too long, and puts it before texts of exhibits', async () => {
+  it('sends only the argument if the letter is too long, before the texts of exhibits', async () => {
     const additional = async (letterText: string, argument: string, ...items: PacketItem[]) =>
       planEvidence(await buildPacket({ items, letter, letterText, argument })).texts.additional_evidence;
     const note = packetItem('other', 'Note', 'Ours.');
@@ -141,19 +141,19 @@ describe('a packet as Checkout.com evidence', () => {
     expect(await additional('The letter.', 'x'.repeat(500), note)).to.equal('Ours.');
   });
 
-  it('leaves a text that is too long for its field to the letter, which sets it out', async () => {
+  it('leaves a text that is too long for its field to the letter', async () => {
     const note = (length: number) => [packetItem('receipt', 'Receipt 1042', 'x'.repeat(length))];
     expect((await texts(note(500))).invoice_or_receipt).to.have.length(500);
     expect(await texts(note(501))).not.to.have.property('invoice_or_receipt');
   });
 
-  it('counts texts that share a field together', async () => {
+  it('applies the limit to all texts of a field together', async () => {
     const items = ['A', 'B'].map((title) => packetItem('customer_communication', title, 'x'.repeat(300)));
     expect(await texts(items)).not.to.have.property('customer_communication');
     expect((await texts(items.slice(1))).customer_communication).to.have.length(300);
   });
 
-  it('leaves out a text of blanks', async () => {
+  it('leaves out a blank text', async () => {
     expect(await texts([packetItem('receipt', 'R', ' \n ')], '')).to.deep.equal({});
   });
 });

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 
 import { timeOf } from '../src/fields.js';
 
-describe('times of Checkout.com', () => {
-  /** As they are sent, as they are. */
+describe('Checkout.com times', () => {
+  /** The sent text and its time. */
   const table: readonly [unknown, string | undefined][] = [
     ['2026-03-02T15:21:02.5824567+00:00', '2026-03-02T15:21:02.582Z'],
     ['2026-03-02T15:21:02.582+00:00', '2026-03-02T15:21:02.582Z'],
@@ -19,7 +19,7 @@ describe('times of Checkout.com', () => {
     [null, undefined],
   ];
   for (const [sent, read] of table) {
-    it(`read ${JSON.stringify(sent)} as ${read ?? 'none'}`, () => {
+    it(`are read from ${JSON.stringify(sent)} as ${read ?? 'none'}`, () => {
       expect(timeOf({ at: sent }, 'at')?.toISOString()).to.equal(read);
     });
   }

@@ -6,12 +6,12 @@ export const now = new Date('2026-11-20T09:30:00Z');
 
 export const sampleSecretKey = 'sk_sbox_rabbithutchcarrotsamplekey2';
 export const sampleSignatureKey = 'hutch&carrot-K9*rabbit';
-/** Where the sample account's calls go. */
+/** The API host of the sample account. */
 export const api = 'https://rabbit42.api.sandbox.checkout.com';
 
 type Over = Partial<Omit<CheckoutContext, 'credentials'>> & { credentials?: Partial<CheckoutCredentials> };
 
-/** A context that waits for nobody between two tries. */
+/** A context without a delay between retries. */
 export function checkoutContext(over: Over = {}): CheckoutContext {
   const credentials = {
     api_prefix: 'rabbit42',
@@ -26,7 +26,7 @@ export function checkoutContext(over: Over = {}): CheckoutContext {
   return { environment: 'test', http: impatientHttp(), now: () => now, ...over, credentials };
 }
 
-/** An account that is reached by an access key. */
+/** An account with an access key. */
 export function accessKeyContext(over: Over = {}): CheckoutContext {
   return checkoutContext({
     ...over,

@@ -6,8 +6,8 @@ import { inspectPacket } from '../src/inspect.js';
 const dispute = (network: string) =>
   ({ reason: 'general', stage: 'chargeback', network, raw: undefined }) as const;
 
-describe('a packet for Checkout.com before it is sent', () => {
-  it('is told of all its files at once, and not of texts, which the letter sets out', async () => {
+describe('the inspection of a Checkout.com packet', () => {
+  it('reports all rejected files at once, and no texts, which the letter contains', async () => {
     const items = [
       packetItem('receipt', 'Invoice', 'rabbit '.repeat(100)),
       packetItem('refund_policy', 'Policy', packetFile('policy.txt', 'text/plain', Buffer.from('txt'))),
@@ -20,7 +20,7 @@ describe('a packet for Checkout.com before it is sent', () => {
     ]);
   });
 
-  it('is held against what the card network takes', async () => {
+  it('applies the limits of the card network', async () => {
     const book = packetFile('book.pdf', 'application/pdf', await samplePdf('Book of rabbits', 21));
     const packet = await buildPacket({ items: [packetItem('receipt', 'Book', book)] });
     expect(await inspectPacket(dispute('visa'), packet)).to.deep.equal([]);

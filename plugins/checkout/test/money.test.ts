@@ -43,16 +43,16 @@ const table: readonly [number, string, number][] = [
   [500, 'MGA', 500],
 ];
 
-describe('money on the wire', () => {
+describe('Checkout.com amounts', () => {
   for (const [wire, currency, ours] of table) {
-    it(`${wire} ${currency} is ${ours} minor units by ISO 4217, and back`, () => {
+    it(`convert ${wire} ${currency} to ${ours} minor units and back`, () => {
       const read = fromWire(wire, currency);
       expect(read).to.deep.equal({ amountMinor: ours, currency: currency.toUpperCase() });
       expect(toWire(read)).to.equal(wire);
     });
   }
 
-  it('is exact for every peso amount', () => {
+  it('are exact for every peso amount', () => {
     for (let pesos = 1; pesos <= 20_000; pesos += 1) {
       const wire = toWire({ amountMinor: pesos, currency: 'CLP' });
       if (wire !== pesos * 100 || fromWire(wire, 'CLP').amountMinor !== pesos)
@@ -60,11 +60,11 @@ describe('money on the wire', () => {
     }
   });
 
-  it('is read in whole pesos where it cannot have decimals', () => {
+  it('are read in whole pesos if they cannot have decimals', () => {
     expect(fromWire(12505, 'CLP')).to.deep.equal({ amountMinor: 12505, currency: 'CLP' });
   });
 
-  it('refuses what is no amount in a currency', () => {
+  it('reject a value or currency that is not valid', () => {
     const wrong = [
       [1.5, 'USD'],
       [Number.NaN, 'USD'],

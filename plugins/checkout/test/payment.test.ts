@@ -15,10 +15,10 @@ const dispute = {
   raw: {},
 };
 
-describe('the payment behind a dispute', () => {
+describe('the payment of a Checkout.com dispute', () => {
   onlyMockedCalls(nock);
 
-  it('is told with its checks, its capture and what was given back', async () => {
+  it('has its checks, capture and refunds', async () => {
     nock(api).get(`/payments/${id}`).reply(200, recordedText('payment.json'));
     nock(api).get(`/payments/${id}/actions`).reply(200, recordedText('payment.actions.json'));
     const payment = await readPayment(checkoutContext(), dispute);
@@ -46,7 +46,7 @@ describe('the payment behind a dispute', () => {
     ]);
   });
 
-  it('takes a list of actions that comes in an object, and tells the rest where they may not be seen', async () => {
+  it('reads actions in an object, and works without access to them', async () => {
     const items = JSON.parse(recordedText('payment.actions.json')) as unknown;
     nock(api).get(`/payments/${id}`).reply(200, recordedText('payment.json'));
     nock(api).get(`/payments/${id}/actions`).reply(200, { items });
@@ -58,7 +58,7 @@ describe('the payment behind a dispute', () => {
     expect(partly.paidAt).to.deep.equal(new Date('2026-11-06T09:30:00Z'));
   });
 
-  it('is asked for with a token of its own, so that a key without that scope still does the rest', async () => {
+  it('uses a separate token, so that a key without that scope still works for disputes', async () => {
     nock('https://rabbit42.access.sandbox.checkout.com')
       .post('/connect/token', (body: Record<string, string>) => body.scope === 'gateway:payment-details')
       .reply(400, { error: 'invalid_scope' });

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { toNetwork } from '../src/networks.js';
 import { toReason } from '../src/reasons.js';
 
-describe('reasons of Checkout.com', () => {
+describe('Checkout.com reasons', () => {
   /** Category, network, code, our reason. */
   const table: readonly [string | undefined, string | undefined, string | undefined, string][] = [
     ['fraudulent', 'visa', '10.4', 'fraudulent'],
@@ -49,7 +49,7 @@ describe('reasons of Checkout.com', () => {
   }
 });
 
-describe('networks of Checkout.com', () => {
+describe('Checkout.com networks', () => {
   const table: readonly [string | undefined, string | undefined][] = [
     ['VISA', 'visa'],
     ['Visa', 'visa'],

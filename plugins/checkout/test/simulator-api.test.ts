@@ -12,9 +12,13 @@ const account = {
   webhookUrl: 'https://shop.test/hooks',
 };
 
-type Wish = { readonly body?: unknown; readonly key?: string; readonly headers?: Record<string, string> };
+type CallOptions = {
+  readonly body?: unknown;
+  readonly key?: string;
+  readonly headers?: Record<string, string>;
+};
 
-/** Calls as any client makes them: by the wire alone. */
+/** Calls as any HTTP client makes them. */
 function createServer() {
   let clock = now.getTime();
   const simulator = createSimulator({
@@ -35,7 +39,7 @@ function createServer() {
       headers,
     });
   };
-  const call = async (method: string, path: string, { body, key, headers }: Wish = {}) => {
+  const call = async (method: string, path: string, { body, key, headers }: CallOptions = {}) => {
     const bytes = Buffer.from(
       typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body),
     );
@@ -71,7 +75,7 @@ const shapeOf = (value: unknown): unknown =>
     : typeof value;
 
 describe("the Checkout.com simulator's API", () => {
-  it('shows a dispute in the shape of a recorded one, and in a list flat as a recorded list', async () => {
+  it('returns disputes and lists in the format of the recordings', async () => {
     const { call, open } = createServer();
     const id = open();
     const { json, headers } = await call('GET', `/disputes/${id}`);
@@ -85,7 +89,7 @@ describe("the Checkout.com simulator's API", () => {
     expect(shapeOf(list.data[0])).to.deep.equal(shapeOf(listed));
   });
 
-  it('lists page by page, last changed first, and finds by time, status, id, payment and channel', async () => {
+  it('lists in pages, last changed first, with filters by time, status, ID, payment and channel', async () => {
     const { call, open, advance } = createServer();
     const made: string[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -117,7 +121,7 @@ describe("the Checkout.com simulator's API", () => {
     expect((await list('processing_channel_ids=pc_other')).total_count).to.equal(0);
   });
 
-  it('refuses pages that are none', async () => {
+  it('rejects invalid paging', async () => {
     const { call } = createServer();
     for (const query of ['limit=0', 'limit=251', 'limit=ten', 'limit=-1', 'limit=1.5']) {
       const { status, json } = await call('GET', `/disputes?${query}`);
@@ -130,7 +134,7 @@ describe("the Checkout.com simulator's API", () => {
     expect((await call('GET', '/disputes?skip=-1')).status).to.equal(422);
   });
 
-  it('answers 401 and 404 with an empty body', async () => {
+  it('returns 401 and 404 with an empty body', async () => {
     const { call, open } = createServer();
     const id = open();
     const unknown: readonly [string, string][] = [
@@ -163,7 +167,7 @@ describe("the Checkout.com simulator's API", () => {
     expect((await call('GET', '/disputes', { key: 'sk_test_0b9c4d7e' })).status).to.equal(200);
   });
 
-  it('has enough of an account that calls more than a hundred times in a second', async () => {
+  it('limits an account to a hundred calls per second', async () => {
     const { call, advance } = createServer();
     const key = 'Bearer sk_sbox_limited';
     for (let index = 0; index < 100; index += 1)
@@ -174,7 +178,7 @@ describe("the Checkout.com simulator's API", () => {
     expect((await call('GET', '/disputes', { key })).status).to.equal(200);
   });
 
-  it('gives tokens to access keys, for an hour', async () => {
+  it('grants tokens for an hour', async () => {
     const { call, advance } = createServer();
     const grant = (form: Record<string, string>) =>
       call('POST', '/connect/token', { body: new URLSearchParams(form).toString() });
@@ -204,7 +208,7 @@ describe("the Checkout.com simulator's API", () => {
     expect((await call('GET', '/disputes', lacking)).status).to.equal(403);
   });
 
-  it('takes PDF, PNG and JPG by their content, up to 4 MB, for a purpose that it knows', async () => {
+  it('accepts PDF, PNG and JPG by content, up to 4 MB, for known purposes', async () => {
     const { call, upload } = createServer();
     const pdf = await samplePdf('Receipt');
     const { status, json } = await upload(pdf, 'dispute_evidence', 'Häschen.pdf');
@@ -224,7 +228,7 @@ describe("the Checkout.com simulator's API", () => {
     ]);
   });
 
-  it('keeps a draft, adds to it, and shows it', async () => {
+  it('stores a draft, adds to it, and returns it', async () => {
     const { call, open, upload } = createServer();
     const path = `/disputes/${open()}/evidence`;
     const fileId = String((await upload(await samplePdf('Receipt'))).json.id);
@@ -248,7 +252,7 @@ describe("the Checkout.com simulator's API", () => {
     ['{"__proto__":{"polluted":1}}', 422, '__proto___unknown'],
   ];
   for (const [body, status, code] of wrongDrafts) {
-    it(`refuses a draft with ${code}`, async () => {
+    it(`rejects a draft with ${code}`, async () => {
       const { call, open } = createServer();
       const answer = await call('PUT', `/disputes/${open()}/evidence`, { body });
       expect([answer.status, answer.json.error_codes]).to.deep.equal([status, [code]]);
@@ -256,7 +260,7 @@ describe("the Checkout.com simulator's API", () => {
     });
   }
 
-  it('sends what is drafted, once, and then makes one file of it', async () => {
+  it('sends the draft once, and then creates one file of it', async () => {
     const { call, open } = createServer();
     const path = `/disputes/${open()}/evidence`;
     const codes = async (method: string, to: string, body?: object) =>
@@ -275,7 +279,7 @@ describe("the Checkout.com simulator's API", () => {
     expect((await call('GET', `${path}/submitted`)).json.file_id).to.match(/^file_/);
   });
 
-  it('takes nothing for a case in a wrong state, and names the state', async () => {
+  it('rejects calls in a wrong state, naming the state', async () => {
     const { call, open } = createServer();
     const accepted = open();
     expect((await call('POST', `/disputes/${accepted}/accept`)).status).to.equal(204);

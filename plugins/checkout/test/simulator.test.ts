@@ -8,7 +8,7 @@ import type {
 import { toRequest } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
-import { storiesHere } from '../src/simulator/scenarios.js';
+import { scenarios } from '../src/simulator/scenarios.js';
 import { createSimulator } from '../src/simulator.js';
 import { disputeFromWebhook, readWebhook, verifyWebhook } from '../src/webhook.js';
 
@@ -25,7 +25,7 @@ type WireEvent = {
 const credentials = { secret_key: sampleSecretKey, webhook_signature_key: 'hutch' };
 const account: SimulatedAccount = { credentials, webhookUrl: 'https://shop.test/hooks?from=checkout' };
 
-/** A simulator with a merchant's hand on it: what was posted, and calls as the merchant would make them. */
+/** A simulator with its delivered webhooks and the calls that a merchant would make. */
 function createBench(store: KeyValueStore = createMemoryStore()) {
   const posted: SignedWebhook[] = [];
   let clock = now.getTime();
@@ -54,10 +54,10 @@ function createBench(store: KeyValueStore = createMemoryStore()) {
     posted,
     call,
     events,
-    story: () => events().map(({ type }) => type.replace('dispute_', '')),
+    eventLog: () => events().map(({ type }) => type.replace('dispute_', '')),
     advance: (days: number) => void (clock += days * 86_400_000),
-    open: (wish: SimulatedDisputeRequest = {}, of = account) =>
-      simulator.createDispute(of, wish).providerDisputeId,
+    open: (request: SimulatedDisputeRequest = {}, of = account) =>
+      simulator.createDispute(of, request).providerDisputeId,
     read: async (id: string) => (await call('GET', `/disputes/${id}`)).body,
     async send(id: string) {
       const put = await call('PUT', `/disputes/${id}/evidence`, {
@@ -68,12 +68,12 @@ function createBench(store: KeyValueStore = createMemoryStore()) {
   };
 }
 
-describe('the Checkout.com simulator tells', () => {
+describe('the Checkout.com simulator scenarios', () => {
   const submitted = ['evidence_required', 'evidence_submitted'];
   const acknowledged = [...submitted, 'evidence_acknowledged_by_scheme'];
 
-  /** Scenario, the events once it is answered, the status then. */
-  const stories: readonly [string | undefined, readonly string[], string][] = [
+  /** Scenario, its events after the response, the status then. */
+  const answeredScenarios: readonly [string | undefined, readonly string[], string][] = [
     [undefined, submitted, 'evidence_under_review'],
     ['chargeback', submitted, 'evidence_under_review'],
     ['won', [...acknowledged, 'won'], 'won'],
@@ -96,17 +96,17 @@ describe('the Checkout.com simulator tells', () => {
     ['second_round', [...acknowledged, 'won', 'evidence_required'], 'evidence_required'],
     ['arbitration', [...acknowledged, 'lost', 'arbitration_sent_to_scheme'], 'arbitration_under_review'],
   ];
-  for (const [scenario, story, status] of stories) {
-    it(`the story ${scenario ?? 'of an ordinary chargeback'} when it is answered`, async () => {
+  for (const [scenario, expected, status] of answeredScenarios) {
+    it(`play ${scenario ?? 'an ordinary chargeback'} with a response`, async () => {
       const bench = createBench();
       const id = bench.open({ scenario });
       expect(await bench.send(id)).to.equal(204);
-      expect(bench.story()).to.deep.equal(story);
+      expect(bench.eventLog()).to.deep.equal(expected);
       expect((await bench.read(id)).status).to.equal(status);
     });
   }
 
-  /** Cases that end without an answer. */
+  /** Cases that end without a response. */
   const finished: readonly [string, readonly string[], Record<string, unknown>][] = [
     [
       'expired',
@@ -118,11 +118,11 @@ describe('the Checkout.com simulator tells', () => {
     ['already_refunded', ['resolved'], { status: 'resolved', resolved_reason: 'already_refunded' }],
     ['negative_amount', ['resolved'], { status: 'resolved', resolved_reason: 'negative_amount' }],
   ];
-  for (const [scenario, story, state] of finished) {
-    it(`the story ${scenario}, which no one can answer`, async () => {
+  for (const [scenario, expected, state] of finished) {
+    it(`play ${scenario}, which accepts no response`, async () => {
       const bench = createBench();
       const id = bench.open({ scenario });
-      expect(bench.story()).to.deep.equal(story);
+      expect(bench.eventLog()).to.deep.equal(expected);
       expect(await bench.read(id)).to.include(state);
       expect(await bench.send(id)).to.equal(422);
       bench.simulator.resolve(account, id, 'won');
@@ -130,12 +130,15 @@ describe('the Checkout.com simulator tells', () => {
     });
   }
 
-  it('every story that it names', () => {
-    const told = [...stories.map(([scenario]) => scenario), ...finished.map(([scenario]) => scenario)];
-    expect(storiesHere.names.filter((name) => !told.includes(name))).to.deep.equal([]);
+  it('are all tested here', () => {
+    const tested = [
+      ...answeredScenarios.map(([scenario]) => scenario),
+      ...finished.map(([scenario]) => scenario),
+    ];
+    expect(scenarios.names.filter((name) => !tested.includes(name))).to.deep.equal([]);
   });
 
-  it('a second round with a deadline of its own and room for another answer, decided by the bank', async () => {
+  it('play a second round with a new deadline and a second response, decided by the bank', async () => {
     const bench = createBench();
     const id = bench.open({ scenario: 'second_round' });
     const first = await bench.read(id);
@@ -152,18 +155,18 @@ describe('the Checkout.com simulator tells', () => {
     expect((await bench.read(id)).status).to.equal('lost');
   });
 
-  it('an arbitration to its end', async () => {
+  it('play an arbitration to its end', async () => {
     for (const outcome of ['won', 'lost'] as const) {
       const bench = createBench();
       const id = bench.open({ scenario: 'arbitration' });
       await bench.send(id);
       bench.simulator.resolve(account, id, outcome);
       expect((await bench.read(id)).status).to.equal(`arbitration_${outcome}`);
-      expect(bench.story().at(-1)).to.equal(`arbitration_${outcome}`);
+      expect(bench.eventLog().at(-1)).to.equal(`arbitration_${outcome}`);
     }
   });
 
-  it('that time runs out by itself, also for what is only drafted', async () => {
+  it('expire an unanswered case automatically, even with a draft', async () => {
     const bench = createBench();
     const [untouched, drafted, sent] = [bench.open(), bench.open(), bench.open()];
     const draft = { additional_evidence_text: 'Both arrived.' };
@@ -177,20 +180,20 @@ describe('the Checkout.com simulator tells', () => {
       'dispute_already_expired',
     ]);
     expect((await bench.read(sent)).status).to.equal('evidence_under_review');
-    expect(bench.story().filter((type) => type === 'expired')).to.have.length(2);
+    expect(bench.eventLog().filter((type) => type === 'expired')).to.have.length(2);
   });
 
   for (const [first, second] of [
     ['lost', 'won'],
     ['won', 'lost'],
   ] as const)
-    it(`that what the bank decides as ${first} is ${second} by the network alone, whose word is the last`, async () => {
+    it(`let only the network change ${first} to ${second}, which is final`, async () => {
       const bench = createBench();
       const id = bench.open();
       await bench.send(id);
       for (const outcome of [first, first, second, first] as const)
         bench.simulator.resolve(account, id, outcome);
-      expect(bench.story().slice(2)).to.deep.equal([
+      expect(bench.eventLog().slice(2)).to.deep.equal([
         'evidence_acknowledged_by_scheme',
         first,
         'arbitration_sent_to_scheme',
@@ -198,12 +201,12 @@ describe('the Checkout.com simulator tells', () => {
       ]);
     });
 
-  it('nothing of a dispute that it does not have', () => {
+  it('resolve only known disputes', () => {
     const bench = createBench();
     expect(() => bench.simulator.resolve(account, 'dsp_unknown', 'won')).to.throw(RangeError, 'dsp_unknown');
   });
 
-  it('a case without evidence only withdrawn or expired, for the bank has nothing to decide', async () => {
+  it('resolve a case without evidence as withdrawn or expired', async () => {
     const bench = createBench();
     const [won, lost] = [bench.open(), bench.open()];
     bench.simulator.resolve(account, won, 'won');
@@ -214,7 +217,7 @@ describe('the Checkout.com simulator tells', () => {
     ]);
   });
 
-  it('events of one instant in their order, and that their repeats are repeats', () => {
+  it('keep the order of events in one instant, and the IDs of repeats', () => {
     const bench = createBench();
     bench.open({ scenario: 'out_of_order' });
     bench.open({ scenario: 'duplicate_events' });
@@ -225,7 +228,7 @@ describe('the Checkout.com simulator tells', () => {
     expect(Number(occurred[0]?.occurredAt) > Number(occurred[1]?.occurredAt)).to.equal(true);
   });
 
-  it('the deadline and the reason of a resolution in one kind of event each, and no status in any', () => {
+  it('post the deadline and the resolution reason in one event type each, and no status', () => {
     const bench = createBench();
     bench.open({ scenario: 'received_first' });
     bench.open({ scenario: 'prevented' });
@@ -236,10 +239,10 @@ describe('the Checkout.com simulator tells', () => {
   });
 });
 
-describe('the Checkout.com simulator makes', () => {
-  it('disputes as they are wished, in the units of the wire', async () => {
+describe('the Checkout.com simulator', () => {
+  it('creates the requested disputes in Checkout.com units', async () => {
     const bench = createBench();
-    const wishes: readonly [SimulatedDisputeRequest, Record<string, unknown>][] = [
+    const requests: readonly [SimulatedDisputeRequest, Record<string, unknown>][] = [
       [
         {},
         { amount: 5000, currency: 'USD', category: 'fraudulent', reason_code: '10.4', is_ce_candidate: true },
@@ -261,20 +264,20 @@ describe('the Checkout.com simulator makes', () => {
         { category: 'toString', reason_code: null },
       ],
     ];
-    for (const [wish, expected] of wishes)
-      expect(await bench.read(bench.open(wish))).to.deep.include(expected);
+    for (const [request, expected] of requests)
+      expect(await bench.read(bench.open(request))).to.deep.include(expected);
     expect(() => bench.open({ scenario: 'unheard_of' })).to.throw(RangeError, /unheard_of.*chargeback/);
     expect(() => bench.open({ amount: 1.5 })).to.throw(RangeError);
   });
 
-  it('webhooks that our own check takes, at the address of the account', () => {
+  it('posts valid webhooks to the URL of the account', () => {
     const bench = createBench();
     bench.open();
     const locked = { ...credentials, webhook_authorization_key: 'hutch-door' };
     bench.open({}, { ...account, credentials: locked });
     const signed = bench.simulator.sign(
       { ...account, credentials: locked },
-      'anything, as the tester wishes',
+      'anything, as the tester requests',
     );
     for (const webhook of [...bench.posted.slice(1), signed]) {
       expect(webhook.url).to.equal(account.webhookUrl);
@@ -286,7 +289,7 @@ describe('the Checkout.com simulator makes', () => {
     expect(() => verifyWebhook(checkoutContext({ credentials: locked }), toRequest(unlocked))).to.throw();
   });
 
-  it('links of the side that the key belongs to', () => {
+  it('links to the environment of the key', () => {
     const bench = createBench();
     const live = { ...credentials, secret_key: 'sk_rabbithutchcarrotsamplekey2' };
     const byAccessKey = { access_key_id: 'ack_rabbit', webhook_signature_key: 'hutch' };
@@ -300,7 +303,7 @@ describe('the Checkout.com simulator makes', () => {
     expect(sides).to.deep.equal([true, false, true]);
   });
 
-  it('webhooks that nobody can check who has not entered the key', () => {
+  it('signs webhooks that an account without the key cannot verify', () => {
     const bench = createBench();
     bench.open({}, { ...account, credentials: { secret_key: sampleSecretKey } });
     const [webhook] = bench.posted;
@@ -308,7 +311,7 @@ describe('the Checkout.com simulator makes', () => {
     expect(() => verifyWebhook(checkoutContext({ credentials }), toRequest(webhook))).to.throw();
   });
 
-  it('a world of its own for each key', async () => {
+  it('keeps the accounts of different keys separate', async () => {
     const bench = createBench();
     const other = { ...credentials, secret_key: 'sk_sbox_anotherrabbitanotherhutch22' };
     const id = bench.open({}, { ...account, credentials: other });
@@ -317,7 +320,7 @@ describe('the Checkout.com simulator makes', () => {
     expect(() => bench.simulator.resolve(account, id, 'won')).to.throw(RangeError);
   });
 
-  it('disputes of the processing channel of the account, posted only to accounts of that channel', async () => {
+  it('posts events only to accounts of the dispute’s processing channel', async () => {
     const bench = createBench();
     const of = (channel: string): SimulatedAccount => ({
       credentials: { ...credentials, processing_channel_id: channel },
@@ -345,14 +348,14 @@ describe('the Checkout.com simulator makes', () => {
     bench.simulator.resolve(account, second, 'won');
   });
 
-  it('a world that outlives it: another one goes on with the same store', async () => {
+  it('continues after a restart with the same store', async () => {
     const store = createMemoryStore();
     const first = createBench(store);
     const id = first.open({ scenario: 'won' });
     await first.call('PUT', `/disputes/${id}/evidence`, { additional_evidence_text: 'Both arrived.' });
     const next = createBench(store);
     expect((await next.call('POST', `/disputes/${id}/evidence`)).status).to.equal(204);
-    expect(next.story()).to.deep.equal(['evidence_submitted', 'evidence_acknowledged_by_scheme', 'won']);
+    expect(next.eventLog()).to.deep.equal(['evidence_submitted', 'evidence_acknowledged_by_scheme', 'won']);
     const ids = [...first.events(), ...next.events()].map((event) => event.id);
     expect(new Set(ids).size).to.equal(ids.length);
     expect(next.open()).not.to.equal(id);

@@ -36,7 +36,7 @@ const packet = await buildPacket({
   ],
 });
 const submit = (log = createMemoryJournal(), context = checkoutContext()) =>
-  submitEvidence({ context, id, packet, log });
+  submitEvidence({ context, id, packet, journal: log });
 
 const draft = {
   proof_of_delivery_or_service_text: 'Carrier: Rabbit Express',
@@ -49,7 +49,7 @@ const steps = {
   letter: `file:additional_evidence:${letter.sha256}`,
 };
 
-/** A log as an earlier try of this submission left it. */
+/** The journal after an earlier try of this submission. */
 async function usedLog(onSend?: Parameters<typeof createMemoryJournal>[0]): Promise<MemoryJournal> {
   const log = createMemoryJournal(onSend);
   await log.once(steps.receipt, () => Promise.resolve(String(onFile.invoice_or_receipt_file)));
@@ -64,7 +64,7 @@ const expectSend = () => server().post(`${path}/evidence`, '');
 describe('sending evidence to Checkout.com', () => {
   onlyMockedCalls(nock);
 
-  it('reads, uploads, puts the whole draft, announces, and only then sends it', async () => {
+  it('reads, uploads, stores the complete draft, announces, and only then sends it', async () => {
     const order: string[] = [];
     const note = (what: string) => () => {
       order.push(what);
@@ -91,7 +91,7 @@ describe('sending evidence to Checkout.com', () => {
     expect(receiptOfAll.dispute).to.include({ status: 'under_review', submissionCount: 1 });
   });
 
-  it('goes on after a crash without uploading again, and puts the draft once more', async () => {
+  it('continues after a crash without another upload, and stores the draft again', async () => {
     expectRead(open);
     expectDraft();
     expectSend().reply(204);
@@ -99,7 +99,7 @@ describe('sending evidence to Checkout.com', () => {
     expect((await submit(await usedLog())).providerStatus).to.equal('evidence_under_review');
   });
 
-  it('answers at once when this very submission has arrived before', async () => {
+  it('succeeds at once if this submission has already arrived', async () => {
     for (const status of ['evidence_under_review', 'won', 'lost', 'arbitration_under_review']) {
       expectRead({ ...sent, status });
       server().get(`${path}/evidence`).reply(200, onFile);
@@ -109,7 +109,7 @@ describe('sending evidence to Checkout.com', () => {
     }
   });
 
-  it('does not take the evidence of somebody else for its own', async () => {
+  it('does not mistake other evidence for its own', async () => {
     const evidence: readonly [string, number, Dispute | string][] = [
       ['another letter', 200, { ...onFile, additional_evidence_file: 'file_of_somebody_else' }],
       ['another text', 200, { ...onFile, additional_evidence_text: 'Nothing arrived.' }],
@@ -126,7 +126,7 @@ describe('sending evidence to Checkout.com', () => {
     }
   });
 
-  it('refuses what another submission sent, without asking for the evidence', async () => {
+  it('is refused after another submission without reading the evidence', async () => {
     expectRead(sent);
     const log = createMemoryJournal();
     const error = await expectProviderError(() => submit(log), 'refused');
@@ -134,22 +134,22 @@ describe('sending evidence to Checkout.com', () => {
     expect(log.worked).to.deep.equal([]);
   });
 
-  it('does not take a draft of its own for sent that lies at a case which ended without', async () => {
+  it('does not count a draft as sent if the case ended without it', async () => {
     for (const status of ['expired', 'accepted', 'canceled']) {
       expectRead({ ...open, status });
       const error = await expectProviderError(async () => submit(await usedLog()), 'refused');
-      expect(error.message).to.contain(`its status is "${status}"`);
+      expect(error.message).to.contain(`Its status is "${status}"`);
     }
   });
 
-  it('asks again later when it cannot tell whose evidence was sent', async () => {
+  it('is unavailable if the sent evidence cannot be read', async () => {
     expectRead(sent);
     server().get(`${path}/evidence`).times(3).reply(503);
     await expectProviderError(async () => submit(await usedLog()), 'unavailable');
   });
 
   for (const failure of ['socket hang up', 500, 502, 409]) {
-    it(`looks when the final call is answered by ${failure}, and finds it sent`, async () => {
+    it(`reads the dispute after ${failure} of the final call, and succeeds if it was sent`, async () => {
       expectRead(open);
       expectDraft();
       if (typeof failure === 'string') expectSend().replyWithError(failure);
@@ -159,7 +159,7 @@ describe('sending evidence to Checkout.com', () => {
     });
   }
 
-  it('says that it is not known when it looks and finds nothing sent, or cannot look', async () => {
+  it('is indeterminate if nothing was sent or the dispute cannot be read', async () => {
     for (const look of [() => expectRead(open), () => server().get(path).times(3).reply(503)]) {
       expectRead(open);
       expectDraft();
@@ -169,7 +169,7 @@ describe('sending evidence to Checkout.com', () => {
     }
   });
 
-  it('does not believe a final call that is answered by a redirect', async () => {
+  it('is indeterminate after a redirect of the final call', async () => {
     expectRead(open);
     expectDraft();
     expectSend().reply(302, '', { location: 'https://elsewhere.test/' });
@@ -177,7 +177,7 @@ describe('sending evidence to Checkout.com', () => {
     await expectProviderError(async () => submit(await usedLog()), 'indeterminate');
   });
 
-  it('finds itself sent when the final call is refused as a repeat', async () => {
+  it('succeeds if the final call is refused as a repeat', async () => {
     expectRead(open);
     expectDraft();
     expectSend().reply(422, { error_codes: ['dispute_evidence_already_submitted'] });
@@ -185,16 +185,16 @@ describe('sending evidence to Checkout.com', () => {
     expect((await submit(await usedLog())).providerStatus).to.equal('evidence_under_review');
   });
 
-  it('is definitely refused when Checkout.com refuses the final call', async () => {
+  it('is refused if Checkout.com refuses the final call', async () => {
     expectRead(open);
     expectDraft();
     expectSend().reply(422, recordedText('error.422.already-expired.json'));
     expectRead({ ...open, status: 'expired' });
     const error = await expectProviderError(async () => submit(await usedLog()), 'refused');
-    expect(error.message).to.match(/time to answer has run out/);
+    expect(error.message).to.match(/deadline to respond has passed/);
   });
 
-  it('is definitely refused when the case was closed in another way before it arrived', async () => {
+  it('is refused if the case was closed before the evidence arrived', async () => {
     expectRead(open);
     expectDraft();
     expectSend().reply(503);
@@ -203,14 +203,14 @@ describe('sending evidence to Checkout.com', () => {
     expect(error.message).to.match(/closed before the evidence arrived.*"canceled"/);
   });
 
-  it('passes on that the provider is busy, for then nothing was done', async () => {
+  it('passes on a rate limit, because then the call had no effect', async () => {
     expectRead(open);
     expectDraft();
     expectSend().reply(429);
     await expectProviderError(async () => submit(await usedLog()), 'rate_limited');
   });
 
-  it('sends nothing when the draft is refused', async () => {
+  it('sends nothing if the draft is refused', async () => {
     expectRead(open);
     server()
       .put(`${path}/evidence`)
@@ -221,7 +221,7 @@ describe('sending evidence to Checkout.com', () => {
     expect(log.sends).to.equal(0);
   });
 
-  it('is done when Checkout.com took it, also where the status lags behind or cannot be read', async () => {
+  it('succeeds after a confirmed call even if the status is outdated or cannot be read', async () => {
     const looks: readonly [() => void, unknown][] = [
       [() => expectRead(open), open],
       [() => server().get(path).times(3).reply(500), { status: 'evidence_under_review' }],
@@ -235,7 +235,7 @@ describe('sending evidence to Checkout.com', () => {
     }
   });
 
-  it('shows a new round that has begun already', async () => {
+  it('returns a new round that has already begun', async () => {
     expectRead(open);
     expectDraft();
     expectSend().reply(204);
@@ -246,7 +246,7 @@ describe('sending evidence to Checkout.com', () => {
     });
   });
 
-  it('gives a receipt also for an answer that is only partly readable', async () => {
+  it('returns a receipt even if the response is only partly readable', async () => {
     const partly = { ...sent, amount: 'many' };
     expectRead(open);
     expectDraft();
@@ -258,7 +258,7 @@ describe('sending evidence to Checkout.com', () => {
     });
   });
 
-  it('sends nothing when the log does not take the announcement', async () => {
+  it('sends nothing if the journal cannot store the announcement', async () => {
     expectRead(open);
     expectDraft();
     const log = await usedLog(() => Promise.reject(new Error('the lease is lost')));
@@ -267,11 +267,11 @@ describe('sending evidence to Checkout.com', () => {
 
   const changed = (over: Dispute): Dispute => ({ ...open, ...over });
   const refusals: readonly [string, Dispute, RegExp][] = [
-    ['an expired case', changed({ status: 'expired' }), /its status is "expired"/],
-    ['an accepted case', changed({ status: 'accepted' }), /its status is "accepted"/],
-    ['a withdrawn case', changed({ status: 'canceled' }), /its status is "canceled"/],
-    ['a resolved case', changed({ status: 'resolved' }), /its status is "resolved"/],
-    ['a status that is not known', changed({ status: 'hopping' }), /its status is "hopping"/],
+    ['an expired case', changed({ status: 'expired' }), /Its status is "expired"/],
+    ['an accepted case', changed({ status: 'accepted' }), /Its status is "accepted"/],
+    ['a withdrawn case', changed({ status: 'canceled' }), /Its status is "canceled"/],
+    ['a resolved case', changed({ status: 'resolved' }), /Its status is "resolved"/],
+    ['a status that is not known', changed({ status: 'hopping' }), /Its status is "hopping"/],
     [
       'a case in arbitration',
       changed({ relevant_evidence: ['arbitration_no_review'] }),
@@ -279,7 +279,7 @@ describe('sending evidence to Checkout.com', () => {
     ],
   ];
   for (const [what, dispute, message] of refusals) {
-    it(`refuses ${what} before anything is uploaded`, async () => {
+    it(`refuses ${what} before any upload`, async () => {
       expectRead(dispute);
       const log = createMemoryJournal();
       const error = await expectProviderError(() => submit(log), 'refused');
@@ -288,7 +288,7 @@ describe('sending evidence to Checkout.com', () => {
     });
   }
 
-  it('sends evidence before and after the deadline, which Checkout.com decides on, and where there is none', async () => {
+  it('sends evidence before, after and without a deadline, because Checkout.com decides', async () => {
     for (const evidence_required_by of ['2026-11-20T09:30:00Z', '2026-11-20T09:29:59Z', undefined]) {
       expectRead(changed({ evidence_required_by }));
       expectDraft();
@@ -298,13 +298,13 @@ describe('sending evidence to Checkout.com', () => {
     }
   });
 
-  it("keeps to the limits of the case's own network before anything is uploaded", async () => {
+  it("applies the limits of the case's network before any upload", async () => {
     expectRead(changed({ payment: { ...(open.payment as Dispute), method: 'Diners Club International' } }));
     const large = packetFile('photo.png', 'image/png', Buffer.concat([samplePng(), Buffer.alloc(3_000_000)]));
     const heavy = await buildPacket({ letter, items: [packetItem('receipt', 'Photo', large)] });
     const log = createMemoryJournal();
     const error = await expectProviderError(
-      () => submitEvidence({ context: checkoutContext(), id, packet: heavy, log }),
+      () => submitEvidence({ context: checkoutContext(), id, packet: heavy, journal: log }),
       'refused',
     );
     expect(error.message).to.match(/Diners Club takes 3 MB. The largest is "photo.png"/);

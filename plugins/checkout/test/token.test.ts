@@ -29,10 +29,10 @@ const answer = (token: string, status = 200) =>
     .get('/disputes')
     .reply(status, status === 200 ? {} : '');
 
-describe('tokens of an access key', () => {
+describe('Checkout.com access tokens', () => {
   onlyMockedCalls(nock);
 
-  it('are got once and used until a minute before their end', async () => {
+  it('are requested once and used until a minute before they expire', async () => {
     const http = impatientHttp();
     let clock = now.getTime();
     const read = () => get(accessKeyContext({ http, now: () => new Date(clock) }), '/disputes');
@@ -48,7 +48,7 @@ describe('tokens of an access key', () => {
     await read();
   });
 
-  it('belong to one account alone, and end with its secret', async () => {
+  it('belong to one account and one secret', async () => {
     const http = impatientHttp();
     grant('token-1');
     answer('token-1');
@@ -60,7 +60,7 @@ describe('tokens of an access key', () => {
     await expectProviderError(() => get(other, '/disputes'), 'credentials');
   });
 
-  it('are renewed once when they are refused, also for a write, which was not carried out', async () => {
+  it('are renewed once after a rejection, even for a write, which had no effect', async () => {
     grant('token-1');
     nock(api, { reqheaders: { authorization: 'Bearer token-1' } })
       .post('/x')
@@ -72,7 +72,7 @@ describe('tokens of an access key', () => {
     await post(accessKeyContext(), '/x');
   });
 
-  it('are got once for calls at the same moment, and renewed once for all that are refused', async () => {
+  it('are requested once for parallel calls, and renewed once for all rejected ones', async () => {
     const http = impatientHttp();
     const read = () => get(accessKeyContext({ http }), '/disputes');
     grant('token-1');
@@ -82,7 +82,7 @@ describe('tokens of an access key', () => {
     await Promise.all([read(), read(), read()]);
   });
 
-  it('are not renewed for ever', async () => {
+  it('are not renewed endlessly', async () => {
     grant('token-1');
     answer('token-1', 401);
     grant('token-2');
@@ -90,7 +90,7 @@ describe('tokens of an access key', () => {
     await expectProviderError(() => get(accessKeyContext(), '/disputes'), 'credentials');
   });
 
-  it('are not kept when nothing says how long they live', async () => {
+  it('are not stored without an expiry', async () => {
     const http = impatientHttp();
     for (const token of ['token-1', 'token-2']) {
       grant(token, 'soon');
@@ -109,13 +109,13 @@ describe('tokens of an access key', () => {
   const refusals: readonly [number, string, 'credentials' | 'rate_limited' | 'unavailable', RegExp][] = [
     [400, recordedText('error.400.invalid-client.json'), 'credentials', /ID or secret is wrong/],
     [400, '{"error":"invalid_scope"}', 'credentials', /lacks a scope/],
-    [401, '', 'credentials', /refused the key/],
+    [401, '', 'credentials', /rejected the key/],
     [404, '', 'credentials', /API subdomain prefix/],
     [429, '', 'rate_limited', /too busy/],
     [503, '', 'unavailable', /cannot be reached/],
   ];
   for (const [status, body, kind, message] of refusals) {
-    it(`say what ${status} ${body.replace(/\s+/g, '')} means for the merchant`, async () => {
+    it(`explain ${status} ${body.replace(/\s+/g, '')} to the merchant`, async () => {
       nock(access).post('/connect/token').reply(status, body).persist();
       const error = await expectProviderError(() => get(accessKeyContext(), '/disputes'), kind);
       expect(error.message).to.match(message);
@@ -123,14 +123,14 @@ describe('tokens of an access key', () => {
     });
   }
 
-  it('are an unexpected answer when there is none in it', async () => {
+  it('fail as unexpected_answer if the response has none', async () => {
     for (const body of ['{}', '[]', 'null', '{"access_token":7}', '<html>']) {
       nock(access).post('/connect/token').reply(200, body);
       await expectProviderError(() => get(accessKeyContext(), '/disputes'), 'unexpected_answer');
     }
   });
 
-  it('show neither themselves nor the secret in an error', async () => {
+  it('never appear in an error, nor does the secret', async () => {
     grant('token-of-rabbits');
     nock(api)
       .get('/disputes')

@@ -12,20 +12,20 @@ const list = recordedText('list.page.json');
 describe('verifying Checkout.com credentials', () => {
   onlyMockedCalls(nock);
 
-  it('reads one dispute and tells what the key sees', async () => {
+  it('reads one dispute and reports the number of disputes', async () => {
     nock(api).get('/disputes?limit=1').reply(200, list);
     const { message } = await verifyCredentials(checkoutContext());
-    expect(message).to.equal('Connected to Checkout.com (sandbox). The key sees 2 disputes.');
+    expect(message).to.equal('Connected to Checkout.com (sandbox). The key can access 2 disputes.');
   });
 
-  it('reminds of the signature key as long as there is none', async () => {
+  it('asks for a missing signature key', async () => {
     nock(api).get('/disputes?limit=1').reply(200, list);
     const credentials = { webhook_signature_key: ' ' };
     const { message } = await verifyCredentials(checkoutContext({ credentials }));
-    expect(message).to.match(/webhook signature key next/);
+    expect(message).to.match(/Next, enter the webhook signature key/);
   });
 
-  it('is content with a list that does not say how many there are', async () => {
+  it('accepts a list without a total', async () => {
     nock('https://rabbit42.api.checkout.com').get('/disputes?limit=1').reply(200, { data: [] });
     const { message } = await verifyCredentials(checkoutContext({ environment: 'live' }));
     expect(message).to.equal('Connected to Checkout.com (live).');
@@ -33,13 +33,13 @@ describe('verifying Checkout.com credentials', () => {
 
   const refusals: readonly [number, 'credentials' | 'rate_limited' | 'unavailable', RegExp][] = [
     [401, 'credentials', /belongs to the other environment/],
-    [403, 'credentials', /lacks a right/],
+    [403, 'credentials', /lacks a permission/],
     [404, 'credentials', /API subdomain prefix/],
     [429, 'rate_limited', /too busy/],
     [500, 'unavailable', /cannot be reached/],
   ];
   for (const [status, kind, message] of refusals) {
-    it(`says what ${status} means for the merchant`, async () => {
+    it(`explains ${status} to the merchant`, async () => {
       nock(api).get('/disputes?limit=1').reply(status, '').persist();
       const error = await expectProviderError(() => verifyCredentials(checkoutContext()), kind);
       expect(error.message).to.match(message);
@@ -48,7 +48,7 @@ describe('verifying Checkout.com credentials', () => {
     });
   }
 
-  it('knows a wrong prefix by a host that does not exist, and no other failure by it', async () => {
+  it('recognizes a wrong prefix by an unknown host, and no other failure', async () => {
     const failing = (code: string) => {
       const cause = Object.assign(new Error(`getaddrinfo ${code}`), { code });
       const fetch = () => Promise.reject(new TypeError('fetch failed', { cause }));

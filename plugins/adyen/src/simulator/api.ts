@@ -2,35 +2,40 @@ import { lookUp, parseObject } from '@rebuttal/plugin-kit';
 import type { JsonObject, SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
 
 import { disputePath, managementPath } from '../addresses.js';
-import { unconfirmed } from '../unconfirmed.js';
+import { assumptions } from '../assumptions.js';
 
-import { companyOf } from './books.js';
-import type { Books } from './books.js';
+import { AdyenApiError, Refused } from './api-error.js';
 import { disputeCalls, requireText } from './defense-api.js';
-import { AdyenFault, Refused } from './fault.js';
 import { referenceOf } from './ids.js';
 import { expireOverdue } from './lifecycle.js';
+import type { SimulatorStore } from './simulator-store.js';
+import { companyOf } from './simulator-store.js';
 
 const idempotencyKeyMax = 64;
 
-/** Answers a call as Adyen does, also its refusals. */
-export function answerCall(books: Books, request: SimulatorRequest): SimulatorAnswer {
-  const pspReference = referenceOf(`${request.method} ${request.path} ${books.next('request')}`);
-  const answer = answerOrRefuse(books, request, pspReference);
+/** Responds to a call as Adyen does, including its refusals. */
+export function answerCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
+  const pspReference = referenceOf(`${request.method} ${request.path} ${store.next('request')}`);
+  const answer = answerOrRefuse(store, request, pspReference);
   return {
     ...answer,
     headers: { 'content-type': 'application/json;charset=utf-8', pspreference: pspReference },
   };
 }
 
-function answerOrRefuse(books: Books, request: SimulatorRequest, pspReference: string): SimulatorAnswer {
+function answerOrRefuse(
+  store: SimulatorStore,
+  request: SimulatorRequest,
+  pspReference: string,
+): SimulatorAnswer {
   try {
     const apiKey = authenticate(request);
-    if (request.method === 'GET' && request.path === `${managementPath}/me`) return aboutMe(apiKey);
+    if (request.method === 'GET' && request.path === `${managementPath}/me`)
+      return describeCredential(apiKey);
     const run = findCall(request);
-    return onlyOnce(books, request, companyOf(apiKey), () => runCall(books, request, apiKey, run));
+    return onlyOnce(store, request, companyOf(apiKey), () => runCall(store, request, apiKey, run));
   } catch (error) {
-    if (!(error instanceof AdyenFault)) throw error;
+    if (!(error instanceof AdyenApiError)) throw error;
     return request.path.startsWith(`${managementPath}/`)
       ? error.toManagementAnswer(pspReference)
       : error.toAnswer(pspReference);
@@ -43,20 +48,25 @@ function findCall({ method, path }: SimulatorRequest): Run {
   const name = path.startsWith(`${disputePath}/`) ? path.slice(disputePath.length + 1) : '';
   const run = lookUp(disputeCalls, name);
   if (run === undefined || method !== 'POST')
-    throw new AdyenFault(404, unconfirmed.simulatorCodes.unknownPath, 'Not found');
+    throw new AdyenApiError(404, assumptions.simulatorCodes.unknownPath, 'Not found');
   return run;
 }
 
-function runCall(books: Books, request: SimulatorRequest, apiKey: string, run: Run): SimulatorAnswer {
+function runCall(
+  store: SimulatorStore,
+  request: SimulatorRequest,
+  apiKey: string,
+  run: Run,
+): SimulatorAnswer {
   const body = readBody(request);
   const account = { company: companyOf(apiKey), code: requireText(body, 'merchantAccountCode') };
   requireText(body, 'disputePspReference');
   if (account.code.includes('unknown'))
-    throw new AdyenFault(403, '901', 'Invalid Merchant Account', 'security');
-  if (apiKey.includes('noaccess')) throw new AdyenFault(403, '010', 'Not allowed', 'security');
-  expireOverdue(books, account);
+    throw new AdyenApiError(403, '901', 'Invalid Merchant Account', 'security');
+  if (apiKey.includes('noaccess')) throw new AdyenApiError(403, '010', 'Not allowed', 'security');
+  expireOverdue(store, account);
   try {
-    const own = run({ books, account, body });
+    const own = run({ store, account, body });
     return { status: 200, body: JSON.stringify({ ...own, disputeServiceResult: { success: true } }) };
   } catch (error) {
     if (error instanceof Refused) return error.toAnswer();
@@ -64,9 +74,9 @@ function runCall(books: Books, request: SimulatorRequest, apiKey: string, run: R
   }
 }
 
-/** The same key gets the same answer, whatever is asked with it. Source: docs page "API idempotency". */
+/** The same key always gets the same response, whatever the request. Source: docs page "API idempotency". */
 function onlyOnce(
-  books: Books,
+  store: SimulatorStore,
   { headers }: SimulatorRequest,
   company: string,
   work: () => SimulatorAnswer,
@@ -74,24 +84,28 @@ function onlyOnce(
   const key = headers['idempotency-key'];
   if (key === undefined) return work();
   if (key === '' || key.length > idempotencyKeyMax)
-    throw new AdyenFault(422, unconfirmed.simulatorCodes.invalidField, 'The idempotency key is not valid.');
-  const known = books.findAnswer(company, key);
+    throw new AdyenApiError(
+      422,
+      assumptions.simulatorCodes.invalidField,
+      'The idempotency key is not valid.',
+    );
+  const known = store.findAnswer(company, key);
   if (known !== undefined) return known;
   const answer = work();
-  books.saveAnswer(company, key, answer);
+  store.saveAnswer(company, key, answer);
   return answer;
 }
 
-/** Keys that contain `invalid` are refused; so are all that are not sent in this header. */
+/** Rejects keys that contain `invalid`, and calls without this header. */
 function authenticate({ headers }: SimulatorRequest): string {
   const apiKey = headers['x-api-key'] ?? '';
   if (apiKey === '' || apiKey.includes('invalid'))
-    throw new AdyenFault(401, '000', 'HTTP Status Response - Unauthorized', 'security');
+    throw new AdyenApiError(401, '000', 'HTTP Status Response - Unauthorized', 'security');
   return apiKey;
 }
 
-/** Keys that contain `noaccess` lack the role for disputes, those with `deactivated` are no longer in use. */
-function aboutMe(apiKey: string): SimulatorAnswer {
+/** Keys that contain `noaccess` lack the role for disputes; those with `deactivated` are inactive. */
+function describeCredential(apiKey: string): SimulatorAnswer {
   const company = companyOf(apiKey).toUpperCase();
   const body = {
     id: `S2-${company}`,
@@ -109,6 +123,6 @@ function aboutMe(apiKey: string): SimulatorAnswer {
 function readBody({ body }: SimulatorRequest): JsonObject {
   const read = parseObject(Buffer.from(body).toString('utf8'));
   if (read === undefined)
-    throw new AdyenFault(400, unconfirmed.simulatorCodes.unreadable, 'The request cannot be read.');
+    throw new AdyenApiError(400, assumptions.simulatorCodes.unreadable, 'The request cannot be read.');
   return read;
 }

@@ -3,20 +3,20 @@ import { createHash } from 'node:crypto';
 import { isObject, lookUp, sniffFile, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
-import { imageBytesMax, pdfBytesMax } from '../document-files.js';
-import { unconfirmed } from '../unconfirmed.js';
+import { assumptions } from '../assumptions.js';
+import { imageBytesMax, pdfBytesMax } from '../evidence-files.js';
 
-import type { Account, Books, Phase, StoredDispute } from './books.js';
+import { AdyenApiError, Refused } from './api-error.js';
 import { catalogueFor, isSatisfied } from './defense-catalogue.js';
-import { AdyenFault, Refused } from './fault.js';
 import { accept, defend } from './lifecycle.js';
+import type { Account, SimulatorStore, Phase, StoredDispute } from './simulator-store.js';
 
-const texts = unconfirmed.simulatorTexts;
+const texts = assumptions.simulatorTexts;
 
-/** A call to the Dispute service whose account is known. `body` has been checked for its two usual fields. */
-export type Call = { readonly books: Books; readonly account: Account; readonly body: JsonObject };
+/** An authenticated call to the Dispute service. `body` has the two common fields. */
+export type Call = { readonly store: SimulatorStore; readonly account: Account; readonly body: JsonObject };
 
-/** Each answers what its result has beside `disputeServiceResult`. @throws {Refused} @throws {AdyenFault} */
+/** Each returns its result without `disputeServiceResult`. @throws {Refused} @throws {AdyenApiError} */
 export const disputeCalls: Readonly<Record<string, (call: Call) => JsonObject>> = {
   retrieveApplicableDefenseReasons(call) {
     requireFields(call.body, []);
@@ -40,7 +40,7 @@ export const disputeCalls: Readonly<Record<string, (call: Call) => JsonObject>> 
     if (!Array.isArray(given) || given.length === 0 || !given.every(isObject))
       throw invalid('defenseDocuments');
     const supplied = given.map((document) => readDocument(stored, document));
-    call.books.saveDispute({
+    call.store.saveDispute({
       ...stored,
       documents: { ...stored.documents, ...Object.fromEntries(supplied) },
     });
@@ -53,7 +53,7 @@ export const disputeCalls: Readonly<Record<string, (call: Call) => JsonObject>> 
     const stored = findOpen(call);
     if (!Object.hasOwn(stored.documents, code)) throw new Refused(texts.notStored);
     const { [code]: _deleted, ...documents } = stored.documents;
-    call.books.saveDispute({ ...stored, documents });
+    call.store.saveDispute({ ...stored, documents });
     return {};
   },
 
@@ -64,7 +64,7 @@ export const disputeCalls: Readonly<Record<string, (call: Call) => JsonObject>> 
     const reason = catalogueFor(stored).find((one) => one.code === code);
     if (reason === undefined) throw new Refused(texts.unknownReason);
     if (!isSatisfied(reason, stored.documents)) throw new Refused(texts.notSatisfied);
-    defend(call.books, { ...stored, defenseReasonCode: code });
+    defend(call.store, { ...stored, defenseReasonCode: code });
     return {};
   },
 
@@ -73,18 +73,18 @@ export const disputeCalls: Readonly<Record<string, (call: Call) => JsonObject>> 
     const stored = findStored(call);
     const canBeAccepted = stored.phase === 'open' || stored.phase === 'inquiry';
     if (!canBeAccepted) throw refusalOf(stored);
-    accept(call.books, stored);
+    accept(call.store, stored);
     return {};
   },
 };
 
-function findStored({ books, account, body }: Call): StoredDispute {
-  const stored = books.findDispute(account, textOf(body, 'disputePspReference') ?? '');
+function findStored({ store, account, body }: Call): StoredDispute {
+  const stored = store.findDispute(account, textOf(body, 'disputePspReference') ?? '');
   if (stored === undefined) throw new Refused(texts.unknownDispute);
   return stored;
 }
 
-/** One that can be defended now. */
+/** A dispute that can be defended now. */
 function findOpen(call: Call): StoredDispute {
   const stored = findStored(call);
   const isOpen = stored.phase === 'open' || stored.phase === 'inquiry';
@@ -111,7 +111,7 @@ const kinds: Readonly<Record<string, { readonly kind: string; readonly bytesMax:
   'image/tiff': { kind: 'tiff', bytesMax: imageBytesMax },
 };
 
-/** Looks into the document by its content, not by its type alone. */
+/** Checks the document's content, not only its declared type. */
 function readDocument(stored: StoredDispute, document: JsonObject): Supplied {
   requireOnly(document, ['content', 'contentType', 'defenseDocumentTypeCode']);
   const code = requireText(document, 'defenseDocumentTypeCode');
@@ -131,7 +131,7 @@ function readDocument(stored: StoredDispute, document: JsonObject): Supplied {
   return [code, { bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }];
 }
 
-/** Fields that a call does not have are refused, so that a misspelt one is found. */
+/** Rejects fields that a call does not have, so that a misspelled one is found. */
 function requireFields(body: JsonObject, own: readonly string[]): void {
   requireOnly(body, ['merchantAccountCode', 'disputePspReference', ...own]);
 }
@@ -147,6 +147,6 @@ export function requireText(object: JsonObject, name: string): string {
   return text;
 }
 
-function invalid(name: string): AdyenFault {
-  return new AdyenFault(422, unconfirmed.simulatorCodes.invalidField, `Field '${name}' is not valid.`);
+function invalid(name: string): AdyenApiError {
+  return new AdyenApiError(422, assumptions.simulatorCodes.invalidField, `Field '${name}' is not valid.`);
 }

@@ -1,6 +1,6 @@
 import { lookUp } from '@rebuttal/plugin-kit';
 
-import type { StoredDispute } from './books.js';
+import type { StoredDispute } from './simulator-store.js';
 
 export type CatalogueReason = {
   readonly code: string;
@@ -27,7 +27,7 @@ const received = [
   reason('ServicesProvided: ProofOfGoodsOrServicesProvided!'),
 ];
 
-/** An illustration by network and code, as Adyen's own screens show it in their test data; the real rule is the API's. */
+/** Examples by network and code, from the test data of Adyen's own screens; the real rules are known only to the API. */
 const byCode: Readonly<Record<string, readonly CatalogueReason[]>> = {
   'visa 10.4': [reason('AdditionalInformation: DefenseMaterial! AdditionalInformation!')],
   'visa 12.6.1': [reason('TwoDifferentTIDs: TwoDifferentTIDs!'), material],
@@ -64,12 +64,12 @@ const inquiry = [
   reason('CardNotPresentRFIresponse: TIDorInvoice DefenseMaterial! AcquirerRFItransactionDetails'),
 ];
 
-/** What the dispute can be defended with, as its state is now. */
+/** The defense reasons of a dispute in its current state. */
 export function catalogueFor({ network, reasonCode, phase }: StoredDispute): readonly CatalogueReason[] {
   return phase === 'inquiry' ? inquiry : (lookUp(byCode, `${network} ${reasonCode}`) ?? [material]);
 }
 
-/** Whether what was supplied is enough for a reason. */
+/** Returns true if the uploaded documents satisfy a reason. */
 export function isSatisfied({ documents }: CatalogueReason, supplied: StoredDispute['documents']): boolean {
   const has = ({ code }: { readonly code: string }) => Object.hasOwn(supplied, code);
   const oneOf = documents.filter(({ level }) => level === 'OneOrMore');

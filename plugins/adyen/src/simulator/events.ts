@@ -3,37 +3,37 @@ import type { JsonObject, SignedWebhook } from '@rebuttal/plugin-kit';
 
 import { signatureOf, signedText } from '../signature.js';
 
-import type { Books, Endpoint, StoredDispute } from './books.js';
 import { planOf } from './scenarios.js';
 import type { ScenarioPlan } from './scenarios.js';
+import type { SimulatorStore, Endpoint, StoredDispute } from './simulator-store.js';
 import { toWireTime } from './wire.js';
 import type { WireItem } from './wire.js';
 
-/** Something that happened to a dispute; `status` is Adyen's `disputeStatus`. */
-export type Happening = {
+/** A change of a dispute; `status` is Adyen's `disputeStatus`. */
+export type SimulatedEvent = {
   readonly eventCode: string;
   readonly status?: string;
   readonly additional?: Readonly<Record<string, string>>;
 };
 
-/** Events that are days apart at Adyen come at once here; their dates are kept apart all the same. */
+/** Events that are days apart at Adyen are sent at once here, with distinct dates. */
 export const stepMs = 5000;
 
-/** These name the payment only where the setting under Risk says so. */
+/** These name the payment only with the setting under Risk. */
 const late = ['CHARGEBACK_REVERSED', 'SECOND_CHARGEBACK', 'PREARBITRATION_WON', 'PREARBITRATION_LOST'];
 
-/** Posts what happened, one event a POST unless the story wants it otherwise; the dispute keeps the time of the last. */
+/** Posts the events, one per POST unless the scenario batches them. Stores the time of the last one. */
 export function publish(
-  books: Books,
+  store: SimulatorStore,
   stored: StoredDispute,
-  { events, startsAt }: { readonly events: readonly Happening[]; readonly startsAt: number },
+  { events, startsAt }: { readonly events: readonly SimulatedEvent[]; readonly startsAt: number },
 ): StoredDispute {
   const plan = planOf(stored.scenario);
   const items = events.map((one, index) => toItem(stored, one, new Date(startsAt + index * stepMs)));
-  const endpoint = books.findEndpoint(stored.account);
+  const endpoint = store.findEndpoint(stored.account);
   if (endpoint !== undefined && items.length > 0)
     for (const batch of toBatches(stored, items, plan))
-      books.ports.deliver(signBody(endpoint, JSON.stringify({ live: 'false', notificationItems: batch })));
+      store.ports.deliver(signBody(endpoint, JSON.stringify({ live: 'false', notificationItems: batch })));
   return { ...stored, lastEventAt: startsAt + (items.length - 1) * stepMs };
 }
 
@@ -44,11 +44,11 @@ function toBatches(
 ): readonly object[][] {
   const wrapped = items.map((item) => ({ NotificationRequestItem: item }));
   if (!plan.isBatched) return deliveries(wrapped, plan.delivery).map((one) => [one]);
-  return [[...wrapped, ...strangers(stored, items).map((item) => ({ NotificationRequestItem: item }))]];
+  return [[...wrapped, ...unrelatedItems(stored, items).map((item) => ({ NotificationRequestItem: item }))]];
 }
 
-/** What else a company's webhook brings along: a payment, and a dispute of another merchant account. */
-function strangers({ payment }: StoredDispute, [first]: readonly WireItem[]): WireItem[] {
+/** Unrelated events in a company's webhook: a payment, and a dispute of another merchant account. */
+function unrelatedItems({ payment }: StoredDispute, [first]: readonly WireItem[]): WireItem[] {
   if (first === undefined) return [];
   const { originalReference: _none, ...rest } = first;
   return [
@@ -65,7 +65,7 @@ function strangers({ payment }: StoredDispute, [first]: readonly WireItem[]): Wi
 
 function toItem(
   stored: StoredDispute,
-  { eventCode, status, additional = {} }: Happening,
+  { eventCode, status, additional = {} }: SimulatedEvent,
   at: Date,
 ): WireItem {
   const { payment, account, network } = stored;
@@ -101,7 +101,7 @@ function codesOf({ network, reasonCode, phase }: StoredDispute, eventCode: strin
   return { ...code, [`${list}SchemeCode`]: network };
 }
 
-/** Signs each item of a body. What is no body of Adyen's stays as it is. */
+/** Signs each item of a body. A body that is not Adyen's stays unchanged. */
 export function signBody({ url, hmacKey, authorization }: Endpoint, body: string): SignedWebhook {
   return {
     url,
@@ -113,7 +113,7 @@ export function signBody({ url, hmacKey, authorization }: Endpoint, body: string
   };
 }
 
-/** Adyen gives its events no id: when they happened tells them apart. @throws {RangeError} if there is none */
+/** Gives each event a new date, which distinguishes Adyen's events: they have no ID. @throws {RangeError} if there is none */
 export function asNewEvents(body: string, now: Date): string {
   const changed = withItems(body, (item) => ({ ...item, eventDate: now.toISOString() }));
   if (changed === undefined) throw new RangeError('the body has no notificationItems');

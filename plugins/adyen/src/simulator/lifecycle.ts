@@ -1,45 +1,45 @@
-import { unconfirmed } from '../unconfirmed.js';
+import { assumptions } from '../assumptions.js';
 
-import type { Account, Books, Phase, StoredDispute } from './books.js';
 import { publish, stepMs } from './events.js';
-import type { Happening } from './events.js';
+import type { SimulatedEvent } from './events.js';
 import { chargebackDueAt } from './new-dispute.js';
 import { planOf } from './scenarios.js';
+import type { Account, SimulatorStore, Phase, StoredDispute } from './simulator-store.js';
 
 type Outcome = 'won' | 'lost';
 type Change = {
   readonly phase: Phase;
-  readonly events: readonly Happening[];
+  readonly events: readonly SimulatedEvent[];
   readonly isDebited?: true;
-  /** What lies before the merchant can have done anything. */
+  /** Events before the merchant could act. */
   readonly isOpening?: boolean;
 };
 
-const pending = (eventCode: string): Happening => ({ eventCode, status: 'Pending' });
-const final = (eventCode: string, status: 'Won' | 'Lost' | 'Expired' | 'Accepted'): Happening => ({
+const pending = (eventCode: string): SimulatedEvent => ({ eventCode, status: 'Pending' });
+const final = (eventCode: string, status: 'Won' | 'Lost' | 'Expired' | 'Accepted'): SimulatedEvent => ({
   eventCode,
   status,
 });
 const ended = (status: 'Lost' | 'Expired' | 'Accepted') => final('DISPUTE_DEFENSE_PERIOD_ENDED', status);
 
-/** Puts a new dispute into the books and announces it. */
-export function open(books: Books, stored: StoredDispute): StoredDispute {
+/** Stores a new dispute and announces it. */
+export function open(store: SimulatorStore, stored: StoredDispute): StoredDispute {
   const plan = planOf(stored.scenario);
-  const opened = move(books, stored, { phase: stored.phase, events: announcements(stored), isOpening: true });
+  const opened = move(store, stored, { phase: stored.phase, events: announcements(stored), isOpening: true });
   if (plan.isAutoDefended)
-    return move(books, opened, { phase: 'defended', events: [autoDefended], isOpening: true });
-  if (plan.escalates === 'at_once') return escalate(books, opened, true);
-  if (plan.isExpired) return decide(books, opened, 'lost');
+    return move(store, opened, { phase: 'defended', events: [autoDefended], isOpening: true });
+  if (plan.escalates === 'at_once') return escalate(store, opened, true);
+  if (plan.isExpired) return decide(store, opened, 'lost');
   return opened;
 }
 
-const autoDefended: Happening = {
+const autoDefended: SimulatedEvent = {
   eventCode: 'INFORMATION_SUPPLIED',
   status: 'Pending',
   additional: { autoDefended: 'true' },
 };
 
-function announcements(stored: StoredDispute): readonly Happening[] {
+function announcements(stored: StoredDispute): readonly SimulatedEvent[] {
   const plan = planOf(stored.scenario);
   if (stored.phase === 'reported') return [{ eventCode: 'NOTIFICATION_OF_FRAUD' }];
   if (stored.phase === 'inquiry')
@@ -57,7 +57,7 @@ function announcements(stored: StoredDispute): readonly Happening[] {
   return [notification, ...(plan.isDebited ? [debit] : []), ...(plan.hasComments ? [comments] : [])];
 }
 
-const comments: Happening = {
+const comments: SimulatedEvent = {
   eventCode: 'ISSUER_COMMENTS',
   additional: {
     'issuerComments.type': 'chargeback',
@@ -66,10 +66,10 @@ const comments: Happening = {
   },
 };
 
-/** The issuer makes a chargeback of its request for information; here under the same reference. */
-function escalate(books: Books, stored: StoredDispute, isOpening = false): StoredDispute {
-  const chargeback = { ...stored, dueAt: chargebackDueAt(books, stored.network), documents: {} };
-  return move(books, chargeback, {
+/** The issuer turns its request for information into a chargeback, here with the same reference. */
+function escalate(store: SimulatorStore, stored: StoredDispute, isOpening = false): StoredDispute {
+  const chargeback = { ...stored, dueAt: chargebackDueAt(store, stored.network), documents: {} };
+  return move(store, chargeback, {
     phase: 'open',
     isOpening,
     events: [
@@ -82,53 +82,53 @@ function escalate(books: Books, stored: StoredDispute, isOpening = false): Store
   });
 }
 
-/** The defence goes to the bank. */
-export function defend(books: Books, stored: StoredDispute): void {
+/** Sends the defense to the bank. */
+export function defend(store: SimulatorStore, stored: StoredDispute): void {
   const plan = planOf(stored.scenario);
   if (stored.phase === 'inquiry') {
-    const informed = move(books, stored, {
+    const informed = move(store, stored, {
       phase: 'informed',
       events: [{ eventCode: 'INFORMATION_SUPPLIED', status: 'Responded' }],
     });
-    if (plan.escalates === 'once_answered') escalate(books, informed);
+    if (plan.escalates === 'once_answered') escalate(store, informed);
     return;
   }
-  const defended = move(books, stored, { phase: 'defended', events: [pending('INFORMATION_SUPPLIED')] });
-  if (plan.verdict !== undefined) decide(books, defended, plan.verdict);
+  const defended = move(store, stored, { phase: 'defended', events: [pending('INFORMATION_SUPPLIED')] });
+  if (plan.verdict !== undefined) decide(store, defended, plan.verdict);
 }
 
-export function accept(books: Books, stored: StoredDispute): void {
-  move(books, stored, { phase: 'accepted', events: [ended('Accepted')] });
+export function accept(store: SimulatorStore, stored: StoredDispute): void {
+  move(store, stored, { phase: 'accepted', events: [ended('Accepted')] });
 }
 
-/** The bank decides. What is final stays as it is. */
-export function decide(books: Books, stored: StoredDispute, outcome: Outcome): StoredDispute {
-  if (stored.phase === 'inquiry' && outcome === 'lost') return lapse(books, stored);
-  if (stored.phase === 'informed' && outcome === 'lost') return escalate(books, stored);
+/** The bank decides. Final states stay unchanged. */
+export function decide(store: SimulatorStore, stored: StoredDispute, outcome: Outcome): StoredDispute {
+  if (stored.phase === 'inquiry' && outcome === 'lost') return lapse(store, stored);
+  if (stored.phase === 'informed' && outcome === 'lost') return escalate(store, stored);
   const change = changeFor(stored, outcome);
   if (change === undefined) return stored;
-  const isFirstWord = stored.phase === 'defended';
-  const decided = move(books, stored, change);
-  return isFirstWord ? goOn(books, decided) : decided;
+  const isFirstDecision = stored.phase === 'defended';
+  const decided = move(store, stored, change);
+  return isFirstDecision ? continueAfterDecision(store, decided) : decided;
 }
 
-function lapse(books: Books, stored: StoredDispute): StoredDispute {
-  return move(books, stored, { phase: 'expired', events: [ended('Expired')] });
+function lapse(store: SimulatorStore, stored: StoredDispute): StoredDispute {
+  return move(store, stored, { phase: 'expired', events: [ended('Expired')] });
 }
 
 function changeFor(stored: StoredDispute, outcome: Outcome): Change | undefined {
-  const debit: readonly Happening[] = stored.isDebited ? [] : [pending('CHARGEBACK')];
+  const debit: readonly SimulatedEvent[] = stored.isDebited ? [] : [pending('CHARGEBACK')];
   const reversed = [...debit, pending('CHARGEBACK_REVERSED')];
   const changes: Readonly<Partial<Record<Phase, Readonly<Record<Outcome, Change>>>>> = {
     inquiry: {
-      won: { phase: 'won', events: [final(unconfirmed.answeredInquiryEnds.eventCode, 'Won')] },
+      won: { phase: 'won', events: [final(assumptions.answeredInquiryEnds.eventCode, 'Won')] },
       lost: { phase: 'expired', events: [] },
     },
     informed: {
-      won: { phase: 'won', events: [{ eventCode: unconfirmed.answeredInquiryEnds.eventCode }] },
+      won: { phase: 'won', events: [{ eventCode: assumptions.answeredInquiryEnds.eventCode }] },
       lost: { phase: 'open', events: [] },
     },
-    // Without an answer it is won only if the issuer takes it back, and lost by letting the time pass.
+    // Without a response it is won only if the issuer withdraws, and lost when the deadline passes.
     open: {
       won: { phase: 'won', events: [final('ISSUER_RESPONSE_TIMEFRAME_EXPIRED', 'Won')] },
       lost: stored.isDefendable
@@ -155,8 +155,8 @@ function changeFor(stored: StoredDispute, outcome: Outcome): Change | undefined 
   return changes[stored.phase]?.[outcome];
 }
 
-/** Where the issuer comes back, the money that is back is not the last word. */
-function afterReversal({ scenario }: StoredDispute, reversed: readonly Happening[]): Change {
+/** If the issuer responds, the returned money is not the final outcome. */
+function afterReversal({ scenario }: StoredDispute, reversed: readonly SimulatedEvent[]): Change {
   const { sequel } = planOf(scenario);
   const isOver = sequel === undefined || sequel === 'late_win';
   return isOver
@@ -168,44 +168,49 @@ function afterReversal({ scenario }: StoredDispute, reversed: readonly Happening
     : { phase: 'reversed', isDebited: true, events: reversed };
 }
 
-function goOn(books: Books, stored: StoredDispute): StoredDispute {
+function continueAfterDecision(store: SimulatorStore, stored: StoredDispute): StoredDispute {
   const { sequel } = planOf(stored.scenario);
   if (sequel === 'late_win' && stored.phase === 'lost')
-    return move(books, stored, { phase: 'won', events: [final('PREARBITRATION_WON', 'Won')] });
+    return move(store, stored, { phase: 'won', events: [final('PREARBITRATION_WON', 'Won')] });
   if (stored.phase !== 'reversed') return stored;
   const opening = {
     eventCode: 'PREARBITRATION_OPEN',
     status: 'Undefended',
     additional: { defendable: 'true' },
   };
-  const again = { ...stored, dueAt: chargebackDueAt(books, stored.network) };
+  const again = { ...stored, dueAt: chargebackDueAt(store, stored.network) };
   if (sequel === 'pre_arbitration')
-    return move(books, again, { phase: 'pre_arbitration', events: [opening] });
-  return move(books, again, {
+    return move(store, again, { phase: 'pre_arbitration', events: [opening] });
+  return move(store, again, {
     phase: 'arbitration',
     events: [opening, pending('PREARBITRATION_DECLINED'), pending('SCHEME_ARBITRATION')],
   });
 }
 
-/** Lets the time of open cases run out, as it does at Adyen without anybody's call. */
-export function expireOverdue(books: Books, account: Account): void {
-  const now = books.ports.now().getTime();
-  for (const stored of books.disputesOf(account)) {
+/** Expires open cases whose deadline has passed, as Adyen does automatically. */
+export function expireOverdue(store: SimulatorStore, account: Account): void {
+  const now = store.ports.now().getTime();
+  for (const stored of store.disputesOf(account)) {
     const isOpen = stored.phase === 'open' || stored.phase === 'inquiry';
-    if (isOpen && stored.dueAt !== undefined && stored.dueAt < now) decide(books, stored, 'lost');
+    if (isOpen && stored.dueAt !== undefined && stored.dueAt < now) decide(store, stored, 'lost');
   }
 }
 
-function move(books: Books, stored: StoredDispute, change: Change): StoredDispute {
+function move(store: SimulatorStore, stored: StoredDispute, change: Change): StoredDispute {
   const { phase, events, isDebited, isOpening = false } = change;
   const nextAt = stored.lastEventAt + stepMs;
-  const told = publish(books, stored, {
+  const published = publish(store, stored, {
     events,
-    startsAt: isOpening ? nextAt : Math.max(nextAt, books.ports.now().getTime()),
+    startsAt: isOpening ? nextAt : Math.max(nextAt, store.ports.now().getTime()),
   });
-  const moved = { ...told, phase, isDebited: stored.isDebited || isDebited === true || hasDebit(events) };
-  books.saveDispute(moved);
+  const moved = {
+    ...published,
+    phase,
+    isDebited: stored.isDebited || isDebited === true || hasDebit(events),
+  };
+  store.saveDispute(moved);
   return moved;
 }
 
-const hasDebit = (events: readonly Happening[]) => events.some(({ eventCode }) => eventCode === 'CHARGEBACK');
+const hasDebit = (events: readonly SimulatedEvent[]) =>
+  events.some(({ eventCode }) => eventCode === 'CHARGEBACK');

@@ -4,16 +4,16 @@ import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit';
 import { toWire } from '../money.js';
 import { toNetwork } from '../networks.js';
 
-import type { Account, Books, Phase, StoredDispute } from './books.js';
 import { planOf } from './scenarios.js';
 import type { Scenario, ScenarioPlan } from './scenarios.js';
+import type { Account, SimulatorStore, Phase, StoredDispute } from './simulator-store.js';
 
 const dayMs = 86_400_000;
-/** How long the first events of a dispute lie back; a few seconds lie between them. */
+/** The age of a dispute's first events, which are a few seconds apart. */
 const openingMs = 60_000;
 const defaultAmount = 10_450;
 
-/** Days to answer, from the notification. Source: docs page "Dispute timeframes". */
+/** Days to respond, from the notification. Source: docs page "Dispute timeframes". */
 const answerDays: Readonly<Record<string, number>> = {
   visa: 18,
   mc: 40,
@@ -31,7 +31,7 @@ const inquiryDays: Readonly<Record<string, number>> = {
 };
 const otherDays = 18;
 
-/** The product's names for networks that Adyen spells in another way. */
+/** Our names for networks, where Adyen's differ. */
 const schemes: Readonly<Record<string, string>> = { mastercard: 'mc', unionpay: 'cup' };
 
 const texts: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ const texts: Readonly<Record<string, string>> = {
   processing_error: 'Late Presentment',
 };
 
-/** Where a network has no code of its own for a reason. */
+/** For networks without a specific code for a reason. */
 const collectiveCodes: Readonly<Record<string, string>> = {
   mc: '4853',
   amex: 'C08',
@@ -56,37 +56,37 @@ const collectiveCodes: Readonly<Record<string, string>> = {
 
 /** A new dispute of a new payment. */
 export function newDispute(
-  books: Books,
+  store: SimulatorStore,
   account: Account,
-  wish: SimulatedDisputeRequest,
+  request: SimulatedDisputeRequest,
   scenario: Scenario,
 ): StoredDispute {
   const plan = planOf(scenario);
-  const network = schemeOf(wish.network ?? plan.network ?? 'visa');
-  const now = books.ports.now().getTime();
-  // A case whose time is over began before yesterday.
+  const network = schemeOf(request.network ?? plan.network ?? 'visa');
+  const now = store.ports.now().getTime();
+  // An expired case began before yesterday.
   const openedAt = plan.isExpired ? now - (daysFor(network, plan) + 1) * dayMs : now;
   const phase: Phase =
     plan.begins === 'fraud_report' ? 'reported' : plan.begins === 'inquiry' ? 'inquiry' : 'open';
   return {
     account,
     scenario,
-    pspReference: books.newReference('dispute'),
+    pspReference: store.newReference('dispute'),
     phase,
     isDebited: false,
     isDefendable: !plan.isUndefendable && !plan.isAutoDefended,
     ...(phase === 'reported' ? {} : { dueAt: openedAt + daysFor(network, plan) * dayMs }),
     lastEventAt: openedAt - openingMs,
-    payment: newPayment(books, wish, plan),
+    payment: newPayment(store, request, plan),
     network,
-    ...reasonOf(wish, network, plan),
+    ...reasonOf(request, network, plan),
     documents: {},
   };
 }
 
 /** The deadline of a chargeback that starts now. */
-export function chargebackDueAt(books: Books, network: string): number {
-  return books.ports.now().getTime() + (lookUp(answerDays, network) ?? otherDays) * dayMs;
+export function chargebackDueAt(store: SimulatorStore, network: string): number {
+  return store.ports.now().getTime() + (lookUp(answerDays, network) ?? otherDays) * dayMs;
 }
 
 function daysFor(network: string, { begins }: ScenarioPlan): number {
@@ -98,9 +98,9 @@ function schemeOf(network: string): string {
   return lookUp(schemes, plain) ?? plain;
 }
 
-function reasonOf(wish: SimulatedDisputeRequest, network: string, { begins }: ScenarioPlan) {
+function reasonOf(request: SimulatedDisputeRequest, network: string, { begins }: ScenarioPlan) {
   if (begins === 'fraud_report') return { reasonCode: '6', reasonText: 'Fraudulent Use of Account Number' };
-  const reason = wish.reason ?? (begins === 'inquiry' ? 'unrecognized' : 'product_not_received');
+  const reason = request.reason ?? (begins === 'inquiry' ? 'unrecognized' : 'product_not_received');
   const isCode = !Object.hasOwn(texts, reason) && /^[A-Za-z]*\d[\w.]*$/.test(reason);
   const usual = usualNetworkCode(toNetwork(network), reason) ?? lookUp(collectiveCodes, network);
   return {
@@ -110,15 +110,15 @@ function reasonOf(wish: SimulatedDisputeRequest, network: string, { begins }: Sc
 }
 
 function newPayment(
-  books: Books,
-  wish: SimulatedDisputeRequest,
+  store: SimulatorStore,
+  request: SimulatedDisputeRequest,
   plan: ScenarioPlan,
 ): StoredDispute['payment'] {
-  const currency = (wish.currency ?? plan.currency ?? 'EUR').toUpperCase();
+  const currency = (request.currency ?? plan.currency ?? 'EUR').toUpperCase();
   return {
-    pspReference: books.newReference('payment'),
-    merchantReference: `ORDER-${5000 + books.next('order')}`,
+    pspReference: store.newReference('payment'),
+    merchantReference: `ORDER-${5000 + store.next('order')}`,
     currency,
-    value: toWire(money(wish.amount ?? plan.amount ?? defaultAmount, currency)),
+    value: toWire(money(request.amount ?? plan.amount ?? defaultAmount, currency)),
   };
 }

@@ -1,7 +1,7 @@
 import { defineScenarios } from '@rebuttal/plugin-kit';
 import type { Delivery } from '@rebuttal/plugin-kit';
 
-/** What makes a story differ from an ordinary chargeback that waits for an answer. The README tells each. */
+/** The differences from an ordinary chargeback that waits for a response. The README describes each scenario. */
 export type ScenarioPlan = {
   readonly currency?: string;
   /** ISO minor units. */
@@ -9,29 +9,29 @@ export type ScenarioPlan = {
   /** Adyen's scheme code. */
   readonly network?: string;
   readonly begins?: 'fraud_report' | 'inquiry' | 'debit';
-  /** Answered or not, the request for information becomes a chargeback. `at_once`: before anybody can answer. */
+  /** The request for information becomes a chargeback. `at_once`: before the merchant can respond. */
   readonly escalates?: 'at_once' | 'once_answered';
   /** The money is taken at once. */
   readonly isDebited?: true;
   readonly hasComments?: true;
   readonly isUndefendable?: true;
   readonly isAutoDefended?: true;
-  /** The time to answer is over. */
+  /** The deadline has passed. */
   readonly isExpired?: true;
-  /** What the bank decides as soon as evidence is sent. */
+  /** The bank's decision, made as soon as evidence is sent. */
   readonly verdict?: 'won' | 'lost';
-  /** What happens right after the first decision. */
+  /** The next step right after the first decision. */
   readonly sequel?: 'late_win' | 'pre_arbitration' | 'arbitration';
-  /** As in Brazil, where events have no `disputeStatus`. */
+  /** Events have no `disputeStatus`, as in Brazil. */
   readonly hasNoStatus?: true;
-  /** As without the setting under Risk, where late events do not name the payment. */
+  /** Late events do not name the payment, as without the setting under Risk. */
   readonly hasNoReferences?: true;
-  /** One POST with other events in it, of other accounts and of payments. */
+  /** One POST that also contains events of payments and of other accounts. */
   readonly isBatched?: true;
   readonly delivery?: Delivery;
 };
 
-export const scenarios = {
+export const plans = {
   chargeback: {},
   won: { verdict: 'won' },
   lost: { verdict: 'lost' },
@@ -57,6 +57,6 @@ export const scenarios = {
   batch: { isDebited: true, isBatched: true },
 } as const satisfies Record<string, ScenarioPlan>;
 
-export type Scenario = keyof typeof scenarios;
-export const stories = defineScenarios(scenarios, 'chargeback');
-export const planOf = (scenario: Scenario): ScenarioPlan => scenarios[scenario];
+export type Scenario = keyof typeof plans;
+export const scenarios = defineScenarios(plans, 'chargeback');
+export const planOf = (scenario: Scenario): ScenarioPlan => plans[scenario];

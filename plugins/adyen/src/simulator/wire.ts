@@ -1,4 +1,4 @@
-/** An event as Adyen sends it, as far as the simulator makes it. */
+/** An event as Adyen sends it, with the fields that the simulator fills. */
 export type WireItem = {
   readonly additionalData: Readonly<Record<string, string>>;
   readonly amount: { readonly currency: string; readonly value: number };
@@ -15,7 +15,7 @@ export type WireItem = {
 
 const hourMs = 3_600_000;
 
-/** Whole seconds with an offset, here that of Amsterdam in winter. */
+/** Whole seconds with an offset: Amsterdam's in winter. */
 export function toWireTime(time: Date): string {
   return `${new Date(time.getTime() + hourMs).toISOString().slice(0, 19)}+01:00`;
 }

@@ -1,29 +1,29 @@
 import { findRoute } from '@rebuttal/plugin-kit';
 import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
 
+import { CheckoutApiError, notFound } from './api-error.js';
 import { authenticate, grantToken } from './authentication.js';
-import type { Account, Books } from './books.js';
 import { acceptDispute, getDispute, listDisputes } from './disputes-api.js';
 import { getBundle, getEvidence, provideEvidence, submitEvidence } from './evidence-api.js';
-import { CheckoutFault, notFound } from './fault.js';
-import { getFile, keepUpload } from './files.js';
+import { getFile, storeUpload } from './files.js';
 import { codeOf } from './ids.js';
 import { expireOverdue } from './lifecycle.js';
 import { getPayment, getPaymentActions } from './payments.js';
+import type { Account, SimulatorStore } from './simulator-store.js';
 
-/** A call whose account is known. */
+/** An authenticated call. */
 export type Call = {
-  readonly books: Books;
+  readonly store: SimulatorStore;
   readonly account: Account;
   readonly request: SimulatorRequest;
-  /** The id in the path, where there is one. */
+  /** The ID in the path; empty without one. */
   readonly id: string;
 };
 
 type Route = {
   readonly method: 'GET' | 'PUT' | 'POST';
   readonly path: RegExp;
-  /** Without an object the answer is 204. */
+  /** Without an object the response is 204. */
   readonly run: (call: Call) => object | undefined;
 };
 
@@ -37,16 +37,16 @@ const routes: readonly Route[] = [
   { method: 'GET', path: /^\/disputes\/([^/]+)\/evidence\/submitted$/, run: getBundle },
   { method: 'GET', path: /^\/payments\/([^/]+)$/, run: getPayment },
   { method: 'GET', path: /^\/payments\/([^/]+)\/actions$/, run: getPaymentActions },
-  { method: 'POST', path: /^\/files$/, run: keepUpload },
+  { method: 'POST', path: /^\/files$/, run: storeUpload },
   { method: 'GET', path: /^\/files\/([^/]+)$/, run: getFile },
 ];
 
-/** Answers a call as Checkout.com does, also its refusals. */
-export function answerCall(books: Books, request: SimulatorRequest): SimulatorAnswer {
-  const requestId = codeOf(`${request.method} ${request.path} ${books.next('request')}`)
+/** Responds to a call as Checkout.com does, including its errors. */
+export function answerCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
+  const requestId = codeOf(`${request.method} ${request.path} ${store.next('request')}`)
     .toUpperCase()
     .slice(0, 13);
-  const answer = answerOrRefuse(books, request, requestId);
+  const answer = answerOrRefuse(store, request, requestId);
   return {
     ...answer,
     headers: {
@@ -57,17 +57,21 @@ export function answerCall(books: Books, request: SimulatorRequest): SimulatorAn
   };
 }
 
-function answerOrRefuse(books: Books, request: SimulatorRequest, requestId: string): SimulatorAnswer {
+function answerOrRefuse(
+  store: SimulatorStore,
+  request: SimulatorRequest,
+  requestId: string,
+): SimulatorAnswer {
   try {
-    if (request.method === 'POST' && request.path === '/connect/token') return grantToken(books, request);
-    const account = authenticate(books, request);
+    if (request.method === 'POST' && request.path === '/connect/token') return grantToken(store, request);
+    const account = authenticate(store, request);
     const { route, id } = findRoute(routes, request);
     if (route === undefined) throw notFound();
-    expireOverdue(books, account);
-    const body = route.run({ books, account, request, id });
+    expireOverdue(store, account);
+    const body = route.run({ store, account, request, id });
     return body === undefined ? { status: 204, body: '' } : { status: 200, body: JSON.stringify(body) };
   } catch (error) {
-    if (error instanceof CheckoutFault) return error.toAnswer(requestId);
+    if (error instanceof CheckoutApiError) return error.toAnswer(requestId);
     throw error;
   }
 }

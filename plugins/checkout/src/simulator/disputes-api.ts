@@ -1,22 +1,22 @@
-import { unconfirmed } from '../unconfirmed.js';
+import { assumptions } from '../assumptions.js';
 
+import { invalid, notFound } from './api-error.js';
 import type { Call } from './api.js';
-import { apiHost } from './books.js';
-import type { StoredDispute } from './books.js';
-import { invalid, notFound } from './fault.js';
 import { move } from './lifecycle.js';
+import { apiHost } from './simulator-store.js';
+import type { StoredDispute } from './simulator-store.js';
 import type { WireDispute } from './wire.js';
 
 const pageSizeMax = 250;
 const defaultPageSize = 50;
 
-export function listDisputes({ books, account, request }: Call): object {
+export function listDisputes({ store, account, request }: Call): object {
   const { query } = request;
   const limit = numberIn(query, 'limit', defaultPageSize);
   const skip = numberIn(query, 'skip', 0);
   if (limit === undefined || limit < 1 || limit > pageSizeMax) throw invalid('paging_limit_invalid');
   if (skip === undefined) throw invalid('paging_skip_invalid');
-  const found = books.disputesOf(account).filter(({ dispute }) => matches(dispute, query));
+  const found = store.disputesOf(account).filter(({ dispute }) => matches(dispute, query));
   const echoed = ['from', 'to', 'statuses'].flatMap((name) => {
     const value = query.get(name);
     return value === null ? [] : [[name, value] as const];
@@ -41,26 +41,26 @@ export function getDispute(call: Call): object {
 export function acceptDispute(call: Call): undefined {
   const stored = findStored(call);
   requireOpen(stored);
-  move(call.books, call.account, stored, { status: 'accepted', events: ['dispute_accepted'] });
+  move(call.store, call.account, stored, { status: 'accepted', events: ['dispute_accepted'] });
 }
 
-export function findStored({ books, account, id }: Call): StoredDispute {
-  const stored = books.findDispute(account, id);
+export function findStored({ store, account, id }: Call): StoredDispute {
+  const stored = store.findDispute(account, id);
   if (stored === undefined) throw notFound();
   return stored;
 }
 
-/** The first two codes are documented, the others are not. */
+/** Only the first two codes are documented. */
 export function requireOpen({ dispute }: StoredDispute): void {
   const { status } = dispute;
   if (status === 'evidence_required') return;
   if (status === 'accepted') throw invalid('dispute_already_accepted');
   if (status === 'expired') throw invalid('dispute_already_expired');
-  const { alreadySubmitted, notOpen } = unconfirmed.errorCodes;
+  const { alreadySubmitted, notOpen } = assumptions.errorCodes;
   throw invalid(status === 'evidence_under_review' ? alreadySubmitted : notOpen);
 }
 
-/** A list is flat: what the full object has under `payment` stands beside the rest. */
+/** List items are flat: the fields under `payment` in the complete object are at the top level. */
 function toItem(dispute: WireDispute, address: string): object {
   const { payment, relevant_evidence: _relevant, is_ce_candidate: _candidate, ...rest } = dispute;
   return {

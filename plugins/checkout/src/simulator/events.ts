@@ -1,52 +1,49 @@
-import { createHmac } from 'node:crypto';
-
-import { deliveries } from '@rebuttal/plugin-kit';
+import { deliveries, signHmac } from '@rebuttal/plugin-kit';
 import type { SignedWebhook } from '@rebuttal/plugin-kit';
 
-import { apiHost } from './books.js';
-import type { Account, Books, Endpoint } from './books.js';
 import { codeOf } from './ids.js';
 import type { ScenarioPlan } from './scenarios.js';
+import { apiHost } from './simulator-store.js';
+import type { Account, SimulatorStore, Endpoint } from './simulator-store.js';
 import type { WireDispute } from './wire.js';
 
-/** Posts what happened to the endpoints of the dispute's channel: one event a POST, in order unless the scenario differs. */
+/** Posts events to the endpoints of the dispute's channel, one per POST, in order unless the scenario differs. */
 export function publish(
-  books: Books,
+  store: SimulatorStore,
   account: Account,
-  happened: { readonly dispute: WireDispute; readonly events: readonly string[] },
+  change: { readonly dispute: WireDispute; readonly events: readonly string[] },
   plan: ScenarioPlan,
 ): void {
-  const { dispute, events } = happened;
-  for (const endpoint of books.endpointsFor(account, dispute.payment.processing_channel_id)) {
+  const { dispute, events } = change;
+  for (const endpoint of store.endpointsFor(account, dispute.payment.processing_channel_id)) {
     const owner = { ...account, prefix: endpoint.prefix };
-    const bodies = events.map((type) => JSON.stringify(toEvent(books, owner, type, dispute)));
-    for (const body of deliveries(bodies, plan.delivery)) books.ports.deliver(signBody(endpoint, body));
+    const bodies = events.map((type) => JSON.stringify(toEvent(store, owner, type, dispute)));
+    for (const body of deliveries(bodies, plan.delivery)) store.ports.deliver(signBody(endpoint, body));
   }
 }
 
 /** Source: docs page "Configure your webhook server". */
 export function signBody({ url, signatureKey, authorization }: Endpoint, body: string): SignedWebhook {
-  const key = Buffer.from(signatureKey, 'utf8');
   return {
     url,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'cko-signature': createHmac('sha256', key).update(body, 'utf8').digest('hex'),
+      'cko-signature': signHmac(signatureKey, body, 'hex'),
       ...(authorization === undefined ? {} : { authorization }),
     },
     body,
   };
 }
 
-function toEvent(books: Books, account: Account, type: string, dispute: WireDispute): object {
-  const id = books.newId('evt');
+function toEvent(store: SimulatorStore, account: Account, type: string, dispute: WireDispute): object {
+  const id = store.newId('evt');
   const address = `${apiHost(account)}/workflows/events`;
   const action = `wfa_${codeOf(`action:${account.key}`)}`;
   return {
     id,
     type,
     version: '1.2.0',
-    created_on: toEventTime(books.ports.now(), books.next('event')),
+    created_on: toEventTime(store.ports.now(), store.next('event')),
     data: toData(account, type, dispute),
     action_invocations: [
       {
@@ -60,7 +57,7 @@ function toEvent(books: Books, account: Account, type: string, dispute: WireDisp
   };
 }
 
-/** No status: the type says it. The deadline and the reason of a resolution come with one type each. */
+/** Events have no status, only a type. The deadline and the resolution reason each come with a single type. */
 function toData(account: Account, type: string, dispute: WireDispute): object {
   const { payment } = dispute;
   return {
@@ -82,7 +79,7 @@ function toData(account: Account, type: string, dispute: WireDispute): object {
   };
 }
 
-/** Seven digits of a second; events of one millisecond keep their order in the last four. */
+/** Seven fractional digits; the last four keep the order of events in one millisecond. */
 function toEventTime(time: Date, sequence: number): string {
   const order = String(sequence % 10_000).padStart(4, '0');
   return `${time.toISOString().slice(0, 23)}${order}+00:00`;

@@ -1,11 +1,11 @@
 import { isObject } from '@rebuttal/plugin-kit';
+import { assumptions } from '../assumptions.js';
 import { evidenceFields, textCharactersMax } from '../evidence-fields.js';
-import { unconfirmed } from '../unconfirmed.js';
 
+import { CheckoutApiError, invalid, notFound } from './api-error.js';
 import type { Call } from './api.js';
 import { findStored, requireOpen } from './disputes-api.js';
-import { CheckoutFault, invalid, notFound } from './fault.js';
-import { keepDraft, send } from './lifecycle.js';
+import { storeDraft, send } from './lifecycle.js';
 
 const arbitrationFields = ['arbitration_no_review', 'arbitration_review_required'];
 const textFields = [...evidenceFields, ...arbitrationFields].map((field) => `${field}_text`);
@@ -18,26 +18,26 @@ export function getEvidence(call: Call): object {
   return evidence;
 }
 
-/** Keeps a draft. @throws {CheckoutFault} naming the field that is wrong */
+/** Stores a draft. @throws {CheckoutApiError} naming the invalid field */
 export function provideEvidence(call: Call): undefined {
   const stored = findStored(call);
   const given = readBody(call);
   requireOpen(stored);
-  if (Object.keys(given).length === 0) throw invalid(unconfirmed.errorCodes.nothingProvided);
-  const codes = Object.entries(given).flatMap(([name, value]) => faultOf(call, name, value) ?? []);
+  if (Object.keys(given).length === 0) throw invalid(assumptions.errorCodes.nothingProvided);
+  const codes = Object.entries(given).flatMap(([name, value]) => errorCodeOf(call, name, value) ?? []);
   if (codes.length > 0) throw invalid(...codes);
-  const evidence = unconfirmed.draftsAreMerged ? { ...stored.evidence, ...given } : given;
-  keepDraft(call.books, call.account, { ...stored, evidence });
+  const evidence = assumptions.draftsAreMerged ? { ...stored.evidence, ...given } : given;
+  storeDraft(call.store, call.account, { ...stored, evidence });
 }
 
 export function submitEvidence(call: Call): undefined {
   const stored = findStored(call);
   requireOpen(stored);
-  if (Object.keys(stored.evidence).length === 0) throw invalid(unconfirmed.errorCodes.nothingProvided);
-  send(call.books, call.account, { ...stored, bundle: call.books.newId('file') });
+  if (Object.keys(stored.evidence).length === 0) throw invalid(assumptions.errorCodes.nothingProvided);
+  send(call.store, call.account, { ...stored, bundle: call.store.newId('file') });
 }
 
-/** The file that Checkout.com makes of all evidence once it is sent. */
+/** The file that Checkout.com creates from all evidence once it is sent. */
 export function getBundle(call: Call): object {
   const { bundle } = findStored(call);
   if (bundle === undefined) throw notFound();
@@ -49,12 +49,12 @@ function readBody({ request }: Call): Readonly<Record<string, unknown>> {
     const body: unknown = JSON.parse(Buffer.from(request.body).toString('utf8'));
     if (isObject(body)) return body;
   } catch {
-    // Falls through to the same refusal.
+    // Falls through to the same error.
   }
-  throw new CheckoutFault(400, ['request_body_malformed']);
+  throw new CheckoutApiError(400, ['request_body_malformed']);
 }
 
-function faultOf(call: Call, name: string, value: unknown): string | undefined {
+function errorCodeOf(call: Call, name: string, value: unknown): string | undefined {
   if (name === 'compelling_evidence') return isObject(value) ? undefined : `${name}_invalid`;
   if (textFields.includes(name)) {
     const isText = typeof value === 'string' && value !== '';
@@ -68,6 +68,6 @@ function faultOf(call: Call, name: string, value: unknown): string | undefined {
   return `${name}_unknown`;
 }
 
-function isKnownFile({ books, account }: Call, id: unknown): boolean {
-  return typeof id === 'string' && books.findFile(account, id) !== undefined;
+function isKnownFile({ store, account }: Call, id: unknown): boolean {
+  return typeof id === 'string' && store.findFile(account, id) !== undefined;
 }

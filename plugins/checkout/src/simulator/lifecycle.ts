@@ -1,8 +1,8 @@
 import { lookUp } from '@rebuttal/plugin-kit';
 
-import type { Account, Books, StoredDispute } from './books.js';
 import { publish } from './events.js';
 import { planOf } from './scenarios.js';
+import type { Account, SimulatorStore, StoredDispute } from './simulator-store.js';
 import { toWireTime } from './wire.js';
 import type { WireDispute } from './wire.js';
 
@@ -12,39 +12,39 @@ type Change = { readonly status: string; readonly events: readonly string[] };
 const daySeconds = 86_400;
 export const answerDays = 14;
 
-/** Puts a new dispute into the books and announces it. */
-export function open(books: Books, account: Account, stored: StoredDispute): void {
+/** Stores a new dispute and announces it. */
+export function open(store: SimulatorStore, account: Account, stored: StoredDispute): void {
   const plan = planOf(stored.scenario);
   const { status } = stored.dispute;
   if (status === 'resolved') {
-    move(books, account, stored, { status, events: ['dispute_resolved'] });
+    move(store, account, stored, { status, events: ['dispute_resolved'] });
     return;
   }
   const events = [...(plan.prelude ?? []), 'dispute_evidence_required'];
-  const opened = move(books, account, stored, { status, events });
-  if (plan.isWithdrawn) decide(books, account, opened, 'won');
-  if (plan.isExpired) decide(books, account, opened, 'lost');
+  const opened = move(store, account, stored, { status, events });
+  if (plan.isWithdrawn) decide(store, account, opened, 'won');
+  if (plan.isExpired) decide(store, account, opened, 'lost');
 }
 
-/** A draft changes the dispute and is not announced. */
-export function keepDraft(books: Books, account: Account, stored: StoredDispute): void {
-  move(books, account, stored, { status: stored.dispute.status, events: [] });
+/** A draft changes the dispute without an event. */
+export function storeDraft(store: SimulatorStore, account: Account, stored: StoredDispute): void {
+  move(store, account, stored, { status: stored.dispute.status, events: [] });
 }
 
-/** Evidence goes to the bank. */
-export function send(books: Books, account: Account, stored: StoredDispute): void {
-  const sent = move(books, account, stored, {
+/** Sends the evidence to the bank. */
+export function send(store: SimulatorStore, account: Account, stored: StoredDispute): void {
+  const sent = move(store, account, stored, {
     status: 'evidence_under_review',
     events: ['dispute_evidence_submitted'],
   });
   const { verdict } = planOf(stored.scenario);
-  if (verdict !== undefined && stored.round === 1) decide(books, account, sent, verdict);
+  if (verdict !== undefined && stored.round === 1) decide(store, account, sent, verdict);
 }
 
 const sentToScheme = 'dispute_arbitration_sent_to_scheme';
 
 const changes: Readonly<Record<string, Readonly<Record<Outcome, Change>>>> = {
-  // Without evidence a case is won only if the issuer takes it back, and lost by letting the time pass.
+  // Without evidence a case is won only if the issuer withdraws, and lost when the deadline passes.
   evidence_required: {
     won: { status: 'canceled', events: ['dispute_canceled'] },
     lost: { status: 'expired', events: ['dispute_expired'] },
@@ -53,7 +53,7 @@ const changes: Readonly<Record<string, Readonly<Record<Outcome, Change>>>> = {
     won: { status: 'won', events: ['dispute_evidence_acknowledged_by_scheme', 'dispute_won'] },
     lost: { status: 'lost', events: ['dispute_evidence_acknowledged_by_scheme', 'dispute_lost'] },
   },
-  // Only the network takes back what was decided (docs page "How disputes work").
+  // Only the network can reverse a decision (docs page "How disputes work").
   won: {
     won: { status: 'won', events: [] },
     lost: { status: 'arbitration_lost', events: [sentToScheme, 'dispute_arbitration_lost'] },
@@ -68,58 +68,68 @@ const changes: Readonly<Record<string, Readonly<Record<Outcome, Change>>>> = {
   },
 };
 
-/** The bank decides. What is final stays as it is. */
-export function decide(books: Books, account: Account, stored: StoredDispute, outcome: Outcome): void {
+/** The bank decides. Final states stay unchanged. */
+export function decide(
+  store: SimulatorStore,
+  account: Account,
+  stored: StoredDispute,
+  outcome: Outcome,
+): void {
   const change = lookUp(changes, stored.dispute.status)?.[outcome];
   if (change === undefined || change.events.length === 0) return;
-  const isFirstWord = stored.dispute.status === 'evidence_under_review' && stored.round === 1;
-  const decided = move(books, account, stored, change);
-  if (isFirstWord) goOn(books, account, decided);
+  const isFirstDecision = stored.dispute.status === 'evidence_under_review' && stored.round === 1;
+  const decided = move(store, account, stored, change);
+  if (isFirstDecision) continueAfterDecision(store, account, decided);
 }
 
-/** Lets the time of open cases run out, as it does at Checkout.com without anybody's call. */
-export function expireOverdue(books: Books, account: Account): void {
-  const now = books.ports.now().getTime();
-  for (const stored of books.disputesOf(account)) {
+/** Expires open cases whose deadline has passed, as Checkout.com does automatically. */
+export function expireOverdue(store: SimulatorStore, account: Account): void {
+  const now = store.ports.now().getTime();
+  for (const stored of store.disputesOf(account)) {
     const { status, evidence_required_by: dueBy } = stored.dispute;
     const isOverdue = status === 'evidence_required' && dueBy !== undefined && Date.parse(dueBy) < now;
-    if (isOverdue) decide(books, account, stored, 'lost');
+    if (isOverdue) decide(store, account, stored, 'lost');
   }
 }
 
-function goOn(books: Books, account: Account, stored: StoredDispute): void {
+function continueAfterDecision(store: SimulatorStore, account: Account, stored: StoredDispute): void {
   const { sequel } = planOf(stored.scenario);
-  if (sequel === 'late_win') decide(books, account, stored, 'won');
-  if (sequel === 'second_round') startRound(books, account, stored);
+  if (sequel === 'late_win') decide(store, account, stored, 'won');
+  if (sequel === 'second_round') startRound(store, account, stored);
   if (sequel === 'arbitration')
-    move(books, account, stored, {
+    move(store, account, stored, {
       status: 'arbitration_under_review',
       events: [sentToScheme],
     });
 }
 
-/** The issuer does not give in: evidence is asked for anew, with a new deadline. */
-function startRound(books: Books, account: Account, stored: StoredDispute): void {
+/** The issuer continues the dispute: evidence is required again, with a new deadline. */
+function startRound(store: SimulatorStore, account: Account, stored: StoredDispute): void {
   const { bundle: _sent, ...rest } = stored;
-  // One day later than the first deadline, for both rounds can begin on one day here.
-  const dispute = { ...stored.dispute, evidence_required_by: deadline(books.ports.now(), answerDays + 1) };
+  // One day later than the first deadline, because both rounds can begin on the same day here.
+  const dispute = { ...stored.dispute, evidence_required_by: deadline(store.ports.now(), answerDays + 1) };
   const next = { ...rest, round: stored.round + 1, evidence: {}, dispute };
-  move(books, account, next, { status: 'evidence_required', events: ['dispute_evidence_required'] });
+  move(store, account, next, { status: 'evidence_required', events: ['dispute_evidence_required'] });
 }
 
-export function move(books: Books, account: Account, stored: StoredDispute, change: Change): StoredDispute {
+export function move(
+  store: SimulatorStore,
+  account: Account,
+  stored: StoredDispute,
+  change: Change,
+): StoredDispute {
   const dispute: WireDispute = {
     ...stored.dispute,
     status: change.status,
-    last_update: toWireTime(books.ports.now()),
+    last_update: toWireTime(store.ports.now()),
   };
   const moved = { ...stored, dispute };
-  books.saveDispute(account, moved);
-  publish(books, account, { dispute, events: change.events }, planOf(stored.scenario));
+  store.saveDispute(account, moved);
+  publish(store, account, { dispute, events: change.events }, planOf(stored.scenario));
   return moved;
 }
 
-/** Deadlines fall on 18:00 UTC. */
+/** Deadlines are at 18:00 UTC. */
 export function deadline(from: Date, days: number): string {
   return `${new Date(from.getTime() + days * daySeconds * 1000).toISOString().slice(0, 10)}T18:00:00Z`;
 }

@@ -3,17 +3,17 @@ import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit';
 
 import { toWire } from '../money.js';
 
-import type { Account, Books } from './books.js';
 import { codeOf } from './ids.js';
 import { answerDays, deadline } from './lifecycle.js';
 import type { ScenarioPlan } from './scenarios.js';
+import type { Account, SimulatorStore } from './simulator-store.js';
 import { toWireTime } from './wire.js';
 import type { WireDispute, WirePayment } from './wire.js';
 
 const defaultAmount = 5000;
 const dayMs = 86_400_000;
 
-/** Canonical reasons by the category that stands for them; other words are taken as categories. */
+/** Checkout.com's category for each of our reasons; other values are used as categories. */
 const categories: Readonly<Record<string, string>> = {
   product_unacceptable: 'not_as_described',
   credit_not_processed: 'credit_not_issued',
@@ -24,7 +24,7 @@ const categories: Readonly<Record<string, string>> = {
   noncompliant: 'general',
 };
 
-/** One usual network code for each reason; networks that are not listed get none. */
+/** A usual network code for each reason; other networks have none. */
 const networkCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   visa: {
     fraudulent: '10.4',
@@ -71,20 +71,20 @@ const relevantEvidence: Readonly<Record<string, readonly string[]>> = {
 
 /** A new dispute of a new payment. */
 export function newDispute(
-  books: Books,
+  store: SimulatorStore,
   account: Account & { readonly channel?: string },
-  wish: SimulatedDisputeRequest,
+  request: SimulatedDisputeRequest,
   plan: ScenarioPlan,
 ): WireDispute {
-  const reason = wish.reason ?? 'fraudulent';
-  const network = (wish.network ?? 'visa').toLowerCase();
+  const reason = request.reason ?? 'fraudulent';
+  const network = (request.network ?? 'visa').toLowerCase();
   const category = lookUp(categories, reason) ?? reason;
-  const now = books.ports.now();
-  // A case whose time is over began before yesterday.
+  const now = store.ports.now();
+  // An expired case began before yesterday.
   const receivedAt = plan.isExpired ? new Date(now.getTime() - (answerDays + 1) * dayMs) : now;
-  const payment = newPayment(books, account, { ...wish, network }, plan);
+  const payment = newPayment(store, account, { ...request, network }, plan);
   return {
-    id: `dsp_${codeOf(books.newId('dsp')).slice(0, 20)}`,
+    id: `dsp_${codeOf(store.newId('dsp')).slice(0, 20)}`,
     entity_id: `ent_${codeOf(`entity:${account.key}`)}`,
     category,
     amount: payment.amount,
@@ -103,26 +103,26 @@ export function newDispute(
 }
 
 function newPayment(
-  books: Books,
+  store: SimulatorStore,
   account: Account & { readonly channel?: string },
-  wish: SimulatedDisputeRequest & { readonly network: string },
+  request: SimulatedDisputeRequest & { readonly network: string },
   plan: ScenarioPlan,
 ): WirePayment {
-  const currency = (wish.currency ?? plan.currency ?? 'USD').toUpperCase();
-  const sequence = books.next('payment');
+  const currency = (request.currency ?? plan.currency ?? 'USD').toUpperCase();
+  const sequence = store.next('payment');
   return {
-    id: books.newId('pay'),
-    action_id: books.newId('act'),
+    id: store.newId('pay'),
+    action_id: store.newId('act'),
     processing_channel_id: account.channel ?? `pc_${codeOf(`channel:${account.key}`)}`,
-    amount: toWire(money(wish.amount ?? plan.amount ?? defaultAmount, currency)),
+    amount: toWire(money(request.amount ?? plan.amount ?? defaultAmount, currency)),
     currency,
     reference: `ORD-${5000 + sequence}`,
-    method: wish.network.toUpperCase(),
+    method: request.network.toUpperCase(),
     arn: String(sequence).padStart(23, '7454999829'),
     mcc: '5995',
     '3ds': { version: '2.2.0', enrolled: 'Y' },
     eci: '05',
     has_refund: plan.resolvedReason === 'already_refunded',
-    processed_on: toWireTime(new Date(books.ports.now().getTime() - 14 * dayMs)),
+    processed_on: toWireTime(new Date(store.ports.now().getTime() - 14 * dayMs)),
   };
 }

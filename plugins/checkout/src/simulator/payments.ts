@@ -1,7 +1,7 @@
 import { isObject, lookUp } from '@rebuttal/plugin-kit';
 
+import { notFound } from './api-error.js';
 import type { Call } from './api.js';
-import { notFound } from './fault.js';
 import { codeOf } from './ids.js';
 import { toWireTime } from './wire.js';
 import type { WirePayment } from './wire.js';
@@ -13,7 +13,7 @@ const cardSchemes: Readonly<Record<string, string>> = {
   AMEX: 'American Express',
 };
 
-/** `GET /payments/{id}`, of payments that are disputed: no others are in the books. */
+/** `GET /payments/{id}`, only for disputed payments. */
 export function getPayment(call: Call): object {
   const payment = find(call);
   const scheme = lookUp(cardSchemes, payment.method);
@@ -62,8 +62,8 @@ export function getPaymentActions(call: Call): object {
   ];
 }
 
-function find({ books, account, id }: Call): WirePayment {
-  const stored = books.disputesOf(account).find(({ dispute }) => dispute.payment.id === id);
+function find({ store, account, id }: Call): WirePayment {
+  const stored = store.disputesOf(account).find(({ dispute }) => dispute.payment.id === id);
   if (stored === undefined || !isObject(stored.dispute.payment)) throw notFound();
   return stored.dispute.payment;
 }

@@ -1,27 +1,27 @@
 import { defineScenarios } from '@rebuttal/plugin-kit';
 import type { Delivery } from '@rebuttal/plugin-kit';
 
-/** What makes a story differ from an ordinary chargeback that waits for an answer. The README tells each. */
+/** The differences from an ordinary chargeback that waits for a response. The README describes each scenario. */
 export type ScenarioPlan = {
   readonly currency?: string;
   /** ISO minor units. */
   readonly amount?: number;
-  /** Events before the one that asks for evidence. */
+  /** Events before the one that requires evidence. */
   readonly prelude?: readonly ('dispute_received' | 'request_for_information_received')[];
-  /** Set where Checkout.com resolves the case by itself at once. */
+  /** Set if Checkout.com resolves the case automatically. */
   readonly resolvedReason?: 'rapid_dispute_resolution' | 'already_refunded' | 'negative_amount';
-  /** The issuer takes the dispute back at once. */
+  /** The issuer withdraws the dispute at once. */
   readonly isWithdrawn?: true;
-  /** The time to answer is over. */
+  /** The deadline has passed. */
   readonly isExpired?: true;
-  /** What the bank decides as soon as evidence is sent. */
+  /** The bank's decision, made as soon as evidence is sent. */
   readonly verdict?: 'won' | 'lost';
-  /** What happens right after the first decision. */
+  /** The next step right after the first decision. */
   readonly sequel?: 'late_win' | 'second_round' | 'arbitration';
   readonly delivery?: Delivery;
 };
 
-export const scenarios = {
+export const plans = {
   chargeback: {},
   won: { verdict: 'won' },
   lost: { verdict: 'lost' },
@@ -41,7 +41,7 @@ export const scenarios = {
   negative_amount: { resolvedReason: 'negative_amount' },
 } as const satisfies Record<string, ScenarioPlan>;
 
-export type Scenario = keyof typeof scenarios;
-export const storiesHere = defineScenarios(scenarios, 'chargeback');
+export type Scenario = keyof typeof plans;
+export const scenarios = defineScenarios(plans, 'chargeback');
 
-export const planOf = (scenario: Scenario): ScenarioPlan => scenarios[scenario];
+export const planOf = (scenario: Scenario): ScenarioPlan => plans[scenario];

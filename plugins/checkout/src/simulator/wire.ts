@@ -1,4 +1,4 @@
-/** The objects as Checkout.com sends them, as far as the simulator makes them. */
+/** Checkout.com's objects, with the fields that the simulator fills. */
 export type WirePayment = {
   readonly id: string;
   readonly action_id: string;
@@ -40,7 +40,7 @@ export type WireFile = {
   readonly uploaded_on: string;
 };
 
-/** Whole seconds, as the API has its times. */
+/** Whole seconds, the precision of the API. */
 export function toWireTime(time: Date): string {
   return `${time.toISOString().slice(0, 19)}Z`;
 }

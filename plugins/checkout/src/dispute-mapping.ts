@@ -15,11 +15,11 @@ import { required, timeOf } from './fields.js';
 import { fromWire } from './money.js';
 import { networks, toNetwork } from './networks.js';
 import { toReason } from './reasons.js';
-import { resolvedReasons, standingOf, submissionsOf } from './standings.js';
-import type { Standing } from './standings.js';
+import { resolvedReasons, mapStatus, submissionsOf } from './status-mapping.js';
+import type { MappedStatus } from './status-mapping.js';
 
 /** Source: API reference, dispute object, `relevant_evidence`. */
-const evidenceWords: readonly string[] = [
+const evidenceNames: readonly string[] = [
   ...evidenceFields,
   'compelling_evidence',
   'arbitration_no_review',
@@ -27,15 +27,15 @@ const evidenceWords: readonly string[] = [
 ];
 
 export type Reading = {
-  /** Tells the mode where the payload has no link that does. */
+  /** The environment if no link in the payload shows it. */
   readonly environment: Environment;
-  /** What is kept as it came, where that is more than the dispute. */
+  /** The original payload, if it contains more than the dispute. */
   readonly raw?: unknown;
 };
 
 /**
- * A dispute as the API or an event of it shows it: in full, as an item of a list, or as `data` of a webhook with its
- * status beside it. Words that are not known stay unknown.
+ * Reads a dispute from the complete API object, a list item, or the `data` of a webhook with its status added. Unknown
+ * values map to `unknown`.
  * @throws {ProviderError} of kind `unexpected_answer` if it has no id, amount, status or date
  */
 export function toDispute(dispute: JsonObject, { environment, raw = dispute }: Reading): ProviderDispute {
@@ -47,7 +47,7 @@ export function toDispute(dispute: JsonObject, { environment, raw = dispute }: R
     providerDisputeId: required(textOf(dispute, 'id'), 'id'),
     ...optional('transactionId', textOf(paymentOf(dispute), 'id') ?? textOf(dispute, 'payment_id')),
     amount: amountOf(dispute),
-    ...toStanding(dispute, providerStatus),
+    ...mappedStatusOf(dispute, providerStatus),
     providerStatus,
     reason: toReason(providerReason, reasonCode, network),
     ...optional('providerReason', providerReason),
@@ -63,7 +63,7 @@ export function toDispute(dispute: JsonObject, { environment, raw = dispute }: R
       ['resolved_reason', textOf(dispute, 'resolved_reason'), resolvedReasons],
       ['payment.method', network, networks],
       ...textsOf(dispute, 'relevant_evidence').map(
-        (word) => ['relevant_evidence', word, evidenceWords] as const,
+        (word) => ['relevant_evidence', word, evidenceNames] as const,
       ),
     ]),
     raw,
@@ -74,16 +74,16 @@ export function networkOf(dispute: JsonObject): string | undefined {
   return toNetwork(textOf(paymentOf(dispute), 'method') ?? textOf(dispute, 'payment_method'));
 }
 
-/** Whether the case asks for arbitration papers and nothing else. */
+/** Returns true if the case requests only arbitration documents. */
 export function isArbitrationRound(dispute: JsonObject): boolean {
-  const asked = textsOf(dispute, 'relevant_evidence');
-  return asked.length > 0 && asked.every((word) => word.startsWith('arbitration_'));
+  const requested = textsOf(dispute, 'relevant_evidence');
+  return requested.length > 0 && requested.every((name) => name.startsWith('arbitration_'));
 }
 
-function toStanding(dispute: JsonObject, status: string): Standing {
-  const standing = standingOf(status, textOf(dispute, 'resolved_reason'));
-  const isRound = standing.status === 'needs_response' && isArbitrationRound(dispute);
-  return isRound ? { ...standing, stage: 'arbitration' } : standing;
+function mappedStatusOf(dispute: JsonObject, status: string): MappedStatus {
+  const mapped = mapStatus(status, textOf(dispute, 'resolved_reason'));
+  const isRound = mapped.status === 'needs_response' && isArbitrationRound(dispute);
+  return isRound ? { ...mapped, stage: 'arbitration' } : mapped;
 }
 
 function amountOf(dispute: JsonObject): Money {
@@ -92,12 +92,12 @@ function amountOf(dispute: JsonObject): Money {
   return requireAmount('Checkout.com', () => fromWire(amount, currency));
 }
 
-/** Only the full object says whether there was a refund. */
+/** Only the complete object has the refund flag. */
 function isRefundable(dispute: JsonObject, status: string): boolean {
   return status === 'evidence_required' && paymentOf(dispute).has_refund === false;
 }
 
-/** Neither disputes nor events have a flag, but their links name the side that they are on. */
+/** Disputes and events have no environment field, but their links contain the host. */
 function environmentOf(dispute: JsonObject): Environment | undefined {
   const href = textOf(objectOf(objectOf(dispute, '_links'), 'self'), 'href') ?? '';
   const side = /^https:\/\/(?:[^/]+\.)?api\.(sandbox\.)?checkout\.com(?:[/:]|$)/.exec(href);
@@ -105,7 +105,7 @@ function environmentOf(dispute: JsonObject): Environment | undefined {
   return side[1] === undefined ? 'live' : 'test';
 }
 
-/** Under `checkout_` what has no field in the product. */
+/** Values that the product has no field for, under `checkout_`. */
 function metadataOf(dispute: JsonObject): ProviderDispute['metadata'] {
   const payment = paymentOf(dispute);
   const either = (name: string, flat: string) => textOf(payment, name) ?? textOf(dispute, flat);

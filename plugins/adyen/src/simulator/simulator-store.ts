@@ -4,12 +4,12 @@ import type { SimulatorAnswer, SimulatorPorts } from '@rebuttal/plugin-kit';
 import { hexOf, referenceOf } from './ids.js';
 import type { Scenario } from './scenarios.js';
 
-/** One merchant account, as one company's API key reaches it. */
+/** One merchant account of one company. */
 export type Account = { readonly company: string; readonly code: string };
 
 /**
- * `informed`: answered, an inquiry waits for what the issuer makes of it. `reversed`: the money is back for now.
- * `pre_arbitration` and `arbitration` are answered in the Customer Area alone.
+ * `informed`: the inquiry is answered and waits for the issuer. `reversed`: the money is back provisionally.
+ * `pre_arbitration` and `arbitration` can only be answered in the Customer Area.
  */
 export type Phase =
   | 'reported'
@@ -34,14 +34,14 @@ export type StoredDispute = {
   readonly isDefendable: boolean;
   /** Milliseconds. */
   readonly dueAt?: number;
-  /** Milliseconds; events of one dispute never have the same date. */
+  /** Milliseconds; no two events of one dispute have the same date. */
   readonly lastEventAt: number;
   readonly payment: WirePayment;
   /** Adyen's scheme code, the network's reason code and its text. */
   readonly network: string;
   readonly reasonCode: string;
   readonly reasonText: string;
-  /** Size and hash of what was supplied, by document code. */
+  /** Size and hash of the uploaded documents, by document code. */
   readonly documents: Readonly<Record<string, { readonly bytes: number; readonly sha256: string }>>;
   readonly defenseReasonCode?: string;
 };
@@ -58,36 +58,36 @@ export type Endpoint = {
   readonly url: string;
   /** Hexadecimal. */
   readonly hmacKey: string;
-  /** The whole header. */
+  /** The complete header value. */
   readonly authorization?: string;
 };
 
-/** Everything that the simulator knows lies in the store, so that a restart goes on where it stopped. */
-export type Books = ReturnType<typeof openBooks>;
+/** The simulator's whole state, in the host's key-value store, so that it survives a restart. */
+export type SimulatorStore = ReturnType<typeof openSimulatorStore>;
 
-export function openBooks(ports: SimulatorPorts) {
-  const { store } = ports;
+export function openSimulatorStore(ports: SimulatorPorts) {
+  const { store: values } = ports;
   const keyOf = ({ company, code }: Account, id = '') => `${company}/${code}/${id}`;
   return {
     ports,
-    next: (counter: string) => nextNumber(store, counter),
+    next: (counter: string) => nextNumber(values, counter),
     newReference: (what: string) =>
-      referenceOf(`${what}:${nextNumber(store, what)}:${ports.now().getTime()}`),
-    findDispute: (account: Account, id: string) => store.get<StoredDispute>('dispute', keyOf(account, id)),
+      referenceOf(`${what}:${nextNumber(values, what)}:${ports.now().getTime()}`),
+    findDispute: (account: Account, id: string) => values.get<StoredDispute>('dispute', keyOf(account, id)),
     saveDispute: (stored: StoredDispute) =>
-      store.put('dispute', keyOf(stored.account, stored.pspReference), stored),
+      values.put('dispute', keyOf(stored.account, stored.pspReference), stored),
     disputesOf: (account: Account): readonly StoredDispute[] =>
-      store.all<StoredDispute>('dispute').filter((stored) => keyOf(stored.account) === keyOf(account)),
-    findEndpoint: (account: Account) => store.get<Endpoint>('endpoint', keyOf(account)),
-    saveEndpoint: (account: Account, endpoint: Endpoint) => store.put('endpoint', keyOf(account), endpoint),
-    /** Answers to calls with an idempotency key, company-wide and not per endpoint. */
-    findAnswer: (company: string, key: string) => store.get<SimulatorAnswer>('answer', `${company}/${key}`),
+      values.all<StoredDispute>('dispute').filter((stored) => keyOf(stored.account) === keyOf(account)),
+    findEndpoint: (account: Account) => values.get<Endpoint>('endpoint', keyOf(account)),
+    saveEndpoint: (account: Account, endpoint: Endpoint) => values.put('endpoint', keyOf(account), endpoint),
+    /** Responses to calls with an idempotency key, company-wide and not per endpoint. */
+    findAnswer: (company: string, key: string) => values.get<SimulatorAnswer>('answer', `${company}/${key}`),
     saveAnswer: (company: string, key: string, answer: SimulatorAnswer) =>
-      store.put('answer', `${company}/${key}`, answer),
+      values.put('answer', `${company}/${key}`, answer),
   };
 }
 
-/** Every API key is a company of its own. */
+/** Every API key belongs to a separate company. */
 export function companyOf(apiKey: string): string {
   return hexOf(`company:${apiKey}`).slice(0, 16);
 }

@@ -1,22 +1,22 @@
 import type { DisputeStatus, OutcomeDetail } from '@rebuttal/plugin-kit';
 
 /**
- * What no document of Adyen settles, decided here and listed in the README under "Not confirmed". Being wrong in one
- * of these does no harm beyond what the README says.
+ * Decisions that Adyen's documentation leaves open, listed in the README under "Not confirmed". A wrong one does no harm
+ * beyond what the README describes.
  */
-export const unconfirmed = {
-  /** How `roles` of an API credential names the one that disputes need; only a hint, a call proves it. */
+export const assumptions = {
+  /** The name in `roles` of the role that disputes require; only a hint, because a call proves it. */
   disputeRole: /dispute/i,
-  /** Without a status no document says that a case which cannot be defended is lost already; a final event follows. */
+  /** A case that cannot be defended stays pending until its final event: no document calls it lost before. */
   statusOfUndefendable: 'pending',
-  /** Who acted in these two events, the merchant or the issuer, is not said. */
+  /** The docs do not name who acted in these two events, the merchant or the issuer. */
   preArbitrationDeclined: { status: 'under_review' },
   preArbitrationAccepted: { status: 'lost', outcomeDetail: 'accepted' },
-  /** The safer side for a deadline; it is answered in the Customer Area. */
+  /** Assumes that a response is due, which is safer for the deadline. Responses are sent in the Customer Area. */
   preArbitrationOpened: { status: 'needs_response' },
-  /** Reason codes of bank debits that say that the customer did not agree; all other codes of theirs are `general`. */
-  unauthorisedDebits: ['MD01', 'R05', 'R07', 'R10', 'R29'],
-  /** Texts of refusals, taken from a reseller's table. Read by these patterns only, in this order. */
+  /** Reason codes of bank debits that the customer did not authorize; all their other codes are `general`. */
+  unauthorizedDebits: ['MD01', 'R05', 'R07', 'R10', 'R29'],
+  /** Texts of refusals, from a reseller's table. The first matching pattern decides. */
   refusals: {
     unknownDispute: /invalid dispute|dispute not found|unknown dispute/i,
     accepted: /already\s.*accept|accepted already|has been accepted/i,
@@ -25,9 +25,9 @@ export const unconfirmed = {
     notDefendable: /not defendable|cannot be defended/i,
     systemError: /system error/i,
   },
-  /** Simulator only: what happens to a request for information that was answered, and nobody comes back to it. */
+  /** Simulator only: the event that ends an answered request for information if the issuer does not respond. */
   answeredInquiryEnds: { eventCode: 'DISPUTE_DEFENSE_PERIOD_ENDED' },
-  /** Simulator only: texts of refusals as above, and codes for requests that are not well formed. */
+  /** Simulator only: texts of refusals as above, and codes for malformed requests. */
   simulatorTexts: {
     unknownDispute: 'Invalid disputePspReference provided',
     accepted: 'Dispute already accepted',

@@ -9,12 +9,12 @@ import {
 } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
-import { assembleDocuments, imageBytesMax, pdfBytesMax } from '../src/document-files.js';
+import { assembleDocuments, imageBytesMax, pdfBytesMax } from '../src/evidence-files.js';
 
 const pdf = async (name: string, pages = 1) =>
   packetFile(name, 'application/pdf', await samplePdf(name, pages));
 const png = packetFile('hutch.png', 'image/png', samplePng());
-/** One pixel, and behind it what no program shows. */
+/** One pixel, followed by bytes that no program shows. */
 const jpegHead = Buffer.from('ffd8ffc00011080001000103012200021101031101', 'hex');
 const jpeg = (bytes: number, name = 'hutch.jpg') =>
   packetFile(name, 'image/jpeg', Buffer.concat([jpegHead, Buffer.alloc(bytes - jpegHead.byteLength)]));
@@ -24,7 +24,7 @@ const dispute = (over: Partial<PacketDispute>): PacketDispute => ({
   stage: 'chargeback',
   ...over,
 });
-/** A PDF a little above that size, all of it shown. */
+/** A PDF slightly above that size without removable content. */
 const heavy = async (bytes: number, name = 'scan.pdf') =>
   packetFile(
     name,
@@ -34,8 +34,8 @@ const heavy = async (bytes: number, name = 'scan.pdf') =>
 const refusal = async (plan: readonly FilesOfField[], about?: PacketDispute) =>
   (await expectProviderError(() => assembleDocuments(plan, about), 'refused')).message;
 
-describe('the files of a defence', () => {
-  it('stay as they are where they are alone and of a type that Adyen takes', async () => {
+describe('the document files of an Adyen defense', () => {
+  it('stay unchanged if they are alone under their code and of an accepted type', async () => {
     const letter = await pdf('letter.pdf');
     const found = await assembleDocuments(
       [field('DefenseMaterial', letter), field('TIDorInvoice', jpeg(5000))],
@@ -47,7 +47,7 @@ describe('the files of a defence', () => {
     ]);
   });
 
-  it('become one PDF where one code has several, and where they are PNG', async () => {
+  it('become one PDF if a code has several, or if they are PNG', async () => {
     const [merged, photo] = await assembleDocuments(
       [field('DefenseMaterial', await pdf('a.pdf', 2), png), field('TIDorInvoice', png)],
       undefined,
@@ -60,16 +60,16 @@ describe('the files of a defence', () => {
       .and.not.to.equal(png.sha256);
   });
 
-  it('are the same bytes each time, so that a repeat is known', async () => {
+  it('have the same bytes each time, so that a repeat is recognized', async () => {
     const plan = [field('DefenseMaterial', await pdf('a.pdf'), png)];
     const [one] = await assembleDocuments(plan, undefined);
     const [again] = await assembleDocuments(plan, undefined);
     expect(one?.sha256).to.equal(again?.sha256);
   });
 
-  it('are refused by name beyond 2 MB as a PDF and 10 MB as a JPG', async () => {
+  it('are rejected by name above 2 MB as PDF and above 10 MB as JPG', async () => {
     expect(await refusal([field('DefenseMaterial', await heavy(pdfBytesMax))])).to.match(
-      /"scan.pdf" would be.*PDF up to 2\.10 MB/,
+      /"scan.pdf" would be.*PDF of up to 2\.10 MB/,
     );
     expect(await refusal([field('TIDorInvoice', jpeg(imageBytesMax + 1))])).to.match(
       /"hutch.jpg" has 10\.49 MB/,
@@ -77,7 +77,7 @@ describe('the files of a defence', () => {
     await assembleDocuments([field('TIDorInvoice', jpeg(imageBytesMax))], undefined);
   });
 
-  it('are all named at once when several are too large, of another type or unreadable', async () => {
+  it('are all named if several are too large, of another type or unreadable', async () => {
     const large = [await heavy(pdfBytesMax), await heavy(pdfBytesMax, 'log.pdf')];
     const documents = (word: string) => [...(word.match(/"[^"]+" would be/g) ?? [])];
     const found = await refusal(large.map((file, at) => field(`Document${at}`, file)));
@@ -86,14 +86,14 @@ describe('the files of a defence', () => {
     expect(await refusal([field('Document', ...torn)])).to.match(/"a\.pdf" cannot.*"b\.pdf" cannot/);
   });
 
-  it('are written anew where that is enough to make a PDF small', async () => {
+  it('are rewritten if that makes a PDF small enough', async () => {
     const padded = await sizedPdf('padded.pdf', 2 * pdfBytesMax);
     const [found] = await assembleDocuments([field('Other', padded)], undefined);
     expect(found?.bytes.byteLength).to.be.below(pdfBytesMax);
     expect(await countPdfPages(found?.bytes ?? new Uint8Array())).to.equal(1);
   });
 
-  it('are refused by name when they are of another type or cannot be read', async () => {
+  it('are rejected by name if they have another type or cannot be read', async () => {
     expect(
       await refusal([field('Other', packetFile('a.docx', 'application/msword', new Uint8Array(9)))]),
     ).to.contain('"a.docx"');
@@ -104,7 +104,7 @@ describe('the files of a defence', () => {
     expect(await refusal([field('Other', tornPhoto)])).to.contain('"torn.jpg"');
   });
 
-  it('have 19 pages for Mastercard and 4 in an inquiry', async () => {
+  it('have at most 19 pages for Mastercard and 4 in an inquiry', async () => {
     const plan = [
       field('DefenseMaterial', await pdf('a.pdf', 19)),
       field('TIDorInvoice', await pdf('b.pdf')),
@@ -116,7 +116,7 @@ describe('the files of a defence', () => {
     expect(await refusal(five, dispute({ network: 'amex', stage: 'inquiry' }))).to.match(/takes 4/);
   });
 
-  it('have 3 MB together for Diners and Discover', async () => {
+  it('have at most 3 MB in total for Diners and Discover', async () => {
     const plan = [field('A', jpeg(2_000_000)), field('B', jpeg(1_500_000, 'big.jpg'))];
     for (const network of ['diners', 'discover'])
       expect(await refusal(plan, dispute({ network }))).to.match(
@@ -125,7 +125,7 @@ describe('the files of a defence', () => {
     await assembleDocuments(plan, dispute({ network: 'amex' }));
   });
 
-  it('are one document for JCB, each file in it once, and PDF alone for Klarna', async () => {
+  it('become one document without duplicates for JCB, and PDF for Klarna', async () => {
     const letter = await pdf('letter.pdf');
     const plan = [field('DefenseMaterial', letter, await pdf('a.pdf')), field('TIDorInvoice', letter)];
     const [one, ...others] = await assembleDocuments(plan, dispute({ network: 'jcb' }));

@@ -1,16 +1,16 @@
 import { lookUp } from '@rebuttal/plugin-kit';
 import type { DisputeStage, DisputeStatus, OutcomeDetail } from '@rebuttal/plugin-kit';
 
-import { unconfirmed } from './unconfirmed.js';
+import { assumptions } from './assumptions.js';
 
-export type Standing = {
+export type MappedStatus = {
   readonly status: DisputeStatus;
   readonly stage: DisputeStage;
   readonly outcomeDetail?: OutcomeDetail;
 };
 
 /** Source: API reference, dispute object, `status`, with the two of `checkout-sdk-node` 5.2.1 that it lacks. */
-const byStatus: Readonly<Record<string, Standing>> = {
+const byStatus: Readonly<Record<string, MappedStatus>> = {
   evidence_required: { status: 'needs_response', stage: 'chargeback' },
   evidence_under_review: { status: 'under_review', stage: 'representment' },
   won: { status: 'won', stage: 'closed' },
@@ -22,13 +22,13 @@ const byStatus: Readonly<Record<string, Standing>> = {
   arb_evidence_submitted: { status: 'under_review', stage: 'arbitration' },
   arbitration_won: { status: 'won', stage: 'closed' },
   arbitration_lost: { status: 'lost', stage: 'closed' },
-  // The two words that only events know.
-  dispute_received: unconfirmed.statusOfReceived,
-  request_for_information_received: unconfirmed.statusOfRequestForInformation,
+  // Two statuses that only events have.
+  dispute_received: assumptions.statusOfReceived,
+  request_for_information_received: assumptions.statusOfRequestForInformation,
 };
 
 /** Source: API reference, dispute object, `resolved_reason`. */
-const byResolvedReason: Readonly<Record<string, Standing>> = {
+const byResolvedReason: Readonly<Record<string, MappedStatus>> = {
   rapid_dispute_resolution: { status: 'prevented', stage: 'alert' },
   already_refunded: { status: 'charge_refunded', stage: 'closed', outcomeDetail: 'refunded' },
   negative_amount: { status: 'warning_closed', stage: 'inquiry' },
@@ -36,7 +36,7 @@ const byResolvedReason: Readonly<Record<string, Standing>> = {
 
 export const resolvedReasons = Object.keys(byResolvedReason);
 
-/** Webhooks tell no status, their type does. Source: docs page "Event types", group `dispute`, December 2025. */
+/** Webhooks have no status, so their type decides. Source: docs page "Event types", group `dispute`, December 2025. */
 const statusByEvent: Readonly<Record<string, string>> = {
   dispute_evidence_required: 'evidence_required',
   dispute_evidence_submitted: 'evidence_under_review',
@@ -53,18 +53,18 @@ const statusByEvent: Readonly<Record<string, string>> = {
   dispute_arbitration_lost: 'arbitration_lost',
 };
 
-const unknownStanding: Standing = { status: 'unknown', stage: 'chargeback' };
+const unknownStatus: MappedStatus = { status: 'unknown', stage: 'chargeback' };
 
-/** Where a dispute stands. `resolved` alone means that the payment had been refunded (docs page "How disputes work"). */
-export function standingOf(status: string, resolvedReason: string | undefined): Standing {
-  const standing =
+/** `resolved` without a reason means that the payment was already refunded (docs page "How disputes work"). */
+export function mapStatus(status: string, resolvedReason: string | undefined): MappedStatus {
+  const mapped =
     status === 'resolved'
       ? lookUp(byResolvedReason, resolvedReason ?? 'already_refunded')
       : lookUp(byStatus, status);
-  return standing ?? unknownStanding;
+  return mapped ?? unknownStatus;
 }
 
-/** The API's word for where an event leaves the dispute; the event's own word where the API has none. */
+/** The API status after an event, or the event type if the API has no such status. */
 export function statusOfEvent(type: string): string {
   return lookUp(statusByEvent, type) ?? type;
 }
@@ -79,17 +79,17 @@ export function isKnownEvent(type: string): boolean {
   return eventsInOrder.includes(type);
 }
 
-/** A bank may ask for information about a dispute at any time, also about one that waits for an answer. */
-export function tellsStanding(type: string): boolean {
+/** A bank can request information about a dispute at any time, which does not change its status. */
+export function changesStatus(type: string): boolean {
   return type !== 'request_for_information_received';
 }
 
-/** The place of an event in a dispute's usual life, to put events of the same instant in order. */
+/** The position of an event in the usual order, for events with the same instant. */
 export function rankOfEvent(type: string): number {
   return Math.max(eventsInOrder.indexOf(type), 0);
 }
 
-/** The API counts no submissions, its status tells whether there was one. */
+/** The API has no submission count, so the status decides if there was one. */
 export function submissionsOf(status: string): number {
-  return (unconfirmed.statusesAfterEvidence as readonly string[]).includes(status) ? 1 : 0;
+  return (assumptions.statusesAfterEvidence as readonly string[]).includes(status) ? 1 : 0;
 }

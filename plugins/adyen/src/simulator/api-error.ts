@@ -1,19 +1,19 @@
-import { lookUp } from '@rebuttal/plugin-kit';
+import { lookUp, SimulatorApiError } from '@rebuttal/plugin-kit';
 import type { SimulatorAnswer } from '@rebuttal/plugin-kit';
 
 const titles: Readonly<Record<string, string>> = { '401': 'Unauthorized', '403': 'Forbidden' };
 
-/** An error answer of either API. What is refused so was not carried out. */
-export class AdyenFault extends Error {
-  override readonly name = 'AdyenFault';
+/** An error response of either API. The rejected call had no effect. */
+export class AdyenApiError extends SimulatorApiError {
+  override readonly name = 'AdyenApiError';
 
   constructor(
-    readonly status: number,
+    status: number,
     readonly errorCode: string,
     message: string,
     readonly errorType: 'security' | 'validation' | 'internal' = 'validation',
   ) {
-    super(message);
+    super(status, message);
   }
 
   toAnswer(pspReference: string): SimulatorAnswer {
@@ -21,7 +21,7 @@ export class AdyenFault extends Error {
     return { status, body: JSON.stringify({ status, errorCode, message, errorType, pspReference }) };
   }
 
-  /** As the Management API tells its errors. */
+  /** In the format of the Management API. */
   toManagementAnswer(requestId: string): SimulatorAnswer {
     const { status, message, errorType } = this;
     const title = lookUp(titles, String(status)) ?? 'Error';
@@ -37,7 +37,7 @@ export class AdyenFault extends Error {
   }
 }
 
-/** What the Dispute service will not do: HTTP 200 all the same. */
+/** A refusal by the Dispute service, which comes as HTTP 200. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 

@@ -14,10 +14,10 @@ import {
 } from '@rebuttal/plugin-kit';
 import type { FileToUpload, FilesOfField, PacketDispute, PacketFile } from '@rebuttal/plugin-kit';
 
-/** Source: Adyen's own dispute screens; before base64. */
+/** Bytes before base64. Source: Adyen's own dispute screens. */
 export const pdfBytesMax = 2_097_152;
 export const imageBytesMax = 10_485_760;
-/** PNG is none of Adyen's types and becomes a page of a PDF. TIFF would be one, but cannot be merged with others. */
+/** Adyen does not accept PNG, so it becomes a page of a PDF. It accepts TIFF, but TIFF cannot be merged with others. */
 export const fileMimeTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
 type NetworkLimits = {
@@ -28,7 +28,7 @@ type NetworkLimits = {
   readonly isOneDocument?: true;
 };
 
-/** What the networks add. Source: docs page "Defense requirements", and Mastercard's notice of August 2024. */
+/** Limits of the card networks. Source: docs page "Defense requirements", and Mastercard's notice of August 2024. */
 const byNetwork: Readonly<Record<string, NetworkLimits>> = {
   mastercard: { taker: 'Mastercard', pagesMax: 19 },
   maestro: { taker: 'Maestro', pagesMax: 19 },
@@ -40,8 +40,8 @@ const byNetwork: Readonly<Record<string, NetworkLimits>> = {
 const inquiryPagesMax = 4;
 
 /**
- * Reads the files, makes one document of those that go under one code, and holds them against the limits of Adyen and
- * of the card network.
+ * Reads the files, merges those with the same code into one document, and checks the limits of Adyen and of the card
+ * network.
  * @throws {ProviderError} of kind `refused`, naming the files
  */
 export async function assembleDocuments(
@@ -50,7 +50,7 @@ export async function assembleDocuments(
 ): Promise<FileToUpload[]> {
   const limits = limitsOf(dispute);
   const files = [...new Set(plan.flatMap((one) => one.files))];
-  requireTaken(files, adyensRules);
+  requireTaken(files, adyenRules);
   refuseFor(await problemsOf(...files.map((file) => () => requireReadable(file))));
   const assembled: FileToUpload[] = [];
   const assembleNext = async (one: FilesOfField) => void assembled.push(await assemble(one, limits));
@@ -65,7 +65,7 @@ export async function assembleDocuments(
   return assembled;
 }
 
-/** Also of a file that goes as it is: the bank would have nothing of it. */
+/** Also checks files that are sent unchanged: the bank cannot use an unreadable one. */
 async function requireReadable(file: PacketFile): Promise<void> {
   const { name, mimeType } = file;
   const readable = { name, mimeType, bytes: await file.read() };
@@ -81,7 +81,7 @@ function requireTotal(assembled: readonly FileToUpload[], { taker, totalBytesMax
   });
 }
 
-const adyensRules = {
+const adyenRules = {
   taker: 'Adyen',
   mimeTypes: fileMimeTypes,
   kinds: 'PDF, JPG and PNG',
@@ -95,7 +95,7 @@ function limitsOf(dispute: PacketDispute | undefined): NetworkLimits {
   return dispute?.stage === 'inquiry' ? { ...limits, pagesMax: inquiryPagesMax } : limits;
 }
 
-/** Where only one document is taken, everything becomes part of the one that counts most. */
+/** If only one document is accepted, every file is merged into the main one. */
 function inOne(plan: readonly FilesOfField[]): readonly FilesOfField[] {
   const [first] = plan;
   if (first === undefined) return [];
@@ -111,7 +111,7 @@ async function assemble(one: FilesOfField, { isPdfOnly }: NetworkLimits): Promis
   const isTaken = file.mimeType === 'application/pdf' || (file.mimeType === 'image/jpeg' && !isPdfOnly);
   const taken = isTaken ? file : await toPdf(file);
   if (isSmallEnough(taken)) return taken;
-  // Written anew it may be smaller, as it would be behind the letter: versions of before and unused parts stay out.
+  // Rewriting leaves out earlier versions and unused objects, so the file may become small enough.
   const rewritten = taken.mimeType === 'application/pdf' ? await toPdf(taken) : taken;
   if (isSmallEnough(rewritten)) return rewritten;
   throw tooLarge(one.files, rewritten);
@@ -137,8 +137,8 @@ function tooLarge(files: readonly PacketFile[], { mimeType, bytes }: FileToUploa
   const largest = files.reduce((left, right) => (right.sizeBytes > left.sizeBytes ? right : left));
   return new ProviderError(
     'refused',
-    `${names} ${files.length > 1 ? 'have to be one document' : 'would be a document'} of ` +
-      `${toMegabytes(bytes.byteLength)}; Adyen takes a ${kind} up to ${toMegabytes(bytesMaxOf(mimeType))}. ` +
+    `${names} ${files.length > 1 ? 'together make a document' : 'would be a document'} of ` +
+      `${toMegabytes(bytes.byteLength)}, but Adyen accepts a ${kind} of up to ${toMegabytes(bytesMaxOf(mimeType))}. ` +
       `The largest is "${largest.name}".`,
   );
 }

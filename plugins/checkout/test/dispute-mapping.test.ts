@@ -4,7 +4,7 @@ import { expectProviderError } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-import { toDispute } from '../src/mapping.js';
+import { toDispute } from '../src/dispute-mapping.js';
 
 import { recorded } from './helpers.js';
 
@@ -13,8 +13,8 @@ const payment = open.payment as JsonObject;
 const read = (over: JsonObject = {}, environment: 'test' | 'live' = 'test') =>
   toDispute({ ...open, ...over }, { environment });
 
-describe('a Checkout.com dispute in our words', () => {
-  it('is read in full', () => {
+describe('the mapping of a Checkout.com dispute', () => {
+  it('reads every field', () => {
     expect(read()).to.deep.equal({
       providerDisputeId: open.id,
       transactionId: payment.id,
@@ -53,32 +53,34 @@ describe('a Checkout.com dispute in our words', () => {
     ['end', { status: 'resolved', resolved_reason: 'by_magic' }, 'resolved_reason', 'by_magic'],
   ];
   for (const [what, over, field, word] of newWords) {
-    it(`tells the operator of a ${what} that is new, and keeps it`, () => {
+    it(`reports an unknown ${what} to the operator`, () => {
       const dispute = read(over);
       expect(dispute.unmappedValues).to.deep.equal([{ field, word }]);
       expect(dispute.raw).to.deep.include(over);
     });
   }
 
-  it('is unknown in status and reason where Checkout.com says a new word, which is kept', () => {
+  it('maps an unlisted status and category to unknown, and keeps them', () => {
     const dispute = read({ status: 'hopping', category: 'constructor' });
     expect(dispute).to.include({ status: 'unknown', providerStatus: 'hopping' });
     expect(dispute).to.include({ reason: 'unknown', providerReason: 'constructor' });
   });
 
-  it('is the same from a list, but for what a list does not say', () => {
+  it('reads a list item like the complete object, except for missing fields', () => {
     const { data } = recorded('list.page.json') as { data: JsonObject[] };
     const [listed] = data.map((item) => toDispute(item, { environment: 'test' }));
     const { raw: _raw, metadata, isRefundable, ...rest } = read();
-    const { raw: _flat, metadata: told, isRefundable: isListedRefundable, ...same } = listed ?? {};
+    const { raw: _flat, metadata: listedMetadata, isRefundable: isListedRefundable, ...same } = listed ?? {};
     expect(same).to.deep.equal(rest);
     expect([isRefundable, isListedRefundable]).to.deep.equal([true, false]);
-    const untold = ['checkout_eci', 'checkout_3ds_enrolled', 'checkout_relevant_evidence'];
-    expect({ ...metadata, ...told }).to.deep.equal(metadata);
-    expect(Object.keys(metadata).filter((name) => !Object.hasOwn(told ?? {}, name))).to.deep.equal(untold);
+    const missingInList = ['checkout_eci', 'checkout_3ds_enrolled', 'checkout_relevant_evidence'];
+    expect({ ...metadata, ...listedMetadata }).to.deep.equal(metadata);
+    expect(Object.keys(metadata).filter((name) => !Object.hasOwn(listedMetadata ?? {}, name))).to.deep.equal(
+      missingInList,
+    );
   });
 
-  /** Status, resolved_reason, our status, stage, outcome, how many submissions. */
+  /** Status, resolved_reason, our status, stage, outcome, number of submissions. */
   const standings: readonly [string, string | undefined, string, string, string | undefined, number][] = [
     ['evidence_required', undefined, 'needs_response', 'chargeback', undefined, 0],
     ['evidence_under_review', undefined, 'under_review', 'representment', undefined, 1],
@@ -101,7 +103,7 @@ describe('a Checkout.com dispute in our words', () => {
     ['constructor', undefined, 'unknown', 'chargeback', undefined, 0],
   ];
   for (const [status, resolved_reason, ours, stage, outcome, submissionCount] of standings) {
-    it(`is ${ours} at ${stage} when it is ${status} ${resolved_reason ?? ''}`, () => {
+    it(`maps ${status} ${resolved_reason ?? ''} to ${ours} at ${stage}`, () => {
       const dispute = read({ status, resolved_reason });
       expect(dispute).to.include({ status: ours, stage, providerStatus: status, submissionCount });
       expect(dispute.outcomeDetail).to.equal(outcome);
@@ -109,7 +111,7 @@ describe('a Checkout.com dispute in our words', () => {
     });
   }
 
-  it('is at arbitration when nothing but arbitration papers is asked for', () => {
+  it('is at arbitration if only arbitration documents are requested', () => {
     const asked = ['arbitration_no_review', 'arbitration_review_required'];
     expect(read({ relevant_evidence: asked })).to.include({ status: 'needs_response', stage: 'arbitration' });
     expect(read({ relevant_evidence: ['invoice_or_receipt', ...asked] }).stage).to.equal('chargeback');
@@ -118,13 +120,13 @@ describe('a Checkout.com dispute in our words', () => {
     expect(read({ status: 'won', relevant_evidence: asked }).stage).to.equal('closed');
   });
 
-  it('can be refunded only while it is open and nothing was refunded', () => {
+  it('is refundable only while open and without a refund', () => {
     expect(read({ payment: { ...payment, has_refund: true } }).isRefundable).to.equal(false);
     expect(read({ payment: { ...payment, has_refund: undefined } }).isRefundable).to.equal(false);
     expect(read({ status: 'lost' }).isRefundable).to.equal(false);
   });
 
-  it('is of the side that its own link names, else of the account', () => {
+  it('has the environment of its link, or else of the account', () => {
     const linked = (href: string | number | undefined, environment: 'test' | 'live') =>
       read({ _links: { self: { href } } }, environment).isTestMode;
     expect(linked('https://rabbit42.api.checkout.com/disputes/dsp_1', 'test')).to.equal(false);
@@ -136,7 +138,7 @@ describe('a Checkout.com dispute in our words', () => {
     }
   });
 
-  it('keeps amounts exact in the decimals of the wire', () => {
+  it('converts amounts exactly', () => {
     const amounts = [
       [5000, 'JPY', 5000],
       [12340, 'KWD', 12340],
@@ -147,7 +149,7 @@ describe('a Checkout.com dispute in our words', () => {
       expect(read({ amount, currency }).amount).to.deep.equal({ amountMinor, currency });
   });
 
-  it('has no reason code and no deadline where Checkout.com gives none', () => {
+  it('has no reason code and no deadline if Checkout.com gives none', () => {
     const dispute = read({ reason_code: null, evidence_required_by: undefined, payment: undefined });
     for (const field of ['reasonCode', 'evidenceDueBy', 'transactionId', 'network'])
       expect(dispute).not.to.have.property(field);
@@ -155,13 +157,13 @@ describe('a Checkout.com dispute in our words', () => {
 
   for (const field of ['id', 'amount', 'currency', 'status', 'received_on']) {
     for (const value of [undefined, null, '', {}, 1.5]) {
-      it(`is an unexpected answer with ${field} ${value === undefined ? 'missing' : JSON.stringify(value)}`, async () => {
+      it(`fails as unexpected_answer with ${field} ${value === undefined ? 'missing' : JSON.stringify(value)}`, async () => {
         await expectProviderError(() => read({ [field]: value }), 'unexpected_answer');
       });
     }
   }
 
-  it('is never guessed and never crashes us, whatever Checkout.com sends in its fields', () => {
+  it('never guesses or crashes on unexpected field types', () => {
     const field = fc.constantFrom(...Object.keys(open));
     fc.assert(
       fc.property(fc.dictionary(field, fc.jsonValue({ maxDepth: 3 })), (over) => {

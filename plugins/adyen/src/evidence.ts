@@ -1,23 +1,23 @@
 import type { EvidencePacket, FilesOfField, PacketFile, PacketItem } from '@rebuttal/plugin-kit';
 
 import type { DefenseReason, DocumentType } from './defense.js';
-import { codesFor, generalCodes, isAdyensOwn, statementCodes } from './document-codes.js';
+import { codesFor, generalCodes, isProvidedByAdyen, statementCodes } from './document-codes.js';
 
-/** Which documents a packet becomes under one defence reason. */
+/** The documents to send under one defense reason. */
 export type DocumentPlan = {
   readonly documents: readonly FilesOfField[];
-  /** What the reason asks for and the packet does not have. */
+  /** Codes that the reason requires and the packet does not have. */
   readonly missing: readonly string[];
-  /** How many exhibits have a document of their own kind. */
+  /** The number of exhibits with a specific document code. */
   readonly fitting: number;
 };
 
 /**
- * Every file goes along: under the code that names it best, or else behind the letter. A text has no document of its
- * own, the letter sets it out; where the case asks for such a document the letter is sent as that one too. Pure.
+ * Sends every file, under the code that describes it best or else appended to the letter. Texts have no separate
+ * document, because the letter contains them; if the case requires one, the letter is sent under that code too. Pure.
  */
 export function planDocuments({ documents }: DefenseReason, packet: EvidencePacket): DocumentPlan {
-  const listed = documents.filter((type) => !isAdyensOwn(type.code) || isMissing(type));
+  const listed = documents.filter((type) => !isProvidedByAdyen(type.code) || isMissing(type));
   const main = mainCode(listed);
   if (main === undefined)
     return { documents: [], missing: documents.filter(isMissing).map(codeOf), fitting: 0 };
@@ -29,8 +29,8 @@ export function planDocuments({ documents }: DefenseReason, packet: EvidencePack
     placed.set(place, [...(placed.get(place) ?? []), item.file]);
   }
   for (const type of listed) {
-    const isToldByLetter = fitted.includes(type.code) || isWrittenByLetter(type);
-    if (type.level !== 'Optional' && isToldByLetter && !placed.has(type.code))
+    const isCoveredByLetter = fitted.includes(type.code) || isWrittenByLetter(type);
+    if (type.level !== 'Optional' && isCoveredByLetter && !placed.has(type.code))
       placed.set(type.code, [packet.letter]);
   }
   return {
@@ -43,7 +43,7 @@ export function planDocuments({ documents }: DefenseReason, packet: EvidencePack
   };
 }
 
-/** Where the letter goes, and what has no place of its own. */
+/** The code for the letter and for files without a more specific code. */
 function mainCode(listed: readonly DocumentType[]): string | undefined {
   const codes = listed.map(codeOf);
   const general = generalCodes.find((code) => codes.includes(code));
@@ -57,12 +57,12 @@ function ownCode(listed: readonly DocumentType[], { evidenceType }: PacketItem):
   return codesFor(evidenceType).find((code) => listed.some((type) => type.code === code));
 }
 
-/** The letter is what these ask for. */
+/** Returns true if the letter satisfies this code. */
 function isWrittenByLetter({ code, level }: DocumentType): boolean {
   return level === 'AlternativeRequired' || generalCodes.includes(code) || statementCodes.includes(code);
 }
 
-/** Files that merely lie under a code that asks for a paper of another kind do not make them that paper. */
+/** A file of another kind under a code does not satisfy it; only a fitting exhibit or the letter does. */
 function missingOf(listed: readonly DocumentType[], fitted: readonly string[]): readonly string[] {
   const isMet = (type: DocumentType) =>
     type.isAvailable || fitted.includes(type.code) || isWrittenByLetter(type);

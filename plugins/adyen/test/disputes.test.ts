@@ -1,20 +1,20 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-import { disputeFromHistory } from '../src/history.js';
+import { disputeFromHistory } from '../src/disputes.js';
 
 import {
   adyenContext,
   changed,
   disputeId,
-  folded,
+  replayed,
   kept,
   posted,
   recordedItem,
   request,
   signed,
-  standing,
-  told,
+  stateOf,
+  event,
 } from './helpers.js';
 import type { Item } from './helpers.js';
 
@@ -37,20 +37,20 @@ const answeredInquiry = changed(
   { disputeStatus: 'Responded', rfiReasonCode: '127', chargebackReasonCode: undefined },
 );
 
-describe('an Adyen dispute, as several events tell it', () => {
-  const stories: readonly [string, readonly Item[], string][] = [
+describe('an Adyen dispute with several events', () => {
+  const cases: readonly [string, readonly Item[], string][] = [
     ['the debit of an open dispute', [opened, debited], 'needs_response/chargeback'],
     [
-      'the debit after an early answer, without a status',
+      'the debit after an early response, without a status',
       [
-        told('INFORMATION_SUPPLIED'),
+        event('INFORMATION_SUPPLIED'),
         changed('event.chargeback.json', { eventDate: '2026-12-02T00:00:00Z' }, { disputeStatus: undefined }),
       ],
       'under_review/representment',
     ],
     ['documents that arrived', [opened, debited, supplied], 'under_review/representment'],
-    ['money that is back for now', [opened, debited, supplied, reversed], 'under_review/representment'],
-    ['a defence that the issuer declined', [opened, supplied, reversed, second], 'lost/closed'],
+    ['money that is back provisionally', [opened, debited, supplied, reversed], 'under_review/representment'],
+    ['a defense that the issuer declined', [opened, supplied, reversed, second], 'lost/closed'],
     ['an issuer that stayed silent', [opened, supplied, reversed, won], 'won/closed'],
     ['a win after a loss', [opened, supplied, reversed, second, preArbitrationWon], 'won/closed/late_win'],
     [
@@ -66,11 +66,11 @@ describe('an Adyen dispute, as several events tell it', () => {
     ['an inquiry that becomes a chargeback', [inquiry, opened], 'needs_response/chargeback'],
     [
       'a debit without a status after an inquiry that was answered',
-      [inquiry, answeredInquiry, told('CHARGEBACK')],
+      [inquiry, answeredInquiry, event('CHARGEBACK')],
       'needs_response/chargeback',
     ],
     [
-      'documents for an inquiry that was never told of',
+      'documents for an inquiry without an event',
       [fraud, { ...answeredInquiry, eventDate: '2026-11-30T00:00:00Z' }],
       'under_review/inquiry',
     ],
@@ -80,21 +80,21 @@ describe('an Adyen dispute, as several events tell it', () => {
       'under_review/representment',
     ],
     [
-      'a debit that asks again after documents arrived',
-      [opened, supplied, told('CHARGEBACK', 'Undefended')],
+      'a debit that requires a response after documents arrived',
+      [opened, supplied, event('CHARGEBACK', 'Undefended')],
       'needs_response/chargeback',
     ],
-    ['a defence that Adyen made by itself', [automatic, supplied, won], 'won/closed/auto_defended'],
-    ['a report of fraud before', [fraud, opened], 'needs_response/chargeback'],
-    ['comments after', [opened, comments], 'needs_response/chargeback'],
+    ['a defense that Adyen sent automatically', [automatic, supplied, won], 'won/closed/auto_defended'],
+    ['an earlier fraud report', [fraud, opened], 'needs_response/chargeback'],
+    ['later comments', [opened, comments], 'needs_response/chargeback'],
   ];
-  for (const [what, items, wanted] of stories) {
-    it(`is ${wanted} with ${what}, in whatever order they come`, () => {
-      const dispute = folded(items);
-      expect(standing(dispute)).to.equal(wanted);
+  for (const [what, items, wanted] of cases) {
+    it(`is ${wanted} with ${what}, in any order of arrival`, () => {
+      const dispute = replayed(items);
+      expect(stateOf(dispute)).to.equal(wanted);
       for (let turn = 1; turn < items.length; turn += 1)
-        expect(folded([...items.slice(turn), ...items.slice(0, turn)])).to.deep.equal(dispute);
-      expect(folded(items.toReversed())).to.deep.equal(dispute);
+        expect(replayed([...items.slice(turn), ...items.slice(0, turn)])).to.deep.equal(dispute);
+      expect(replayed(items.toReversed())).to.deep.equal(dispute);
     });
   }
 
@@ -114,11 +114,11 @@ describe('an Adyen dispute, as several events tell it', () => {
       comments,
       automatic,
     ];
-    // The same instant for several of them, so that their rank has to decide.
+    // Several have the same instant, so that their rank decides.
     const crowded = all.map((item, index) =>
       index % 2 === 0 ? { ...item, eventDate: '2026-12-01T12:00:00Z' } : item,
     );
-    const acts = {
+    const actions = {
       submittedAt: [new Date('2026-12-01T12:00:00Z')],
       acceptedAt: new Date('2026-12-24T00:00:00Z'),
     };
@@ -130,113 +130,113 @@ describe('an Adyen dispute, as several events tell it', () => {
             fc.tuple(fc.constant(items), fc.shuffledSubarray(items, { minLength: items.length })),
           ),
         ([items, shuffled]) => {
-          expect(folded(shuffled, acts)).to.deep.equal(folded(items, acts));
+          expect(replayed(shuffled, actions)).to.deep.equal(replayed(items, actions));
         },
       ),
       { numRuns: 60 },
     );
   });
 
-  it('takes of two events of one instant the word on how it ends for the later one', () => {
+  it('puts a final event after another one with the same instant', () => {
     const at = { eventDate: '2026-12-15T03:00:00Z' };
-    expect(standing(folded([second, { ...preArbitration, ...at }]))).to.equal('lost/closed');
+    expect(stateOf(replayed([second, { ...preArbitration, ...at }]))).to.equal('lost/closed');
     expect(
-      standing(
-        folded([told('NOTIFICATION_OF_CHARGEBACK', 'Lost'), told('INFORMATION_SUPPLIED', 'Responded')]),
+      stateOf(
+        replayed([event('NOTIFICATION_OF_CHARGEBACK', 'Lost'), event('INFORMATION_SUPPLIED', 'Responded')]),
       ),
     ).to.equal('lost/closed');
     expect(
-      standing(
-        folded([
+      stateOf(
+        replayed([
           { ...supplied, ...at },
           { ...reversed, ...at },
         ]),
       ),
     ).to.equal('under_review/representment');
     expect(
-      folded([
+      replayed([
         { ...reversed, ...at },
         { ...supplied, ...at },
       ]).providerStatus,
     ).to.equal('CHARGEBACK_REVERSED/Pending');
   });
 
-  it('has its money back for now only while a reversal is what was told last', () => {
-    const returned = (items: readonly Item[]) => folded(items).metadata.adyen_money_returned;
+  it('has its money back provisionally only while a reversal is the newest event', () => {
+    const returned = (items: readonly Item[]) => replayed(items).metadata.adyen_money_returned;
     expect(returned([opened, supplied, reversed])).to.equal('provisionally');
     expect(returned([opened, supplied])).to.equal(undefined);
-    expect(returned([opened, supplied, told('CHARGEBACK_REVERSED', 'Won')])).to.equal(undefined);
+    expect(returned([opened, supplied, event('CHARGEBACK_REVERSED', 'Won')])).to.equal(undefined);
   });
 
   it('compares instants, not texts of dates', () => {
     const sameInstant = recordedItem('event.chargeback.other-offset.json');
-    expect(folded([sameInstant]).openedAt).to.deep.equal(folded([debited]).openedAt);
+    expect(replayed([sameInstant]).openedAt).to.deep.equal(replayed([debited]).openedAt);
     const earlier = { ...supplied, eventDate: '2026-11-10T23:00:00+09:00' };
-    const later = told('SECOND_CHARGEBACK', 'Lost');
-    expect(folded([later, earlier]).status).to.equal('lost');
+    const later = event('SECOND_CHARGEBACK', 'Lost');
+    expect(replayed([later, earlier]).status).to.equal('lost');
   });
 
-  it('lets an older event fill what is empty and change nothing else', () => {
+  it('uses an older event only for missing fields', () => {
     const late = recordedItem('event.chargeback-reversed.no-reference.json');
-    const alone = folded([late]);
-    const filled = folded([late, opened]);
-    expect(standing(filled)).to.equal(standing(alone));
+    const alone = replayed([late]);
+    const filled = replayed([late, opened]);
+    expect(stateOf(filled)).to.equal(stateOf(alone));
     expect(filled).to.include({ transactionId: 'HT7KXR2MWB9QPC82', providerStatus: 'CHARGEBACK_REVERSED/-' });
     expect(filled.openedAt).to.deep.equal(new Date('2026-11-04T08:00:00Z'));
     expect(filled.metadata).to.include({ adyen_money_returned: 'provisionally' });
     expect(filled.metadata).not.to.have.property('adyen_incomplete');
   });
 
-  it('keeps the deadline of its round until it ends, and none of another round', () => {
-    expect(folded([opened, supplied]).evidenceDueBy).to.deep.equal(new Date('2026-11-22T08:00:00Z'));
-    expect(folded([opened, supplied, won])).not.to.have.property('evidenceDueBy');
-    expect(folded([inquiry, told('CHARGEBACK')])).not.to.have.property('evidenceDueBy');
-    expect(folded([opened, preArbitration]).evidenceDueBy).to.deep.equal(new Date('2027-01-09T23:00:00Z'));
-    expect(folded([changed('event.chargeback.json', {}, { defendable: 'false' })])).not.to.have.property(
+  it('has the deadline of the current round until the round ends', () => {
+    expect(replayed([opened, supplied]).evidenceDueBy).to.deep.equal(new Date('2026-11-22T08:00:00Z'));
+    expect(replayed([opened, supplied, won])).not.to.have.property('evidenceDueBy');
+    expect(replayed([inquiry, event('CHARGEBACK')])).not.to.have.property('evidenceDueBy');
+    expect(replayed([opened, preArbitration]).evidenceDueBy).to.deep.equal(new Date('2027-01-09T23:00:00Z'));
+    expect(replayed([changed('event.chargeback.json', {}, { defendable: 'false' })])).not.to.have.property(
       'evidenceDueBy',
     );
   });
 
-  it('may be refunded only before the bank has taken anything', () => {
-    expect(folded([inquiry]).isRefundable).to.equal(true);
-    expect(folded([inquiry, answeredInquiry]).isRefundable).to.equal(false);
-    expect(folded([inquiry, opened]).isRefundable).to.equal(false);
-    expect(folded([{ ...inquiry, additionalData: { disputeStatus: 'Expired' } }]).isRefundable).to.equal(
+  it('is refundable only before the bank has taken money', () => {
+    expect(replayed([inquiry]).isRefundable).to.equal(true);
+    expect(replayed([inquiry, answeredInquiry]).isRefundable).to.equal(false);
+    expect(replayed([inquiry, opened]).isRefundable).to.equal(false);
+    expect(replayed([{ ...inquiry, additionalData: { disputeStatus: 'Expired' } }]).isRefundable).to.equal(
       false,
     );
   });
 
   it("shows the issuer's comments and the shop's own data", () => {
-    expect(folded([opened, comments]).metadata).to.include({
+    expect(replayed([opened, comments]).metadata).to.include({
       adyen_issuer_explanation: 'The second rabbit never came.',
       adyen_metadata_cart: 'hutch-7',
     });
   });
 
-  it('keeps no more of them than a table takes, each of a bounded length', () => {
+  it('limits the number and length of metadata entries', () => {
     const many = Object.fromEntries(
       Array.from({ length: 200 }, (_, index) => [`metadata.k${index}`, 'x'.repeat(5000)]),
     );
-    const { metadata } = folded([
+    const { metadata } = replayed([
       changed('event.issuer-comments.json', {}, { ...many, 'metadata.__proto__': 'x' }),
     ]);
     expect(Object.keys(metadata).length).to.be.at.most(60);
     expect(Math.max(...Object.values(metadata).map(({ length }) => length))).to.be.at.most(2000);
   });
 
-  it('is not undone by an event that repeats a signature with another date and status', () => {
+  it('is not reversed by an event that repeats a signature with another date and status', () => {
     const forged = changed(
       'event.chargeback.json',
       { eventDate: '2027-02-01T00:00:00Z' },
       { disputeStatus: 'Lost' },
     );
-    const dispute = folded([opened, debited, supplied, won, forged]);
-    expect(standing(dispute)).to.equal('won/closed');
+    const dispute = replayed([opened, debited, supplied, won, forged]);
+    expect(stateOf(dispute)).to.equal('won/closed');
     expect(dispute.metadata).to.include({ adyen_doubtful_event: 'CHARGEBACK/Lost 2027-02-01T00:00:00.000Z' });
-    expect(folded([opened, debited, supplied, won]).metadata).not.to.have.property('adyen_doubtful_event');
+    expect(replayed([opened, debited, supplied, won]).metadata).not.to.have.property('adyen_doubtful_event');
   });
 
-  it('reads only the event that is meant of a webhook with several', () => {
+  it('reads only the identified event of a webhook with several', () => {
     const genuine = opened;
     const forged = {
       ...debited,
@@ -248,13 +248,13 @@ describe('an Adyen dispute, as several events tell it', () => {
     expect(dispute?.providerStatus).to.equal('NOTIFICATION_OF_CHARGEBACK/Undefended');
   });
 
-  it('needs no key, so that it can be told again after the key was changed', () => {
+  it('needs no HMAC key, so that it can be rebuilt after a key change', () => {
     const context = adyenContext({ credentials: { hmac_key: 'cd'.repeat(32) } });
     const dispute = disputeFromHistory(context, disputeId, { events: kept([opened]), submittedAt: [] });
     expect(dispute?.status).to.equal('needs_response');
   });
 
-  it('is nothing where no event tells of it', () => {
+  it('is undefined without an event about it', () => {
     const history = { events: kept([opened]), submittedAt: [new Date()] };
     expect(disputeFromHistory(adyenContext(), 'ZZZZZZZZZZZZZZ82', history)).to.equal(undefined);
     const none = { events: [{ id: 'x', request: request('event.batch.json') }], submittedAt: [] };

@@ -5,7 +5,7 @@ import { codeOf } from './ids.js';
 import type { Scenario } from './scenarios.js';
 import type { WireDispute, WireFile } from './wire.js';
 
-/** One Checkout.com account: every secret key and every access key has its own. */
+/** One Checkout.com account: every secret key and every access key has a separate one. */
 export type Account = {
   readonly key: string;
   /** First label of the account's host names. */
@@ -13,7 +13,7 @@ export type Account = {
   readonly isSandbox: boolean;
 };
 
-/** `evidence` is the draft, or what was sent of it; `bundle` is the file that was made of it then. */
+/** `evidence` is the draft, or the sent evidence; `bundle` is the file created from it when sent. */
 export type StoredDispute = {
   readonly account: string;
   readonly scenario: Scenario;
@@ -28,7 +28,7 @@ export type Endpoint = {
   readonly url: string;
   readonly signatureKey: string;
   readonly authorization?: string;
-  /** Of the account's addresses and client ID, as the merchant entered it. */
+  /** The prefix of the account's hosts and client ID, as the merchant entered it. */
   readonly prefix: string;
   /** The only processing channel whose events it receives. */
   readonly channel?: string;
@@ -36,43 +36,43 @@ export type Endpoint = {
 export type StoredToken = { readonly account: Account; readonly expiresAt: number };
 type StoredFile = { readonly account: string; readonly file: WireFile };
 
-/** Everything that the simulator knows lies in the store, so that a restart goes on where it stopped. */
-export type Books = ReturnType<typeof openBooks>;
+/** The simulator's whole state, in the host's key-value store, so that it survives a restart. */
+export type SimulatorStore = ReturnType<typeof openSimulatorStore>;
 
-export function openBooks(ports: SimulatorPorts) {
-  const { store } = ports;
+export function openSimulatorStore(ports: SimulatorPorts) {
+  const { store: values } = ports;
   const key = (account: Account, id: string) => `${account.key}/${id}`;
-  const next = (counter: string) => nextNumber(store, counter);
+  const next = (counter: string) => nextNumber(values, counter);
   const newCode = (prefix: string) => codeOf(`${prefix}:${next('id')}:${ports.now().getTime()}`);
   return {
     ports,
     next,
     newId: (prefix: string) => `${prefix}_${newCode(prefix)}`,
-    findDispute: (account: Account, id: string) => store.get<StoredDispute>('dispute', key(account, id)),
+    findDispute: (account: Account, id: string) => values.get<StoredDispute>('dispute', key(account, id)),
     saveDispute(account: Account, stored: StoredDispute): void {
-      store.put('dispute', key(account, stored.dispute.id), { ...stored, touched: next('touched') });
+      values.put('dispute', key(account, stored.dispute.id), { ...stored, touched: next('touched') });
     },
     /** Last changed first. */
     disputesOf: (account: Account): readonly StoredDispute[] =>
-      store
+      values
         .all<Touched>('dispute')
         .filter((stored) => stored.account === account.key)
         .sort((left, right) => right.touched - left.touched),
-    findFile: (account: Account, id: string) => store.get<StoredFile>('file', key(account, id))?.file,
+    findFile: (account: Account, id: string) => values.get<StoredFile>('file', key(account, id))?.file,
     saveFile: (account: Account, file: WireFile) =>
-      store.put('file', key(account, file.id), { account: account.key, file }),
-    /** One without a processing channel receives the events of all channels. */
+      values.put('file', key(account, file.id), { account: account.key, file }),
+    /** An endpoint without a processing channel receives the events of all channels. */
     endpointsFor(account: Account, channel: string): readonly Endpoint[] {
-      const own = store.get<Endpoint>('endpoint', endpointKey(account, channel));
-      const general = store.get<Endpoint>('endpoint', endpointKey(account, undefined));
+      const own = values.get<Endpoint>('endpoint', endpointKey(account, channel));
+      const general = values.get<Endpoint>('endpoint', endpointKey(account, undefined));
       return [own, general?.url === own?.url ? undefined : general].filter((one) => one !== undefined);
     },
     saveEndpoint: (account: Account, endpoint: Endpoint) =>
-      store.put('endpoint', endpointKey(account, endpoint.channel), endpoint),
-    findToken: (token: string) => store.get<StoredToken>('token', token),
-    saveToken: (token: string, stored: StoredToken) => store.put('token', token, stored),
-    /** How many calls this account made in this second, with this one. */
-    countCall: (account: Account) => countCall(store, { who: account.key, now: ports.now(), seconds: 1 }),
+      values.put('endpoint', endpointKey(account, endpoint.channel), endpoint),
+    findToken: (token: string) => values.get<StoredToken>('token', token),
+    saveToken: (token: string, stored: StoredToken) => values.put('token', token, stored),
+    /** The number of calls of this account in this second, including this one. */
+    countCall: (account: Account) => countCall(values, { who: account.key, now: ports.now(), seconds: 1 }),
   };
 }
 

@@ -1,0 +1,30 @@
+/**
+ * Decisions that Checkout.com's documentation leaves open, listed in the README under "Not confirmed". A wrong one does
+ * no harm beyond what the README describes.
+ */
+export const assumptions = {
+  /** A request for information has no known API status and no final event. */
+  statusOfRequestForInformation: { status: 'pending', stage: 'inquiry' },
+  /** The state of a dispute that was received but cannot be answered yet. */
+  statusOfReceived: { status: 'pending', stage: 'chargeback' },
+  /** `won` and `lost` are assumed to follow evidence: a case without any becomes expired, accepted or canceled. */
+  statusesAfterEvidence: [
+    'evidence_under_review',
+    'won',
+    'lost',
+    'arbitration_under_review',
+    'arb_evidence_submitted',
+    'arbitration_won',
+    'arbitration_lost',
+  ],
+  /** "4 MB" can be 4,000,000 or 4,194,304 bytes. The smaller limit satisfies both. */
+  bytesPerMegabyte: 1_000_000,
+  /** Simulator only: a draft is added to the one before (the reference: "adds supporting evidence"). */
+  draftsAreMerged: true as boolean,
+  /** Simulator only: error codes of calls in the wrong state; the plugin only uses the HTTP status. */
+  errorCodes: {
+    nothingProvided: 'evidence_required',
+    alreadySubmitted: 'dispute_evidence_already_submitted',
+    notOpen: 'dispute_status_invalid',
+  },
+} as const;
