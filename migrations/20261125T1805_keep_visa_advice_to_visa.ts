@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 const sentences: readonly (readonly [before: string, after: string])[] = [
   [
     'Two earlier undisputed payments with the same IP address or device can decide a Visa 10.4 case.',
-    'Earlier undisputed payments with the same IP address or device tie the customer to this one.',
+    'Previous undisputed payments with the same IP address or device link the customer to this one.',
   ],
   [
     'Use after the claimed cancellation can decide a Visa 13.2 case.',

@@ -138,7 +138,7 @@ describe('a transaction', () => {
       await tx('tenants').update({ name: 'hare' });
       await tx.raw('select 1 / ?::int', [0]).catch(() => undefined);
     });
-    expect(await messageOf(failed)).to.match(/nothing is stored/);
+    expect(await messageOf(failed)).to.match(/The transaction was rolled back/);
     expect(await database.read(rabbits, (tx) => tx('tenants').pluck('name'))).to.deep.equal([rabbits]);
   });
 

@@ -64,7 +64,7 @@ describe('a query that is marked as prepared', () => {
       'update "tenants" set "name" = $1 returning *',
       'with x as (select name from tenants) delete from tenants using x returning x.name, tenants.*',
     ])
-      expect(() => names.of(text), text).to.throw('names its columns');
+      expect(() => names.of(text), text).to.throw('must name its columns');
     for (const text of [
       'select count(*), count( * ) from "tenants"',
       `select /* all of it */ amount * 2, 'select *', now() + $1 * interval '1 second' from tenants`,
@@ -75,7 +75,7 @@ describe('a query that is marked as prepared', () => {
       expect(names.of(text), text).to.match(/^x/);
     const all = (tx: Tx) => tx('tenants').first().options(prepared);
     const failure = await test.database.read(rabbits, all).catch((error: unknown) => String(error));
-    expect(failure).to.contain('names its columns');
+    expect(failure).to.contain('must name its columns');
     expect(await test.database.read(rabbits, nameIn)).to.equal(rabbits);
   });
 

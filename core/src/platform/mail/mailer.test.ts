@@ -157,7 +157,7 @@ describe('outgoing mail', () => {
     const patient = createMailer({ ...options, mailMs: 500 }, createLog('silent'));
     expect(await failureOf(patient.send(mail))).to.equal(undefined);
     const hurried = createMailer({ ...options, mailMs: 500, wordMs: 100 }, createLog('silent'));
-    expect(await failureOf(hurried.send(mail))).to.include('handed over');
+    expect(await failureOf(hurried.send(mail))).to.include('did not confirm');
     expect(late).to.have.length(2);
   });
 
