@@ -32,7 +32,7 @@ export const steps = [
     stage: 2,
     entry: 'core/src/app/main.ts',
     inputs: [...tools, 'core/src', ...plugins, 'migrations', 'scripts/lib/bundles.mjs'],
-    outputs: ['core/dist/main.js'],
+    outputs: ['main', 'document-reader', 'letter-writer'].map((name) => `core/dist/${name}.js`),
     run: async () => (await import('./bundles.mjs')).bundleServer(),
   },
   {

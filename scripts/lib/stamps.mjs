@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './run.mjs';
 
@@ -17,7 +25,14 @@ export function isFresh(step) {
   if (stamp.quick === quickHash(files)) return true;
   if (stamp.content !== contentHash(files)) return false;
   saveStamp(step, makeStamp(step));
+  touch(step.outputs);
   return true;
+}
+
+/** Makes the outputs newer than the inputs, because some code compares their times alone. */
+function touch(outputs) {
+  const now = new Date();
+  for (const path of outputs) utimesSync(join(root, path), now, now);
 }
 
 /** Captures the state of the inputs. Call it before a step runs, because a file may be saved during the step. */

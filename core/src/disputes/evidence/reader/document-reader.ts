@@ -1,9 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { findFreshBuild } from '../../../platform/shared/fresh-build.js';
 import { FailedWork } from '../../responses/rendering/failed-work.js';
 import { WorkLanes } from '../../responses/rendering/work-lanes.js';
 import type { DecodedText } from '../text-encodings.js';
@@ -84,7 +83,7 @@ const slowAfterMs = 1_500;
 
 const isSource = import.meta.url.endsWith('.ts');
 const program = isSource
-  ? (findFreshBuild() ?? besides('./reader-main.ts'))
+  ? (findFreshBuild('document-reader.js', besides('.')) ?? besides('./reader-main.ts'))
   : besides('./document-reader.js');
 const watchMs = 50;
 
@@ -152,15 +151,6 @@ export function createDocumentReader({
 
 function besides(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
-}
-
-/** Run from the source, a built program that is newer than its source starts in a third of the time. */
-function findFreshBuild(): string | undefined {
-  const built = besides('../../../dist/document-reader.js');
-  const builtAt = statSync(built, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const folder = besides('.');
-  const changedAt = readdirSync(folder).map((name) => statSync(join(folder, name)).mtimeMs);
-  return builtAt > Math.max(...changedAt) ? built : undefined;
 }
 
 /** What people, service managers and the system end processes with. */

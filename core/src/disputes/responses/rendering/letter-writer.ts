@@ -1,8 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
+import { findFreshBuild } from '../../../platform/shared/fresh-build.js';
 import { FairQueue } from './fair-queue.js';
 import type { LetterCase } from './letter-case.js';
 import type { WritingAnswer, WritingTask } from './letter-writer-main.js';
@@ -97,19 +96,10 @@ const besides = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 function startThread(layoutFile: string): Worker {
   const options = { workerData: { layoutFile }, resourceLimits: { maxOldGenerationSizeMb: 512 } };
-  const built = isSource ? findFreshBuild() : besides('./letter-writer.js');
+  const built = isSource ? findFreshBuild('letter-writer.js', besides('.')) : besides('./letter-writer.js');
   if (built !== undefined) return new Worker(built, options);
   // A thread does not inherit the loader that reads TypeScript.
   const program = new URL('./letter-writer-main.ts', import.meta.url).href;
   const code = `import('tsx/esm/api').then(({ register }) => { register(); return import('${program}'); });`;
   return new Worker(code, { ...options, eval: true });
-}
-
-/** Run from the source, a built program that is newer than its source starts in a third of the time. */
-function findFreshBuild(): string | undefined {
-  const built = besides('../../../dist/letter-writer.js');
-  const builtAt = statSync(built, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const folder = besides('.');
-  const changedAt = readdirSync(folder).map((name) => statSync(join(folder, name)).mtimeMs);
-  return builtAt > Math.max(...changedAt) ? built : undefined;
 }
