@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import { ApiClient } from '../../core/src/testing/api-client.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { connectStore, sellOrders } from '../../testing/api/store-client.js';
-import { bin, jsonLines, runCli } from './support/cli.js';
+import { bin, cliWith, jsonLines } from './support/cli.js';
 import { testCompanyCommands } from './support/company-stories.js';
 import { eventBody } from './support/event-body.js';
 import { makeTestHome, startCommand, type RunningCommand, type TestHome } from './support/running-server.js';
@@ -19,8 +19,7 @@ describe('commands that talk to a server', function () {
   this.timeout(120_000);
   let place: TestHome;
   let server: RunningCommand;
-  const run = (args: string | readonly string[], env: Record<string, string> = {}, input?: string) =>
-    runCli(typeof args === 'string' ? args.split(' ') : args, { ...place.env, ...env }, input);
+  const { run, runProcess } = cliWith(() => place.env);
   const json = async (args: string) => {
     const { code, stdout, stderr } = await run(`${args} --json`);
     expect({ code, stderr }, args).to.deep.equal({ code: 0, stderr: '' });
@@ -68,7 +67,7 @@ describe('commands that talk to a server', function () {
 
   it('sign in and store the session for the user only', async () => {
     const args = 'login --email demo@rebuttal.test --password-stdin --json';
-    const { code, stdout, stderr } = await run(args, {}, `${password}\n`);
+    const { code, stdout, stderr } = await runProcess(args, {}, `${password}\n`);
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
     expect(jsonLines(stdout)).to.deep.equal([
       { url: place.env.REBUTTAL_URL, email: 'demo@rebuttal.test', name: 'Demo Merchant', role: 'owner' },
@@ -172,7 +171,7 @@ describe('commands that talk to a server', function () {
     const { id } = await makeDispute();
     const [submission] = await json(`disputes submit ${id} --yes`);
     expect(submission).to.include({ dispute_id: id, status: 'submitted' });
-    const again = await run(`disputes submit ${id} --yes --json`);
+    const again = await runProcess(`disputes submit ${id} --yes --json`);
     expect({ code: again.code, stdout: again.stdout }).to.deep.equal({ code: 1, stdout: '' });
     expect(jsonLines(again.stderr)[0]).to.have.keys('error', 'code', 'request_id');
     expect(jsonLines(again.stderr)[0]).to.include({ code: 'already_submitted' });
@@ -180,7 +179,7 @@ describe('commands that talk to a server', function () {
 
   it('accept a dispute', async () => {
     const { id } = await makeDispute();
-    const { code, stdout } = await run(`disputes accept ${id} --yes`);
+    const { code, stdout } = await runProcess(`disputes accept ${id} --yes`);
     expect(code).to.equal(0);
     expect(stdout).to.match(/^Status {11}lost$/m);
   });
@@ -201,7 +200,11 @@ describe('commands that talk to a server', function () {
     writeFileSync(file, eventBody('evt_from_file'));
     const [sent] = await json(`webhooks send stripe ${file} --account ${accountId}`);
     expect(sent).to.deep.equal({ sent: true, provider: 'stripe', account_id: accountId });
-    const piped = await run(`webhooks send stripe - --account ${accountId}`, {}, eventBody('evt_piped'));
+    const piped = await runProcess(
+      `webhooks send stripe - --account ${accountId}`,
+      {},
+      eventBody('evt_piped'),
+    );
     expect(piped.code).to.equal(0);
     await waitForEvents('evt_from_file', 'evt_piped');
     const unknown = await run(`webhooks send stripe ${file} --account acc_none`);
@@ -295,7 +298,7 @@ describe('commands that talk to a server', function () {
 
   it('export disputes as a table and as one JSON object a line, to a file or to stdout', async () => {
     const count = (await json('disputes list --all')).length;
-    const { code, stdout } = await run('disputes export');
+    const { code, stdout } = await runProcess('disputes export');
     expect(code).to.equal(0);
     const [head, ...lines] = stdout.trimEnd().split('\r\n');
     expect(head).to.match(/^\ufeff?dispute_id,/);

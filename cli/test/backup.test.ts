@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { expect } from 'chai';
 
-import { jsonLines, runCli } from './support/cli.js';
+import { cliWith, jsonLines } from './support/cli.js';
 import { makeTestHome, startCommand, type RunningCommand, type TestHome } from './support/running-server.js';
 import { openTerminal } from './support/terminal.js';
 
@@ -18,8 +18,7 @@ describe('rebuttal backup and restore', function () {
   let disputes: Record<string, unknown>[];
   let evidenceId: string;
 
-  const run = (args: string, env: Record<string, string> = {}, input?: string) =>
-    runCli(args.split(' '), { ...place.env, ...env }, input);
+  const { run, runProcess } = cliWith(() => place.env);
   const json = async (args: string, env: Record<string, string> = {}) => {
     const { code, stdout, stderr } = await run(`${args} --json`, env);
     expect({ code, stderr }, args).to.deep.equal({ code: 0, stderr: '' });
@@ -73,7 +72,7 @@ describe('rebuttal backup and restore', function () {
   });
 
   it('save everything while the server runs, to a file that only its owner can read', async () => {
-    const { code, stdout, stderr } = await run(
+    const { code, stdout, stderr } = await runProcess(
       `backup ${archive} --passphrase-stdin --json`,
       {},
       `${passphrase}\n`,
@@ -183,7 +182,12 @@ describe('rebuttal backup and restore', function () {
   it('restore the same disputes, files and sign-ins to an empty installation', async () => {
     await server?.stop();
     server = undefined;
-    const done = await json(`restore ${archive}`, { ...restored(), REBUTTAL_PASSPHRASE: passphrase });
+    const { code, stdout } = await runProcess(`restore ${archive} --json`, {
+      ...restored(),
+      REBUTTAL_PASSPHRASE: passphrase,
+    });
+    expect(code).to.equal(0);
+    const done = jsonLines(stdout);
     expect(done[0]).to.deep.include({
       keys_file: join(restored().DATA_DIR, 'keys.json'),
       sessions_end: false,

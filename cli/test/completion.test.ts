@@ -7,7 +7,7 @@ import { expect } from 'chai';
 
 import { toCompletionTree, type CompletionWord } from '../src/completion/words.js';
 import { createProgram } from '../src/program/program.js';
-import { runCli } from './support/cli.js';
+import { runCli, runCliProcess } from './support/cli.js';
 
 describe('rebuttal completion', function () {
   this.timeout(120_000);
@@ -17,8 +17,8 @@ describe('rebuttal completion', function () {
 
   before(async () => {
     home = mkdtempSync(join(tmpdir(), 'rebuttal-completion-'));
-    await runCli(['--version'], { HOME: home }); // in a clone the first call builds
-    script = (await runCli(['completion', 'bash'], { HOME: home })).stdout;
+    await runCliProcess(['--version'], { HOME: home }); // in a clone the first call builds
+    script = (await runCliProcess(['completion', 'bash'], { HOME: home })).stdout;
   });
   after(() => rmSync(home, { recursive: true, force: true }));
 

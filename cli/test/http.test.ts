@@ -19,7 +19,7 @@ import { expect } from 'chai';
 
 import { eventually } from '../../core/src/testing/waiting.js';
 import { httpFetch } from '../src/api/http.js';
-import { collect, runCli, spawnCli } from './support/cli.js';
+import { collect, runCli, runCliProcess, spawnCli } from './support/cli.js';
 import { openTerminal } from './support/terminal.js';
 
 describe('HTTP client of the command line', () => {
@@ -81,7 +81,7 @@ describe('HTTP client of the command line', () => {
 
     before(async () => {
       home = mkdtempSync(join(tmpdir(), 'rebuttal-http-'));
-      await runCli(['--version'], { HOME: home }); // in a clone the first call builds
+      await runCliProcess(['--version'], { HOME: home }); // in a clone the first call builds
     });
     beforeEach(() => {
       env = { HOME: home, REBUTTAL_URL: url, REBUTTAL_TOKEN: 'token' };
@@ -163,7 +163,7 @@ describe('HTTP client of the command line', () => {
       // Writes to a link, because a failure must not delete the device.
       const full = join(home, 'full');
       symlinkSync('/dev/full', full);
-      const { code, stderr } = await runCli(['disputes', 'export', full], env);
+      const { code, stderr } = await runCliProcess(['disputes', 'export', full], env);
       expect(code).to.equal(1);
       expect(stderr).to.equal(`rebuttal: Could not write ${full}: ENOSPC: no space left on device, write\n`);
       expect(lstatSync(full).isSymbolicLink()).to.equal(true);
@@ -172,7 +172,7 @@ describe('HTTP client of the command line', () => {
     it('leaves no partial file behind if the connection is lost, and reports it', async () => {
       rest = (response) => setImmediate(() => response.destroy());
       const file = join(home, 'disputes.csv');
-      const { code, stderr } = await runCli(['disputes', 'export', file], env);
+      const { code, stderr } = await runCliProcess(['disputes', 'export', file], env);
       expect(code).to.equal(1);
       expect(stderr).to.equal(
         `rebuttal: The connection to ${url} closed before the response was complete. Try again, or check the server's log.\n`,

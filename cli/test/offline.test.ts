@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findEmbeddedPostgres } from '@rebuttal/core';
 import { expect } from 'chai';
 
-import { jsonLines, runCli } from './support/cli.js';
+import { cliWith, jsonLines } from './support/cli.js';
 import { makeTestHome, type TestHome } from './support/running-server.js';
 
 const password = 'a-warren-of-one';
@@ -12,8 +12,7 @@ const password = 'a-warren-of-one';
 describe('commands that need no server', function () {
   this.timeout(120_000);
   let place: TestHome;
-  const run = (args: string, env: Record<string, string> = {}, input?: string) =>
-    runCli(args.split(' '), { ...place.env, ...env }, input);
+  const { run, runProcess } = cliWith(() => place.env);
 
   before(async () => {
     place = await makeTestHome();
@@ -21,7 +20,7 @@ describe('commands that need no server', function () {
   after(() => place.remove());
 
   it('check a machine without creating anything in the data folder', async () => {
-    const { code, stdout } = await run('doctor', { REBUTTAL_URL: '' });
+    const { code, stdout } = await runProcess('doctor', { REBUTTAL_URL: '' });
     expect(stdout)
       .to.match(/^ok {4}Node {12}\d+/m)
       .and.match(/^ok {4}Database .*first start creates the database$/m);
@@ -42,7 +41,7 @@ describe('commands that need no server', function () {
 
   it('migrate the embedded database and leave it stopped', async () => {
     const waiting = jsonLines((await run('migrate status --json')).stdout)[0]?.waiting as string[];
-    const up = await run('migrate --json');
+    const up = await runProcess('migrate --json');
     expect(up.code).to.equal(0);
     expect(jsonLines(up.stdout)).to.deep.equal([{ action: 'up', done: waiting }]);
     expect((await run('migrate')).stdout).to.equal('The database is up to date.\n');
@@ -67,7 +66,7 @@ describe('commands that need no server', function () {
 
   it('create a super admin once, with a password from stdin that is never printed', async () => {
     const args = 'admin create --email Hazel@Rabbits.example --name Hazel --password-stdin --json';
-    const made = await run(args, {}, `${password}\n`);
+    const made = await runProcess(args, {}, `${password}\n`);
     expect(made.stderr).to.equal('');
     expect(jsonLines(made.stdout)).to.deep.equal([
       { email: 'hazel@rabbits.example', name: 'Hazel', role: 'super_admin' },
@@ -115,7 +114,7 @@ describe('commands that need no server', function () {
     const database = report?.checks.find(({ name }) => name === 'Database');
     expect(database?.status).to.equal('fail');
     expect(database?.message).to.match(/Could not reach .*Check DATABASE_URL/);
-    const migrate = await run('migrate', env);
+    const migrate = await runProcess('migrate', env);
     expect([migrate.code, migrate.stdout]).to.deep.equal([1, '']);
     expect(migrate.stderr).to.match(/^rebuttal: Could not reach the database: .*\n$/);
     expect(doctor.stdout + doctor.stderr + migrate.stderr).not.to.include('secret-carrot');

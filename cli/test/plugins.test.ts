@@ -6,7 +6,7 @@ import type { LoadedPlugin } from '@rebuttal/core';
 import { expect } from 'chai';
 
 import { reportLines } from '../src/commands/plugins-report.js';
-import { jsonLines, runCli } from './support/cli.js';
+import { jsonLines, runCli, runCliProcess } from './support/cli.js';
 
 const faulty = `export default { manifest: { id: 'Bad', label: 'Hutch Bank', credentials: {}, evidence: {} } };`;
 
@@ -28,7 +28,7 @@ describe('commands for plugins', function () {
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   it('list the plugins that the server would load, as text and as JSON', async () => {
-    const { code, stdout, stderr } = await run('plugins list');
+    const { code, stdout, stderr } = await runCliProcess(['plugins', 'list'], { HOME: folder });
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
     expect(stdout)
       .to.match(/^Id +Provider +Can +Webhooks +Limits +Version +Plugin$/m)

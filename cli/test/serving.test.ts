@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createDatabase, findEmbeddedPostgres } from '@rebuttal/core';
 import { expect } from 'chai';
 
-import { jsonLines, runCli } from './support/cli.js';
+import { jsonLines, runCli, runCliProcess } from './support/cli.js';
 import { makeTestHome, startCommand, type RunningCommand, type TestHome } from './support/running-server.js';
 
 describe('a server run from the command line', function () {
@@ -123,7 +123,7 @@ describe('a server run from the command line', function () {
   });
 
   it('has its keys rotated while stopped, and the old ones deleted on request', async () => {
-    const { code, stdout, stderr } = await run('keys rotate --json');
+    const { code, stdout, stderr } = await runCliProcess(['keys', 'rotate', '--json'], place.env);
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
     const [rotation] = jsonLines(stdout);
     expect(rotation).to.deep.include({

@@ -11,24 +11,23 @@ import { expect } from 'chai';
 import type { Command } from 'commander';
 
 import { createProgram } from '../src/program/program.js';
-import { bin, collect, jsonLines, runCli } from './support/cli.js';
+import { bin, cliWith, collect, jsonLines, runCli } from './support/cli.js';
 
 const unreachable = 'http://127.0.0.1:1';
 
 describe('command line usage', function () {
   this.timeout(120_000);
   let home: string;
-  const run = (args: string, env: Record<string, string> = {}, input?: string) =>
-    runCli(args.split(' ').filter(Boolean), { HOME: home, REBUTTAL_URL: unreachable, ...env }, input);
+  const { run, runProcess } = cliWith(() => ({ HOME: home, REBUTTAL_URL: unreachable }));
 
   before(async () => {
     home = mkdtempSync(join(tmpdir(), 'rebuttal-usage-'));
-    await run('--version'); // in a clone the first call builds
+    await runProcess('--version'); // in a clone the first call builds
   });
   after(() => rmSync(home, { recursive: true, force: true }));
 
   it('lists every command in its help, without colors if there is no terminal', async () => {
-    const { code, stdout, stderr } = await run('--help');
+    const { code, stdout, stderr } = await runProcess('--help');
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
     for (const name of ['serve', 'worker', 'migrate', 'doctor', 'login', 'logout'])
       expect(stdout).to.match(new RegExp(`^  ${name}\\b`, 'm'));
@@ -152,7 +151,7 @@ describe('command line usage', function () {
       note,
       `import { register } from 'node:module'; register('data:text/javascript,' + ${JSON.stringify(encodeURIComponent(hook))});`,
     );
-    const { code } = await run('--help', { NODE_OPTIONS: `--import=${pathToFileURL(note).href}` });
+    const { code } = await runProcess('--help', { NODE_OPTIONS: `--import=${pathToFileURL(note).href}` });
     expect(code).to.equal(0);
     const urls = readFileSync(loaded, 'utf8').trim().split('\n');
     const chunks = urls.filter((url) => url.includes('/cli/dist/'));
@@ -170,7 +169,7 @@ describe('command line usage', function () {
   it('prints the version of the package', async () => {
     const file = new URL('../package.json', import.meta.url);
     const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-    expect(await run('--version')).to.deep.equal({ code: 0, stdout: `${version}\n`, stderr: '' });
+    expect(await runProcess('--version')).to.deep.equal({ code: 0, stdout: `${version}\n`, stderr: '' });
   });
 
   it('exits with 2 and one line for each kind of wrong usage', async () => {
@@ -198,6 +197,21 @@ describe('command line usage', function () {
         .to.match(/^rebuttal: [^\n]+\n$/)
         .and.match(text);
     }
+  });
+
+  it('ends in the same way in a process as in a thread, where most tests run it', async () => {
+    const calls: [string, Record<string, string>?, string?][] = [
+      ['--version'],
+      ['disputes --help'],
+      ['disputes lst'],
+      ['disputes list --json'],
+      ['login --email a@b.example --password-stdin', {}, 'hazel-and-fiver'],
+      ['logout', { XDG_CONFIG_HOME: home }],
+      ['plugins list', { PLUGINS: './nowhere' }],
+      ['migrate status', { DATABASE_URL: 'postgres://hazel@127.0.0.1:1/warren', JWT_SECRET: 'x'.repeat(40) }],
+    ];
+    for (const [args, env, input] of calls)
+      expect(await run(args, env, input), args).to.deep.equal(await runProcess(args, env, input));
   });
 
   it('exits with 2 for an empty id, without a request to the server', async () => {
@@ -230,14 +244,14 @@ describe('command line usage', function () {
 
   it('shows the help and exits with 2 if a command is missing', async () => {
     for (const args of ['', 'webhooks']) {
-      const { code, stdout, stderr } = await run(args);
+      const { code, stdout, stderr } = await runProcess(args);
       expect({ code, stdout }).to.deep.equal({ code: 2, stdout: '' });
       expect(stderr).to.match(/^Usage: rebuttal/);
     }
   });
 
   it('names the invalid environment variable', async () => {
-    const { code, stderr } = await run('disputes list', { REBUTTAL_URL: 'localhost:3000' });
+    const { code, stderr } = await runProcess('disputes list', { REBUTTAL_URL: 'localhost:3000' });
     expect(code).to.equal(2);
     expect(stderr).to.include('REBUTTAL_URL must be an address that starts with http://');
     const port = await run('serve', { PORT: 'many', DATA_DIR: join(home, 'none') });
@@ -253,7 +267,7 @@ describe('command line usage', function () {
       'simulate dispute stripe',
       'login --email a@b.example --password-stdin',
     ]) {
-      const { code, stdout, stderr } = await run(args, {}, 'hazel-and-fiver');
+      const { code, stdout, stderr } = await runProcess(args, {}, 'hazel-and-fiver');
       expect({ code, stdout }, args).to.deep.equal({ code: 1, stdout: '' });
       expect(stderr, args).to.include(
         `No response from ${unreachable}. Start the server with "rebuttal serve"`,
@@ -274,7 +288,7 @@ describe('command line usage', function () {
   });
 
   it('prompts for no secret without a terminal, and names the option', async () => {
-    const { code, stderr } = await run('login --email hazel@rabbits.example');
+    const { code, stderr } = await runProcess('login --email hazel@rabbits.example');
     expect(code).to.equal(2);
     expect(stderr).to.include('Use --password-stdin');
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect } from 'chai';
 
-import { jsonLines, runCli } from './support/cli.js';
+import { jsonLines, runCli, runCliProcess } from './support/cli.js';
 import { makeTestHome, startCommand, type RunningCommand, type TestHome } from './support/running-server.js';
 
 describe('rebuttal waitlist export', function () {
@@ -90,7 +90,8 @@ describe('rebuttal waitlist export', function () {
       stdout: '',
       stderr: `The waitlist is in ${file}.\n`,
     });
-    expect(readFileSync(file, 'utf8')).to.equal((await run('waitlist export -')).stdout);
+    const piped = await runCliProcess(['waitlist', 'export', '-'], place.env);
+    expect(readFileSync(file, 'utf8')).to.equal(piped.stdout);
     expect(statSync(file).mode & 0o777).to.equal(0o600);
   });
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Knex } from 'knex';
 
-import { runCli } from '../../cli/test/support/cli.js';
+import { runCliProcess } from '../../cli/test/support/cli.js';
 import { actWhile } from '../../core/src/testing/act-while.js';
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
@@ -256,7 +256,7 @@ describe('a second factor', () => {
     await turnOn();
     const place = { REBUTTAL_URL: server.url, HOME: server.dataDir };
     const args = ['login', '--email', email, '--password-stdin'];
-    const { code, stdout, stderr } = await runCli(args, place, password);
+    const { code, stdout, stderr } = await runCliProcess(args, place, password);
     expect([code, stdout]).to.deep.equal([2, '']);
     expect(stderr).to.include('This account uses two-factor authentication').and.include('REBUTTAL_TOKEN');
   });
