@@ -16,7 +16,7 @@ export async function up(knex: Knex): Promise<void> {
       unique (tenant_id, image_id)
     );
     comment on column company_images.access_key is
-      'Part of the picture''s address: a browser shows it without a token, and nobody can guess it.';
+      'Part of the picture''s address: browsers load it without a token, so it cannot be guessed.';
     create index company_images_tenant on company_images (tenant_id);
     select protect_tenant_rows('company_images');
     select open_to_system('company_images');

@@ -37,7 +37,7 @@ export async function up(knex: Knex): Promise<void> {
       unique (tenant_id, store_id)
     );
     comment on column stores.status is
-      'refused: the platform does not let us in any more, and someone has to act; status_reason says what to do.';
+      'refused: the platform revoked our access, and someone has to act; status_reason says what to do.';
     comment on column stores.orders_position is
       'Where the reading of orders goes on; only the plugin can read it. Committed with the orders before it.';
     create unique index stores_instance on stores (provider, instance_id) where status <> 'disconnected';

@@ -66,8 +66,8 @@ export async function up(knex: Knex): Promise<void> {
       check ((state = 'mailed') = (mailing_id is not null))
     );
     comment on column notifications.about is
-      'What of its kind it tells: the deadline or the event, so that another deadline is told anew.';
-    comment on column notifications.state is 'silent: there was a reason not to tell it, and it is not told later.';
+      'The deadline or event of this kind, so that another deadline causes another notification.';
+    comment on column notifications.state is 'silent: not sent for a reason, and not sent later.';
     create index notifications_waiting on notifications (tenant_id, user_id) where state = 'waiting';
     create index notifications_mailing on notifications (mailing_id) where mailing_id is not null;
     select protect_tenant_rows('notifications');

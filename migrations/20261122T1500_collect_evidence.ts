@@ -25,9 +25,9 @@ export async function up(knex: Knex): Promise<void> {
       foreign key (tenant_id, dispute_id) references disputes (tenant_id, dispute_id)
     );
     comment on column evidence_collections.state is
-      'incomplete: a source could not be asked, and is asked again.';
+      'incomplete: a source was unavailable and is queried again.';
     comment on column evidence_collections.brought is
-      'What was ever made, so that nothing comes back by itself that somebody removed.';
+      'All evidence ever collected, so that evidence that someone removed is not collected again.';
     create index evidence_collections_tenant on evidence_collections (tenant_id);
     select protect_tenant_rows('evidence_collections');
 

@@ -210,7 +210,7 @@ The agreement was in force on the day of the payment, and the reason given for t
 `,
 ];
 
-const wishes: readonly (readonly [before: string, after: string])[] = [
+const hints: readonly (readonly [before: string, after: string])[] = [
   ['Shows that the money has gone back already.', 'If you refunded the payment: shows how much, and when.'],
   [
     'If the credit was given, this alone ends the case.',
@@ -234,11 +234,11 @@ export async function up(knex: Knex): Promise<void> {
   for (const [before, after] of passages) await replaceIn(knex, before, after);
   for (const passage of removed) await replaceIn(knex, passage, '\n');
   await renameBlocks(knex, 'exhibit_refund_proof', 'refund_full');
-  for (const [before, after] of wishes) await replaceWish(knex, before, after);
+  for (const [before, after] of hints) await replaceHint(knex, before, after);
 }
 
 export async function down(knex: Knex): Promise<void> {
-  for (const [before, after] of wishes) await replaceWish(knex, after, before);
+  for (const [before, after] of hints) await replaceHint(knex, after, before);
   await renameBlocks(knex, 'refund_full', 'exhibit_refund_proof');
   for (const [before, after] of [...passages].reverse()) await replaceIn(knex, after, before);
 }
@@ -261,7 +261,7 @@ async function renameBlocks(knex: Knex, before: string, after: string): Promise<
   );
 }
 
-async function replaceWish(knex: Knex, before: string, after: string): Promise<void> {
+async function replaceHint(knex: Knex, before: string, after: string): Promise<void> {
   await knex.raw(
     `update response_templates
         set required_evidence = replace(required_evidence::text, ?, ?)::jsonb, updated_at = clock_timestamp()
