@@ -10,15 +10,15 @@ const headings = [...guide.matchAll(/^## (.+)$/gm)].map(([, title = '']) => titl
 const quoted = [...guide.matchAll(/^```ts(?: (\S+))?\n([\s\S]*?)\n```$/gm)];
 
 describe('the guide to a new provider', () => {
-  it('quotes the worked example, word for word and under the name of its file', () => {
+  it('quotes the worked example verbatim, with its file names', () => {
     expect(quoted.length).to.be.greaterThan(10);
     for (const [, file = 'no file', code = ''] of quoted) {
       const source = readFileSync(`${docs}examples/fjordpay/${file}`, 'utf8');
-      expect(source.includes(code), `${file} does not hold:\n${code}`).to.equal(true);
+      expect(source.includes(code), `${file} does not contain:\n${code}`).to.equal(true);
     }
   });
 
-  it('points to what is there', () => {
+  it('links only to existing files and sections', () => {
     const targets = [...guide.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
     expect(targets.length).to.be.greaterThan(10);
     for (const target of targets) {
@@ -29,16 +29,16 @@ describe('the guide to a new provider', () => {
     }
   });
 
-  it('tells each story that is asked of every simulator', () => {
-    for (const story of commonScenarios) expect(guide).to.contain(`\`${story}\``);
+  it('describes each scenario that every simulator needs', () => {
+    for (const scenario of commonScenarios) expect(guide).to.contain(`\`${scenario}\``);
   });
 
-  it('explains each status and stage that a dispute may have, and names each reason', () => {
+  it('explains each status and stage of a dispute, and names each reason', () => {
     for (const word of [...disputeStatuses, ...disputeStages, ...disputeReasons])
       expect(guide).to.contain(`\`${word}\``);
   });
 
-  it('has the sections to which the files of a new plugin send their author', () => {
+  it('has the sections that the files of a new plugin refer to', () => {
     const folder = fileURLToPath(new URL('../../scripts/templates/provider/plugin/', import.meta.url));
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))

@@ -74,9 +74,9 @@ describe('a seventh provider, built and named by its path', function () {
     expect(account.verification_message).to.contain('Connected to Rabbits of Bergen.');
   });
 
-  it('brings a dispute by its webhook, takes evidence for it, and tells that it is won', async () => {
-    const wish = { account_id: accountId, reason: 'product_not_received', amount: 12340, currency: 'KWD' };
-    const made = await server.sandbox.post('/fjordpay/disputes', wish);
+  it('receives a dispute by webhook, sends evidence for it, and reports that it is won', async () => {
+    const options = { account_id: accountId, reason: 'product_not_received', amount: 12340, currency: 'KWD' };
+    const made = await server.sandbox.post('/fjordpay/disputes', options);
     expect(made.status).to.equal(201);
     const pspDisputeId = String(made.body.psp_dispute_id);
     const dispute = await found(pspDisputeId, 'needs_response');
@@ -91,7 +91,7 @@ describe('a seventh provider, built and named by its path', function () {
     expect(await found(pspDisputeId, 'won')).to.include({ evidence_submitted: true });
   });
 
-  it('refuses a webhook that is signed with another secret', async () => {
+  it('refuses a webhook signed with another secret', async () => {
     const { body } = await owner.get('/api/psp/accounts?provider=fjordpay');
     const path = new URL(String(body.accounts[0].webhook_url)).pathname;
     const answer = await server.api.post(

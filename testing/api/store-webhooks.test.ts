@@ -202,7 +202,7 @@ describe('webhooks of a store platform', () => {
     const stranger = newKeys().privateKey;
     expect((await post(stranger)).status).to.equal(401);
     const first = await eventually('the report', async () => (await refusal()) ?? undefined);
-    expect(first.why).to.match(/signature does not fit/);
+    expect(first.why).to.match(/signature does not match/);
     expect(Date.parse(first.at)).to.be.within(before - 1_000, Date.now() + 1_000);
     for (let again = 0; again < 20; again += 1) expect((await post(stranger)).status).to.equal(401);
     expect(await refusal()).to.deep.equal(first);

@@ -31,14 +31,26 @@ export default defineProvider({
     capabilities: [...stripe.manifest.capabilities, 'disputeFromHistory'],
     limits: [
       {
-        lacks: 'submitEvidence',
-        why: 'Ledger takes no evidence by its API. Answer in the Meadow Desk.',
+        capability: 'submitEvidence',
+        reason: 'Ledger takes no evidence by its API. Answer in the Meadow Desk.',
         when: onLedger,
       },
-      { lacks: 'acceptDispute', why: 'Ledger closes no cases by its API.', when: onLedger },
-      { lacks: 'webhooks', why: 'Ledger posts no webhooks, so its disputes are read.', when: onLedger },
-      { lacks: 'listDisputes', why: 'Herald cannot be asked. It tells of each step.', when: onHerald },
-      { lacks: 'fetchDispute', why: 'Herald cannot be asked. It tells of each step.', when: onHerald },
+      { capability: 'acceptDispute', reason: 'Ledger closes no cases by its API.', when: onLedger },
+      {
+        capability: 'webhooks',
+        reason: 'Ledger posts no webhooks, so its disputes are read.',
+        when: onLedger,
+      },
+      {
+        capability: 'listDisputes',
+        reason: 'Herald cannot be asked. It tells of each step.',
+        when: onHerald,
+      },
+      {
+        capability: 'fetchDispute',
+        reason: 'Herald cannot be asked. It tells of each step.',
+        when: onHerald,
+      },
     ],
     portal: { name: 'Meadow Desk', url: 'https://desk.meadow.example/cases' },
   },

@@ -99,7 +99,7 @@ describe('signing in', function () {
     expect(status).to.equal(401);
   });
 
-  it('forgets the tokens although the server cannot be told', async () => {
+  it('forgets the tokens even if the server is unreachable', async () => {
     const page = await stage.visitAs(await stage.server.signUp('Strawberry'), '/dashboard');
     const logout = page.getByRole('button', { name: 'Logout' });
     await logout.waitFor();

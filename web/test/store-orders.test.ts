@@ -287,7 +287,7 @@ describe('a store behind disputes', function () {
       await page.getByRole('alert').getByText('Failed to sync orders').waitFor();
       await section.getByText('Access denied').waitFor();
       await section.getByText('Wix no longer grants access').waitFor();
-      await page.getByText(/^Wix does not let this app into the site/).waitFor();
+      await page.getByText(/^This app has no access to the Wix site/).waitFor();
       await section.getByText(/Reinstall the app at Wix/).waitFor();
       await section.getByText('3 orders stored. Last sync failed.').waitFor();
       await section.getByRole('button', { name: 'Reconnect' }).click();

@@ -1,13 +1,13 @@
-import { isProviderError, objectOf, ProviderError } from '@rebuttal/plugin-kit';
+import { objectOf, ProviderError, sendOnce } from '@rebuttal/plugin-kit';
 import type { Receipt } from '@rebuttal/plugin-kit';
 
+import { assumptions } from './assumptions.js';
 import { post } from './client.js';
 import type { WixContext } from './credentials.js';
+import { allows, isAccepted, statusOf } from './dispute-mapping.js';
 import { disputePath, getDispute, lookAgain, toReceipt } from './disputes.js';
-import { allows, isAccepted, statusOf } from './mapping.js';
-import { unconfirmed } from './unconfirmed.js';
 
-/** Gives the dispute up, which cannot be taken back; the refund follows by itself. */
+/** Accepts the dispute, which is irreversible. Wix refunds the buyer automatically. */
 export async function acceptDispute(context: WixContext, id: string): Promise<Receipt> {
   const before = await getDispute(context, id);
   if (isAccepted(before)) return toReceipt(context, before);
@@ -16,27 +16,23 @@ export async function acceptDispute(context: WixContext, id: string): Promise<Re
       'refused',
       `This dispute cannot be accepted; its status is "${statusOf(before)}".`,
     );
-  try {
-    const answer = objectOf(
-      await post(context, disputePath(id, '/accept'), unconfirmed.emptyBody),
-      'dispute',
-    );
-    if (isAccepted(answer)) return toReceipt(context, answer);
-  } catch (error) {
-    return findOut(context, id, error);
-  }
-  // The call is confirmed; a status that lags behind does not undo it.
+  return sendOnce({
+    provider: 'Wix',
+    label: 'the dispute is accepted',
+    send: () => accept(context, id),
+    read: () => getDispute(context, id),
+    confirm: (now) => (isAccepted(now) ? toReceipt(context, now) : undefined),
+    // Someone else may have accepted it in the meantime.
+    recoverFrom: ['indeterminate', 'unexpected_answer', 'refused'],
+  });
+}
+
+async function accept(context: WixContext, id: string): Promise<Receipt> {
+  const answer = objectOf(await post(context, disputePath(id, '/accept'), assumptions.emptyBody), 'dispute');
+  if (isAccepted(answer)) return toReceipt(context, answer);
+  // The call succeeded; the status may show the change later.
   const now = await lookAgain(context, id);
   return now !== undefined && isAccepted(now)
     ? toReceipt(context, now)
     : { providerStatus: 'LOST', raw: now ?? {} };
-}
-
-/** Its answer was lost, or someone else accepted it in between. */
-async function findOut(context: WixContext, id: string, error: unknown): Promise<Receipt> {
-  if (!isProviderError(error) || !['indeterminate', 'unexpected_answer', 'refused'].includes(error.kind))
-    throw error;
-  const now = await lookAgain(context, id);
-  if (now !== undefined && isAccepted(now)) return toReceipt(context, now);
-  throw error;
 }

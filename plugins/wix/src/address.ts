@@ -8,12 +8,12 @@ export function apiBase({ apiUrl }: Pick<WixContext, 'apiUrl'>): string {
   return (apiUrl ?? apiHost).replace(/\/+$/, '');
 }
 
-/** Where the merchant's browser is sent. */
+/** The host of the install pages for the merchant's browser. */
 export function installerBase({ installerUrl }: Pick<WixInstallContext, 'installerUrl'>): string {
   return (installerUrl ?? installerHost).replace(/\/+$/, '');
 }
 
-/** An address that Wix gave for an upload. An operator's override is for all calls, so for this one too. */
+/** The address of an upload, as Wix returned it. An operator's override applies to all calls, including this one. */
 export function uploadAddress(context: Pick<WixContext, 'apiUrl'>, given: string): string | undefined {
   if (!URL.canParse(given)) return undefined;
   const { protocol, pathname, search } = new URL(given);

@@ -3,7 +3,7 @@ import type { JsonObject, ProviderRequest, ProviderResponse } from '@rebuttal/pl
 
 import { apiBase } from './address.js';
 import type { WixContext } from './credentials.js';
-import { toProviderError } from './failures.js';
+import { toProviderError } from './errors.js';
 import { accessTokenFor, renewedToken } from './token.js';
 
 const uploadTimeoutMs = 90_000;
@@ -17,7 +17,7 @@ export function search(context: WixContext, path: string, body: JsonObject): Pro
   return call(context, { ...posting(context, path, body), readOnly: true });
 }
 
-/** @throws {ProviderError} `indeterminate` when it is not known whether the call took effect */
+/** @throws {ProviderError} `indeterminate` if the call may have taken effect */
 export function post(context: WixContext, path: string, body: JsonObject): Promise<JsonObject> {
   return call(context, posting(context, path, body));
 }
@@ -26,7 +26,7 @@ export async function remove(context: WixContext, path: string): Promise<void> {
   await send(context, { method: 'DELETE', url: addressOf(context, path) });
 }
 
-/** Bytes to an address that Wix gave for them. The address is the permission, so no token goes along. */
+/** Uploads bytes to an address that Wix returned. The address is the permission, so the call has no token. */
 export async function putBytes(
   context: WixContext,
   url: string,
@@ -55,7 +55,7 @@ async function call(context: WixContext, request: ProviderRequest): Promise<Json
   return readAnswer(await send(context, request), 'Wix');
 }
 
-/** A token that ended early is renewed once: what 401 refuses was not carried out, so a write may be repeated too. */
+/** Renews a token once after a 401. A call refused with 401 had no effect, so even a write may be repeated. */
 async function send(context: WixContext, request: ProviderRequest): Promise<ProviderResponse> {
   const token = await accessTokenFor(context);
   const first = await attempt(context, request, token);
@@ -67,7 +67,7 @@ async function send(context: WixContext, request: ProviderRequest): Promise<Prov
 }
 
 function attempt(context: WixContext, request: ProviderRequest, token: string): Promise<ProviderResponse> {
-  // Without "Bearer": so does npm @wix/sdk 1.21.16, `auth/AppStrategy.js`.
+  // Without "Bearer", as in npm @wix/sdk 1.21.16, `auth/AppStrategy.js`.
   const headers = { accept: 'application/json', authorization: token, ...request.headers };
   return context.http.request({ ...request, headers });
 }

@@ -7,13 +7,13 @@ export const credentialFields = {
   app_id: {
     label: 'Wix app ID',
     placeholder: '00000000-0000-0000-0000-000000000000',
-    help: 'Of an app of your own: dev.wix.com → your app → Develop → OAuth.',
+    help: 'For your own app: dev.wix.com → your app → Develop → OAuth.',
   },
-  app_secret: { label: 'Wix app secret key', secret: true, help: 'Beside the app ID.' },
+  app_secret: { label: 'Wix app secret key', secret: true, help: 'Next to the app ID.' },
   instance_id: {
     label: 'App instance ID',
     placeholder: '00000000-0000-0000-0000-000000000000',
-    help: 'Of that app on your site.',
+    help: "The app's installation on your site.",
   },
   webhook_public_key: {
     label: 'Webhook public key',
@@ -25,15 +25,15 @@ export const credentialFields = {
     label: 'How the app signs in',
     optional: true,
     options: [
-      { value: 'auto', label: 'As Wix began it' },
-      { value: 'client_credentials', label: 'Client credentials (apps of today)' },
+      { value: 'auto', label: 'Automatic' },
+      { value: 'client_credentials', label: 'Client credentials (current apps)' },
       { value: 'legacy', label: 'Code and refresh token (older apps)' },
     ],
   },
   share_url_id: {
     label: 'Share URL ID',
     optional: true,
-    help: 'Of an unlisted app: app dashboard → Share app link.',
+    help: 'For an unlisted app: app dashboard → Share app link.',
   },
   refresh_token: { label: 'Refresh token', secret: true, optional: true, hidden: true },
 } as const satisfies CredentialFields;
@@ -49,7 +49,7 @@ export function isGuid(text: string): boolean {
   return guid.test(text);
 }
 
-/** What can be seen without a call. */
+/** Checks the fields without a call. */
 export function checkCredentials(credentials: WixCredentials): Readonly<Record<string, string>> {
   const key = cleanCredential(credentials.webhook_public_key);
   return fieldErrors({
@@ -70,12 +70,12 @@ function whyNoGuid(value: string | undefined, what: string): string | undefined 
 function whyNoSecret(value: string | undefined): string | undefined {
   const secret = cleanCredential(value);
   if (secret === '') return 'The app secret key is required.';
-  return /\s/.test(secret) ? 'The app secret key has no blanks in it.' : undefined;
+  return /\s/.test(secret) ? 'The app secret key must not contain spaces.' : undefined;
 }
 
 function whyNoMode(value: string | undefined): string | undefined {
   const mode = cleanCredential(value);
   const isKnown =
     mode === '' || credentialFields.install_mode.options.some((option) => option.value === mode);
-  return isKnown ? undefined : 'Choose one of the listed ways.';
+  return isKnown ? undefined : 'Choose one of the listed options.';
 }

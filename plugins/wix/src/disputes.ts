@@ -14,8 +14,8 @@ import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebut
 
 import { get, search } from './client.js';
 import type { WixContext } from './credentials.js';
-import { howToAgree } from './failures.js';
-import { toDispute } from './mapping.js';
+import { toDispute } from './dispute-mapping.js';
+import { howToAgree } from './errors.js';
 
 const root = '/payments/disputes/v1/disputes';
 /** Source: npm @wix/auto_sdk_payments_disputes 1.0.67. */
@@ -31,14 +31,14 @@ export async function fetchDispute(context: WixContext, id: string): Promise<Pro
   return toDispute(await getDispute(context, id), context.environment);
 }
 
-/** A look after a write. Nothing where Wix cannot be asked: what was done is done. */
+/** Reads the dispute after a write. `undefined` if that fails, because the write is already done. */
 export function lookAgain(context: WixContext, id: string): Promise<JsonObject | undefined> {
   return orUndefined(getDispute(context, id));
 }
 
 /**
- * Opened since, and then those that moved since: the list is sorted by the time of the opening. A site that shares no
- * disputes with apps has none for us, which is no fault.
+ * Lists disputes opened since the date, then older ones changed since then: the list is sorted by opening time. A site
+ * that does not share its disputes with apps has none, which is not an error.
  */
 export async function* listDisputes(context: WixContext, since: Date): AsyncGenerator<ListedDispute> {
   const reader = new ListReader('Wix');
@@ -61,7 +61,7 @@ function readRow(context: WixContext, row: unknown): ProviderDispute {
   throw new ProviderError('unexpected_answer', 'Wix listed a dispute that cannot be read.');
 }
 
-/** Pages after the first are named by their cursor alone: filter and sort live in it. */
+/** The cursor of a page contains filter and sort, so later queries have only the cursor. */
 async function* listBy(context: WixContext, filter: JsonObject): AsyncGenerator {
   const sort = [{ fieldName: 'createdDate', order: 'DESC' }];
   let query: JsonObject | undefined = { filter, sort, cursorPaging: { limit: pageSize } };
@@ -79,7 +79,7 @@ function nextQuery(metadata: JsonObject): JsonObject | undefined {
   return { cursorPaging: { limit: pageSize, cursor } };
 }
 
-/** Nothing where the site keeps its disputes from apps; `credentials` still means that we are not let in at all. */
+/** `undefined` if the site does not share its disputes with apps. Other `credentials` errors mean that we have no access at all. */
 async function firstOrNone(answer: Promise<JsonObject>): Promise<JsonObject | undefined> {
   try {
     return await answer;
@@ -89,7 +89,7 @@ async function firstOrNone(answer: Promise<JsonObject>): Promise<JsonObject | un
   }
 }
 
-/** Says of a missing right which one it is. */
+/** Names the missing permission in the error. */
 async function sharing(answer: Promise<JsonObject>): Promise<JsonObject> {
   try {
     return await answer;
@@ -104,7 +104,7 @@ async function sharing(answer: Promise<JsonObject>): Promise<JsonObject> {
   }
 }
 
-/** What was done is done: an answer that is only partly readable does not undo it. */
+/** A dispute that can be read only in part still counts as a receipt, because the write is already done. */
 export function toReceipt(context: WixContext, dispute: JsonObject): Receipt {
   const receipt = { providerStatus: textOf(dispute, 'status') ?? '', raw: dispute };
   try {

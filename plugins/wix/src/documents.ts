@@ -16,17 +16,17 @@ import { get, post, putBytes, remove, search } from './client.js';
 import type { WixContext } from './credentials.js';
 
 const root = '/payments/dispute-evidence-documents/v1/dispute-evidence-documents';
-/** Until Wix has taken a file in: a minute in all. */
+/** Waiting times until Wix has processed a file: one minute in total. */
 const waitsMs = [2_000, 4_000, 8_000, 16_000, 30_000];
 const documentsMax = 100;
-/** What a deletion is refused for once the evidence has been sent. */
+/** The error code of a deletion after the evidence was sent. */
 const submittedCode = 'DISPUTE_EVIDENCE_DOCUMENT_ALREADY_SUBMITTED';
 
 export type Sleep = (ms: number) => Promise<void>;
 const sleepFor: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The id of a document of the dispute that holds this very file: one that an earlier try has left there, or a new one.
+ * Returns the id of a document of the dispute with this file: one from an earlier attempt, or a new one.
  * Source: npm @wix/auto_sdk_payments_dispute-evidence-documents 1.0.60; dev.wix.com, "Upload an Evidence Document".
  */
 export async function provideDocument(
@@ -35,8 +35,8 @@ export async function provideDocument(
   file: FileToUpload,
   sleep: Sleep = sleepFor,
 ): Promise<string> {
-  const there = await listDocuments(context, disputeId);
-  const same = there.find((document) => holds(document, file));
+  const existing = await listDocuments(context, disputeId);
+  const same = existing.find((document) => holds(document, file));
   return textOf(same ?? {}, 'id') ?? upload(context, disputeId, file, sleep);
 }
 
@@ -49,14 +49,15 @@ async function upload(
   const answer = await post(context, root, { disputeEvidenceDocument: { disputeId } });
   const id = textOf(objectOf(answer, 'disputeEvidenceDocument'), 'id');
   const url = uploadAddress(context, textOf(answer, 'uploadUrl') ?? '');
-  if (id === undefined) throw new ProviderError('unexpected_answer', 'Wix named no id for the file.');
+  if (id === undefined) throw new ProviderError('unexpected_answer', 'Wix returned no id for the file.');
   try {
-    if (url === undefined) throw new ProviderError('unexpected_answer', 'Wix gave no address for the file.');
+    if (url === undefined)
+      throw new ProviderError('unexpected_answer', 'Wix returned no upload address for the file.');
     await putBytes(context, url, file);
     await waitForFile(context, id, sleep);
     return id;
   } catch (error) {
-    // All documents of a dispute are sent with it, so a torn one must not stay.
+    // All documents of a dispute are sent with it, so an incomplete one must not stay.
     await orUndefined(deleteDocument(context, id));
     throw error;
   }
@@ -68,10 +69,10 @@ async function waitForFile(context: WixContext, id: string, sleep: Sleep): Promi
     if (hasFile(objectOf(answer, 'disputeEvidenceDocument'))) return;
     if (wait !== undefined) await sleep(wait);
   }
-  throw new ProviderError('unavailable', 'Wix has not taken the file in yet.');
+  throw new ProviderError('unavailable', 'Wix has not processed the file yet.');
 }
 
-/** Those without a file hold nothing, and are what an upload that was cut off has left. */
+/** Deletes documents without a file, which interrupted uploads leave. */
 export async function deleteEmptyDocuments(context: WixContext, disputeId: string): Promise<void> {
   for (const document of await listDocuments(context, disputeId)) {
     const id = textOf(document, 'id');
@@ -89,7 +90,7 @@ export async function hasDocument(context: WixContext, disputeId: string, id: st
   return documents.some((document) => textOf(document, 'id') === id);
 }
 
-/** One that is gone, or was sent to the bank, is left as it is. @throws {ProviderError} where it may still be there */
+/** Ignores a document that no longer exists or was sent to the bank. @throws {ProviderError} if it may still exist */
 export async function deleteDocument(context: WixContext, id: string): Promise<void> {
   try {
     await remove(context, `${root}/${encodeURIComponent(id)}`);
@@ -104,7 +105,7 @@ function hasFile(document: JsonObject): boolean {
   return isObject(document.file);
 }
 
-/** By size and MD5, which is what Wix calls its checksum. */
+/** Compares size and MD5, which we assume to be Wix's checksum. */
 function holds(document: JsonObject, { bytes }: FileToUpload): boolean {
   const file = objectOf(document, 'file');
   const md5 = createHash('md5').update(bytes).digest('hex');

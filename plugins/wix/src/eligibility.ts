@@ -2,8 +2,8 @@ import { eligible, ineligible } from '@rebuttal/plugin-kit';
 import type { Eligibility, EligibilityDispute } from '@rebuttal/plugin-kit';
 
 /**
- * Wix itself lists what is allowed now, so a deadline that has passed is not judged here. Disputes stored by earlier
- * releases do not have that list until they are read again.
+ * Wix lists the allowed actions, so a passed deadline is not checked here. Disputes stored by earlier releases do not
+ * have that list until they are read again.
  */
 export function eligibility({
   providerStatus,
@@ -18,7 +18,7 @@ export function eligibility({
   if (metadata.wix_can_defend === 'false')
     return ineligible(
       'not_open',
-      `Wix takes no evidence for this dispute; its status is "${providerStatus}".`,
+      `Wix accepts no evidence for this dispute; its status is "${providerStatus}".`,
     );
   return eligible;
 }

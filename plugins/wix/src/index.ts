@@ -4,13 +4,14 @@ import { acceptDispute } from './accept.js';
 import { checkCredentials, credentialFields } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
 import { eligibility } from './eligibility.js';
-import { fileBytesMax, fileMimeTypes } from './evidence-file.js';
+import { fileBytesMax, fileMimeTypes } from './evidence.js';
 import { inspectPacket } from './inspect.js';
 import { finishInstall, installUrl } from './install.js';
 import { fetchOrders, listOrders } from './orders.js';
 import { createSimulator } from './simulator.js';
-import { describeSite, verifyCredentials } from './site.js';
+import { describeSite } from './site.js';
 import { submitEvidence } from './submit.js';
+import { verifyCredentials } from './verify.js';
 import { claimedInstance, disputeFromWebhook, readWebhook, verifyWebhook } from './webhook.js';
 
 export default defineProvider({
@@ -23,7 +24,7 @@ export default defineProvider({
       {
         capability: 'readPayment',
         reason:
-          'Wix tells apps of a payment by its order alone: what can be collected comes from the order in the store.',
+          'Wix gives apps access to payments only through orders, so evidence is collected from the order in the store.',
       },
     ],
     webhook: {
@@ -32,7 +33,7 @@ export default defineProvider({
         'fulfillments, disputes and the app itself, all with this URL. One URL serves every site of the app.',
     },
     portal: { name: 'Wix dashboard', url: 'https://manage.wix.com' },
-    // 200 requests a minute for a site (docs page "Rate Limits"), of which some are left to people who wait.
+    // 200 requests a minute per site (docs page "Rate Limits"). The rest is for actions of users.
     sync: { everyMinutes: 60, callsPerMinute: 150 },
     evidence: { mimeTypes: fileMimeTypes, fileBytesMax, totalBytesMax: fileBytesMax },
     preview:
@@ -57,7 +58,7 @@ export default defineProvider({
   listDisputes,
   fetchDispute,
   disputeFromWebhook,
-  submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
+  submitEvidence: (context, id, packet, journal) => submitEvidence({ context, id, packet, journal }),
   acceptDispute: (context, id) => acceptDispute(context, id),
   eligibility,
   inspectPacket,

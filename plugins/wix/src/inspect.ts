@@ -1,7 +1,7 @@
 import { problemsOf } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, InspectedDispute } from '@rebuttal/plugin-kit';
 
-import { assembleEvidence } from './evidence-file.js';
+import { assembleEvidence } from './evidence.js';
 
 export function inspectPacket(
   _dispute: InspectedDispute,

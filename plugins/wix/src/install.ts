@@ -13,16 +13,15 @@ import { apiBase, installerBase } from './address.js';
 import { post } from './client.js';
 import { isGuid } from './credentials.js';
 import type { WixContext, WixInstallContext } from './credentials.js';
-import { toProviderError } from './failures.js';
+import { toProviderError } from './errors.js';
 import { readSignedInstance } from './signed-instance.js';
 import { describeSite } from './site.js';
 import { accessTokenFor, keepPair, tradeCode } from './token.js';
 import type { TokenPair } from './token.js';
 
 /**
- * The older flow where Wix began the install with a token, or the app is one of that time; else that of today, which
- * takes our state along in the address to come back to. Source: dev.wix.com, "Custom Authentication (Legacy)" and
- * "External install flow".
+ * The older flow if Wix began the install with a token, or if the app uses it. Otherwise the current flow, which has our
+ * state in the return URL. Source: dev.wix.com, "Custom Authentication (Legacy)" and "External install flow".
  */
 export function installUrl(context: WixInstallContext, request: InstallRequest): string {
   const { app_id: appId, install_mode: mode, share_url_id: shareUrlId } = context.credentials;
@@ -61,8 +60,8 @@ export async function finishInstall(
   const connected = withCredentials(own, { refresh_token: pair?.refreshToken });
   const site = await describeSite(connected);
   if (site.instanceId.toLowerCase() !== instanceId)
-    throw unproven('Wix names another site than the browser.');
-  // Without it Wix goes on to show "set-up not finished"; that is no reason to fail.
+    throw unproven('Wix and the browser name different sites.');
+  // Without this event Wix keeps showing "set-up not finished", which is no reason to fail.
   await orUndefined(post(connected, '/apps/v1/bi-event', { eventName: 'APP_FINISHED_CONFIGURATION' }));
   return {
     site,
@@ -82,19 +81,19 @@ function provenInstance(context: WixInstallContext, { query }: InstallArrival): 
   const secret = cleanCredential(context.credentials.app_secret);
   const proven = signed === '' ? undefined : readSignedInstance(signed, { secret, now: context.now() });
   if (signed !== '' && proven === undefined)
-    throw unproven('What the browser brought is not signed by Wix, or too old.');
+    throw unproven('The signed instance is not signed by Wix, or is too old.');
   const instance = proven ?? claimed;
-  if (!isGuid(instance)) throw unproven('The browser brought no Wix site along.');
+  if (!isGuid(instance)) throw unproven('The browser named no Wix site.');
   if (claimed !== '' && claimed.toLowerCase() !== instance.toLowerCase())
-    throw unproven('The browser names two different Wix sites.');
+    throw unproven('The browser named two different Wix sites.');
   const hasCode = cleanCredential(query.code) !== '';
   if (!hasCode && proven === undefined) throw unproven('Nothing proves that this Wix site is yours.');
   return instance.toLowerCase();
 }
 
 /**
- * The tokens that a code is traded for. If Wix refuses the code, only a signed instance still proves the site: then
- * older apps also accept client credentials.
+ * Exchanges a code for tokens. If Wix refuses the code, only a signed instance still proves the site; older apps then
+ * also accept client credentials.
  */
 async function tradedPair(context: WixContext, { query }: InstallArrival): Promise<TokenPair | undefined> {
   const code = cleanCredential(query.code);
@@ -127,7 +126,7 @@ async function requireToken(
     booleanOf(info, 'active') === true &&
     textOf(info, 'clientId') === cleanCredential(context.credentials.app_id) &&
     textOf(info, 'instanceId')?.toLowerCase() === instanceId;
-  if (!isOurs) throw unproven('The token that Wix gave is not of this site.');
+  if (!isOurs) throw unproven('The token from Wix does not belong to this site.');
 }
 
 function withCredentials<C extends WixContext>(context: C, over: Partial<WixContext['credentials']>): C {
@@ -140,4 +139,5 @@ function withQuery(address: string, query: Readonly<Record<string, string>>): st
   return url.href;
 }
 
-const unproven = (message: string) => new ProviderError('refused', `${message} Begin the install again.`);
+const unproven = (message: string) =>
+  new ProviderError('refused', `${message} Start the installation again.`);

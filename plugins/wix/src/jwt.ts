@@ -13,10 +13,10 @@ import type { JsonObject, WebhookRequest } from '@rebuttal/plugin-kit';
 
 import { readPublicKey } from './public-key.js';
 
-/** How far their clock and ours may be apart. */
+/** The largest accepted difference between Wix's clock and ours. */
 const clockToleranceSeconds = 60;
 
-/** A webhook's token, taken apart and not yet believed. */
+/** The decoded token of a webhook, not yet verified. */
 type Token = {
   readonly header: JsonObject;
   readonly claims: JsonObject;
@@ -24,7 +24,7 @@ type Token = {
   readonly signature: Uint8Array;
 };
 
-/** What the token of a webhook tells. `event` stands as text in a text in the token. */
+/** The content of a webhook's token, in which `event` is JSON within JSON. */
 export type WixEvent = {
   readonly eventType: string;
   readonly instanceId: string;
@@ -33,19 +33,18 @@ export type WixEvent = {
 };
 
 /**
- * Checks that Wix signed it for the app of this key, and when. Algorithms other than RS256 are refused, whatever the
- * token says. Source: npm @wix/sdk 1.21.16, `event-handlers-modules.js`. @throws {ProviderError} of kind `signature`
+ * Verifies that Wix signed the token for the app with this key, and that it has not expired. Algorithms other than RS256
+ * are refused. Source: npm @wix/sdk 1.21.16, `event-handlers-modules.js`. @throws {ProviderError} of kind `signature`
  */
 export function verifyToken(
   body: Uint8Array,
   { publicKey, appId, now }: { readonly publicKey: string; readonly appId: string; readonly now: Date },
 ): void {
-  const token = takeApart(body);
-  if (token === undefined) throw refused('The webhook is no signed token.');
-  if (textOf(token.header, 'alg') !== 'RS256')
-    throw refused('The webhook is signed in another way than RS256.');
+  const token = decodeToken(body);
+  if (token === undefined) throw refused('The webhook is not a signed token.');
+  if (textOf(token.header, 'alg') !== 'RS256') throw refused('The webhook is not signed with RS256.');
   if (!isSignedBy(token, publicKey))
-    throw refused('The signature does not fit the webhook: another key, or it was changed on the way.');
+    throw refused('The signature does not match: the key is wrong, or the webhook was changed in transit.');
   requireTimeAndReader(token.claims, appId, now);
 }
 
@@ -57,29 +56,29 @@ function isSignedBy({ signed, signature }: Token, publicKey: string): boolean {
   }
 }
 
-/** Webhooks name neither issuer nor reader as of today; where they do one day, both must be right. */
+/** Webhooks currently have neither issuer nor audience. If they ever do, both must match. */
 function requireTimeAndReader(claims: JsonObject, appId: string, now: Date): void {
   const expiresAt = integerOf(claims, 'exp');
   if (expiresAt !== undefined && (expiresAt + clockToleranceSeconds) * 1000 < now.getTime())
     throw refused('The webhook is too old.');
-  const readers = [textOf(claims, 'aud') ?? [], textsOf(claims, 'aud')].flat();
-  if (readers.length > 0 && appId !== '' && !readers.includes(appId))
+  const audience = [textOf(claims, 'aud') ?? [], textsOf(claims, 'aud')].flat();
+  if (audience.length > 0 && appId !== '' && !audience.includes(appId))
     throw refused('The webhook is for another app.');
   const issuer = textOf(claims, 'iss');
   if (issuer !== undefined && !/^(?:https:\/\/)?(?:[\w-]+\.)?wix\.com$/.test(issuer))
-    throw refused('The webhook is issued by someone else than Wix.');
+    throw refused('The webhook was not issued by Wix.');
 }
 
-/** What a webhook says. @throws {ProviderError} of kind `malformed` */
+/** Reads the event in a webhook. @throws {ProviderError} of kind `malformed` */
 export function readToken({ body }: Pick<WebhookRequest, 'body'>): WixEvent {
   const found = peek(body);
   if (found !== undefined) return found;
-  throw new ProviderError('malformed', 'The webhook is no Wix event.');
+  throw new ProviderError('malformed', 'The webhook is not a Wix event.');
 }
 
-/** The same without a complaint. */
+/** Reads the event without verification, or returns `undefined`. */
 export function peek(body: Uint8Array): WixEvent | undefined {
-  const claims = takeApart(body)?.claims;
+  const claims = decodeToken(body)?.claims;
   if (claims === undefined) return undefined;
   const envelope = objectIn(claims, 'data');
   const eventType = textOf(envelope, 'eventType');
@@ -88,21 +87,21 @@ export function peek(body: Uint8Array): WixEvent | undefined {
   return { eventType, instanceId, issuedAt: integerOf(claims, 'iat'), event: objectIn(envelope, 'data') };
 }
 
-/** An object, or the text of one: Wix documents show both. */
+/** Reads an object, or JSON text with one: Wix's documents show both. */
 export function objectIn(object: JsonObject, name: string): JsonObject {
   const text = textOf(object, name);
   return text === undefined ? objectOf(object, name) : (parseObject(text) ?? {});
 }
 
-function takeApart(body: Uint8Array): Token | undefined {
+function decodeToken(body: Uint8Array): Token | undefined {
   const parts = Buffer.from(body).toString('latin1').trim().split('.');
   const [header = '', claims = '', signature = ''] = parts;
   if (parts.length !== 3 || parts.some((part) => !/^[\w-]+$/.test(part))) return undefined;
-  const [head, told] = [header, claims].map((part) => parseObject(decode(part)));
-  if (!isObject(head) || !isObject(told)) return undefined;
+  const [parsedHeader, parsedClaims] = [header, claims].map((part) => parseObject(decode(part)));
+  if (!isObject(parsedHeader) || !isObject(parsedClaims)) return undefined;
   return {
-    header: head,
-    claims: told,
+    header: parsedHeader,
+    claims: parsedClaims,
     signed: `${header}.${claims}`,
     signature: Buffer.from(signature, 'base64url'),
   };

@@ -3,21 +3,21 @@ import type { JsonObject, StoreOrder } from '@rebuttal/plugin-kit';
 
 import { search } from './client.js';
 import type { WixContext } from './credentials.js';
-import { howToAgree } from './failures.js';
+import { howToAgree } from './errors.js';
 import { toOrder } from './order-mapping.js';
 
 export const searchPath = '/ecom/v1/orders/search';
 const paymentsPath = '/ecom/v1/payments/list-by-ids';
 const shipmentsPath = '/ecom/v1/fulfillments/list-by-ids';
 
-/** Source: npm @wix/auto_sdk_ecom_orders 1.0.300; a search without statuses leaves the last two out. */
+/** Source: npm @wix/auto_sdk_ecom_orders 1.0.300. A search without statuses omits the last two. */
 export const everyStatus = { $in: ['APPROVED', 'CANCELED', 'PENDING', 'REJECTED'] };
-/** Of orders in a page, and of ids in a call. Source: dev.wix.com, "Search Orders", "List Transactions For Multiple Orders". */
+/** Orders per page, and ids per call. Source: dev.wix.com, "Search Orders", "List Transactions For Multiple Orders". */
 export const ordersMax = 100;
 
 export type ReadOrders = { readonly orders: readonly StoreOrder[]; readonly notes: readonly string[] };
 
-/** Puts payments and shipments to the orders of a page, by one call each. What may not be read is told, not taken for none. */
+/** Adds payments and shipments to the orders of a page, with one call each. A missing permission becomes a note. */
 export async function withDetails(context: WixContext, page: readonly JsonObject[]): Promise<ReadOrders> {
   if (page.length === 0) return { orders: [], notes: [] };
   const orderIds = page.map((order) => textOf(order, 'id')).filter((id) => id !== undefined);
@@ -39,7 +39,7 @@ export async function withDetails(context: WixContext, page: readonly JsonObject
   };
 }
 
-/** By order. Nothing where the app has no right to it. */
+/** Items by order. `undefined` if the app lacks the permission. */
 async function mayRead(
   answer: Promise<JsonObject>,
   list: string,
@@ -53,7 +53,7 @@ async function mayRead(
   }
 }
 
-/** Says of a missing right which one it is. */
+/** Names the missing permission in the error. */
 export async function searchOrders(context: WixContext, body: JsonObject): Promise<JsonObject> {
   try {
     return await search(context, searchPath, { search: body });

@@ -12,7 +12,7 @@ import type { JsonObject, OrderAddress, OrderItem, OrderShipment, StoreOrder } f
 import { amountIn } from './money.js';
 import { toPayments, toRefunds } from './order-payments.js';
 
-/** `undefined` where the app may not read them. */
+/** `undefined` if the app lacks the permission. */
 export type Details = {
   readonly payments: JsonObject | undefined;
   readonly shipments: JsonObject | undefined;
@@ -22,8 +22,8 @@ const itemsMax = 300;
 const trailMax = 200;
 
 /**
- * An order in the product's words. Any part may be missing: an order of a cash desk has no address, an imported one no
- * e-mail. @throws {ProviderError} of kind `unexpected_answer` without id, date, currency or total
+ * Maps an order. Any other part may be missing: a point-of-sale order has no address, an imported one no email address.
+ * @throws {ProviderError} of kind `unexpected_answer` without id, date, currency or total
  */
 export function toOrder(order: JsonObject, details: Details): StoreOrder {
   const currency = required(textOf(order, 'currency'), 'currency');
@@ -81,7 +81,7 @@ function addressesOf(order: JsonObject): Pick<StoreOrder, 'billingAddress' | 'sh
   };
 }
 
-/** Of an object that has `address` and `contactDetails`. Nothing without any address. */
+/** Maps an object with `address` and `contactDetails`. `undefined` without an address. */
 function toAddress(holder: JsonObject): OrderAddress | undefined {
   const [address, contact] = [objectOf(holder, 'address'), objectOf(holder, 'contactDetails')];
   const street = objectOf(address, 'streetAddress');
@@ -112,12 +112,12 @@ function personOf(contact: JsonObject): string | undefined {
 function toDelivery(shipping: JsonObject): StoreOrder['delivery'] {
   const logistics = objectOf(shipping, 'logistics');
   const isPickup = Object.keys(objectOf(logistics, 'pickupDetails')).length > 0;
-  const told = {
+  const delivery = {
     ...optional('method', textOf(shipping, 'title')),
     ...optional('promise', textOf(logistics, 'deliveryTime')),
     ...(isPickup ? { isPickup: true as const } : {}),
   };
-  return Object.keys(told).length === 0 ? undefined : told;
+  return Object.keys(delivery).length === 0 ? undefined : delivery;
 }
 
 function nameOf(line: JsonObject): string {
@@ -142,7 +142,7 @@ function toItem(line: JsonObject, currency: string): OrderItem {
   };
 }
 
-/** `completed` and "Fulfilled" are labels of the shop and no proof of delivery, so they are left out. */
+/** `completed` and "Fulfilled" are set by the merchant and do not prove delivery, so they are omitted. */
 function toShipments(holder: JsonObject, names: ReadonlyMap<string, string>): readonly OrderShipment[] {
   return objectsOf(holder, 'fulfillments').map((fulfillment, at) => {
     const tracking = objectOf(fulfillment, 'trackingInfo');

@@ -9,7 +9,9 @@ export function toPayments(transactions: JsonObject, currency: string): readonly
     const regular = objectOf(payment, 'regularPaymentDetails');
     const card = objectOf(regular, 'creditCardDetails');
     const last4 = textOf(card, 'lastFourDigits');
-    const chargebacks = objectsOf(regular, 'chargebacks').map((told) => toChargeback(told, currency));
+    const chargebacks = objectsOf(regular, 'chargebacks').map((chargeback) =>
+      toChargeback(chargeback, currency),
+    );
     return {
       id: textOf(payment, 'id') ?? String(at + 1),
       ...optional('paidAt', timeOf(payment, 'createdDate')),
@@ -35,17 +37,17 @@ function methodOf(payment: JsonObject, regular: JsonObject): string | undefined 
   return Object.keys(objectOf(payment, 'membershipPaymentDetails')).length > 0 ? 'Membership' : undefined;
 }
 
-function toChargeback(told: JsonObject, currency: string): OrderChargeback {
+function toChargeback(chargeback: JsonObject, currency: string): OrderChargeback {
   return {
-    id: textOf(told, 'id') ?? '',
-    ...optional('externalId', textOf(told, 'externalId')),
-    ...optional('at', timeOf(told, 'createdDate')),
-    ...optional('amount', amountIn(told, 'amount', currency)),
-    ...optional('status', textOf(told, 'status')),
+    id: textOf(chargeback, 'id') ?? '',
+    ...optional('externalId', textOf(chargeback, 'externalId')),
+    ...optional('at', timeOf(chargeback, 'createdDate')),
+    ...optional('amount', amountIn(chargeback, 'amount', currency)),
+    ...optional('status', textOf(chargeback, 'status')),
   };
 }
 
-/** Only what has reached the buyer counts: what succeeded, and what was done elsewhere and has no state here. */
+/** Counts only refunds that reached the buyer: those that succeeded, and external ones, which have no status. */
 export function toRefunds(transactions: JsonObject, currency: string): readonly OrderRefund[] {
   return objectsOf(transactions, 'refunds').flatMap((refund, at) => {
     const done = objectsOf(refund, 'transactions').filter(isDone);

@@ -14,14 +14,14 @@ import { isGuid } from './credentials.js';
 import type { WixContext } from './credentials.js';
 import { everyStatus, ordersMax, searchOrders, withDetails } from './order-calls.js';
 
-/** Their clock and ours, and changes that show late in a search. */
+/** Covers clock differences, and changes that appear in the search late. */
 const overlapMs = 10 * 60_000;
 
 type From = { readonly since: Date } | { readonly position: string };
 
 /**
- * By the time of the last change, oldest first, so that what was read is behind us for good: a listing that is begun
- * again goes on at the last change that it has seen. Cursors do not outlive a listing.
+ * Lists orders by their last change, oldest first, so that a new listing can continue at the last change of the previous
+ * one. Cursors are valid only within one listing.
  */
 export async function* listOrders(context: WixContext, from: From): AsyncGenerator<OrderPage> {
   let reached = startOf(from);
@@ -37,7 +37,7 @@ export async function* listOrders(context: WixContext, from: From): AsyncGenerat
   }
 }
 
-/** Those that the site still has, in one search for a hundred. */
+/** Fetches the orders that still exist, with one search per hundred. */
 export async function fetchOrders(
   context: WixContext,
   providerOrderIds: readonly string[],
@@ -57,7 +57,7 @@ function startOf(from: From): Date {
   const position = parseObject(from.position) ?? {};
   const changedAt = parseTime(textOf(position, 'changedAt'));
   if (changedAt === undefined)
-    throw new ProviderError('unexpected_answer', 'Where the last reading ended is lost.');
+    throw new ProviderError('unexpected_answer', 'The stored position of the last listing is not readable.');
   return position.isEnd === true ? new Date(changedAt.getTime() - overlapMs) : changedAt;
 }
 
@@ -69,7 +69,7 @@ function firstQuery(since: Date): JsonObject {
   };
 }
 
-/** Filter and sort live in the cursor, and may not be sent beside it. */
+/** The cursor contains filter and sort, which must not be sent with it. */
 function nextQuery(metadata: JsonObject): JsonObject | undefined {
   const cursor = textOf(objectOf(metadata, 'cursors'), 'next');
   if (cursor === undefined || booleanOf(metadata, 'hasNext') === false) return undefined;

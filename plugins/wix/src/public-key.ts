@@ -4,8 +4,8 @@ import type { KeyObject } from 'node:crypto';
 const bitsMin = 2048;
 
 /**
- * The key of an app's webhooks: PEM, or one line that is the base64 of the PEM text. Source: npm @wix/sdk 1.21.16,
- * `helpers.js`. @throws {Error} if it is none
+ * Reads the public key of an app's webhooks: PEM, or the PEM text in base64 on one line. Source: npm @wix/sdk 1.21.16,
+ * `helpers.js`. @throws {Error} if it is not a valid key
  */
 export function readPublicKey(text: string): KeyObject {
   const pem = toPem(text);
@@ -16,7 +16,7 @@ export function readPublicKey(text: string): KeyObject {
   return key;
 }
 
-/** What is wrong with it, for a merchant; nothing of it is repeated. */
+/** Explains to the merchant why a key is invalid, without repeating it. */
 export function whyNoPublicKey(text: string): string | undefined {
   if (/PRIVATE KEY/.test(toPem(text)))
     return 'This is a private key. Enter the public key, and keep the private one to yourself.';
@@ -24,7 +24,7 @@ export function whyNoPublicKey(text: string): string | undefined {
     readPublicKey(text);
     return undefined;
   } catch {
-    return 'This is no RSA public key of 2048 bits or more. Copy all of it from Webhooks → Get Public Key.';
+    return 'This is not an RSA public key of 2048 bits or more. Copy all of it from Webhooks → Get Public Key.';
   }
 }
 
@@ -35,7 +35,7 @@ function toPem(text: string): string {
   return inLines(pem);
 }
 
-/** A field of one line takes the breaks from a PEM that is pasted into it. */
+/** Restores the line breaks of a PEM that was pasted into a single-line field. */
 function inLines(pem: string): string {
   const [, begin, base64, end] =
     /^(-----BEGIN [A-Z ]+-----)([A-Za-z0-9+/=\s]+)(-----END [A-Z ]+-----)$/.exec(pem) ?? [];

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { parseObject, parseTime, textOf } from '@rebuttal/plugin-kit';
 
-/** How long after Wix signed it a browser may bring it. */
+/** How long a signed instance is valid. */
 const lifeMs = 10 * 60_000;
 const clockToleranceMs = 60_000;
 
 /**
- * The installation that a browser brought with Wix's signature: `<signature>.<payload>`, HMAC-SHA256 with the app's
- * secret over the payload's text. Nothing if it is not Wix's, too old or a stranger's view of the site (`aid`).
+ * Reads the installation from a signed instance: `<signature>.<payload>`, HMAC-SHA256 with the app's secret over the
+ * payload's text. `undefined` if the signature is wrong, it is too old, or it is for an anonymous visitor (`aid`).
  * Source: dev.wix.com, "App Instance".
  */
 export function readSignedInstance(
@@ -17,11 +17,11 @@ export function readSignedInstance(
 ): string | undefined {
   const payload = provenPayload(signedInstance, secret);
   if (payload === undefined) return undefined;
-  const told = parseObject(Buffer.from(payload, 'base64url').toString('utf8')) ?? {};
-  const signedAt = parseTime(textOf(told, 'signDate'))?.getTime() ?? 0;
+  const instance = parseObject(Buffer.from(payload, 'base64url').toString('utf8')) ?? {};
+  const signedAt = parseTime(textOf(instance, 'signDate'))?.getTime() ?? 0;
   const age = now.getTime() - signedAt;
   const isFresh = age <= lifeMs && age >= -clockToleranceMs;
-  return isFresh && textOf(told, 'aid') === undefined ? textOf(told, 'instanceId') : undefined;
+  return isFresh && textOf(instance, 'aid') === undefined ? textOf(instance, 'instanceId') : undefined;
 }
 
 function provenPayload(signedInstance: string, secret: string): string | undefined {

@@ -2,43 +2,43 @@ import type { Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { answerCall } from './simulator/api.js';
 import { sampleApp, sampleInstanceId, siteOfAccount } from './simulator/apps.js';
-import { openBooks } from './simulator/books.js';
-import { asNewEvent, signBody } from './simulator/events.js';
+import { withNewWixEventId, signBody } from './simulator/events.js';
 import { publicKeyOf } from './simulator/keys.js';
 import { decide, expireOverdue, open } from './simulator/lifecycle.js';
 import { newDispute } from './simulator/new-dispute.js';
-import { planOf, storiesHere } from './simulator/scenarios.js';
-import { createStore } from './simulator/store.js';
+import { planOf, scenarios } from './simulator/scenarios.js';
+import { createShop } from './simulator/shop.js';
+import { openSimulatorStore } from './simulator/simulator-store.js';
 
-/** Wix's side, in memory or in a file: the pages of an install, tokens, sites, orders, disputes, signed webhooks. */
+/** Simulates Wix: the pages of an install, tokens, sites, orders, disputes, signed webhooks. */
 export function createSimulator(ports: SimulatorPorts): Simulator {
-  const books = openBooks(ports);
+  const store = openSimulatorStore(ports);
   return {
-    scenarios: storiesHere.names,
-    handle: (request) => answerCall(books, request),
-    createDispute(account, wish) {
-      const site = siteOfAccount(books, account);
-      const scenario = storiesHere.nameOf(wish.scenario);
-      const dispute = newDispute(books, wish, planOf(scenario));
-      open(books, site, { instanceId: site.instanceId, scenario, dispute });
+    scenarios: scenarios.names,
+    handle: (request) => answerCall(store, request),
+    createDispute(account, options) {
+      const site = siteOfAccount(store, account);
+      const scenario = scenarios.nameOf(options.scenario);
+      const dispute = newDispute(store, options, planOf(scenario));
+      open(store, site, { instanceId: site.instanceId, scenario, dispute });
       return { providerDisputeId: dispute.id };
     },
     resolve(account, providerDisputeId, outcome) {
-      const site = siteOfAccount(books, account);
-      expireOverdue(books, site);
-      const stored = books.findDispute(site.instanceId, providerDisputeId);
+      const site = siteOfAccount(store, account);
+      expireOverdue(store, site);
+      const stored = store.findDispute(site.instanceId, providerDisputeId);
       if (stored === undefined) throw new RangeError(`there is no dispute ${providerDisputeId} on this site`);
-      decide(books, site, stored, outcome);
+      decide(store, site, stored, outcome);
     },
     sign: (account, body) =>
-      signBody(books, siteOfAccount(books, account), { url: account.webhookUrl, body }),
-    withNewEventId: asNewEvent,
+      signBody(store, siteOfAccount(store, account), { url: account.webhookUrl, body }),
+    withNewEventId: withNewWixEventId,
     sampleCredentials: () => ({
       app_id: sampleApp.id,
       app_secret: sampleApp.secret,
       instance_id: sampleInstanceId,
       webhook_public_key: publicKeyOf(ports.store, sampleApp.id),
     }),
-    store: createStore(books),
+    store: createShop(store),
   };
 }

@@ -1,12 +1,11 @@
-import { isProviderError, objectOf, ProviderError, textOf, textsOf } from '@rebuttal/plugin-kit';
+import { objectOf, ProviderError, textOf, textsOf } from '@rebuttal/plugin-kit';
 import type { StoreSite } from '@rebuttal/plugin-kit';
 
-import { get, search } from './client.js';
+import { get } from './client.js';
 import type { WixContext } from './credentials.js';
-import { howToAgree } from './failures.js';
-import { searchPath } from './order-calls.js';
+import { howToAgree } from './errors.js';
 
-/** What the app needs, by the name under which the site grants it, and what cannot be done without. */
+/** The permissions that the app needs, and what is impossible without each. */
 const wanted: readonly (readonly [permission: string, why: string])[] = [
   ['ECOM.READ_ORDERS', 'Orders cannot be read.'],
   ['ECOM.READ_TRANSACTIONS', 'Payments cannot be read, so disputes do not find their orders.'],
@@ -20,7 +19,7 @@ export async function describeSite(context: WixContext): Promise<StoreSite> {
   const [instance, site] = [objectOf(answer, 'instance'), objectOf(answer, 'site')];
   const instanceId = textOf(instance, 'instanceId');
   if (instanceId === undefined)
-    throw new ProviderError('unexpected_answer', 'Wix did not say which site this is.');
+    throw new ProviderError('unexpected_answer', 'Wix returned no app instance ID for this site.');
   const [siteId, url, currency] = [
     textOf(site, 'siteId'),
     textOf(site, 'url'),
@@ -38,32 +37,10 @@ export async function describeSite(context: WixContext): Promise<StoreSite> {
   };
 }
 
-/** Sites that list no rights at all are not taken for sites that grant none. */
+/** A site that lists no permissions at all may still grant them. */
 function missingOf(permissions: readonly string[]): StoreSite['missing'] {
   if (permissions.length === 0) return [];
   return wanted
     .filter(([permission]) => !permissions.includes(permission))
     .map(([permission, why]) => ({ permission, why: `${why} ${howToAgree}` }));
-}
-
-/** The site, and one look for orders: what a merchant connects a store for. */
-export async function verifyCredentials(context: WixContext): Promise<{ readonly message: string }> {
-  const site = await describeSite(context);
-  const isReadable = await canReadOrders(context);
-  const orders = isReadable ? '' : ` Order permission missing: ${howToAgree}`;
-  const unproven =
-    (context.credentials.webhook_public_key ?? '').trim() === ''
-      ? ' Without the webhook public key no news arrives between two readings.'
-      : '';
-  return { message: `Connected to ${site.name}.${orders}${unproven}` };
-}
-
-async function canReadOrders(context: WixContext): Promise<boolean> {
-  try {
-    await search(context, searchPath, { search: { cursorPaging: { limit: 1 } } });
-    return true;
-  } catch (error) {
-    if (isProviderError(error) && error.status === 403) return false;
-    throw error;
-  }
 }

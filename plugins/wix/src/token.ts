@@ -13,29 +13,29 @@ import {
 import type { AccessToken, JsonObject } from '@rebuttal/plugin-kit';
 
 import { apiBase } from './address.js';
+import { assumptions } from './assumptions.js';
 import type { WixContext } from './credentials.js';
-import { howToAgree, toProviderError } from './failures.js';
-import { unconfirmed } from './unconfirmed.js';
+import { howToAgree, toProviderError } from './errors.js';
 
 const tokensMax = 2_000;
-/** A token is renewed before it ends, so that it does not end on the way; one that lives briefly, a little before. */
+/** Tokens are renewed this long before they expire, short-lived ones after 80 % of their lifetime. */
 const marginSecondsMax = 300;
 const marginShare = 0.2;
 
 const tokens = createTokenKeeper(tokensMax);
-/** What each refresh token was replaced by: who has been at work for longer than it was good still holds the old one. */
+/** The successor of each replaced refresh token, for calls that still hold the old one. */
 const successors = perClientCache(() => new BoundedMap<string>(tokensMax));
 
 export async function accessTokenFor(context: WixContext): Promise<string> {
   return (await tokens.current(wanted(context))).value;
 }
 
-/** After a 401: another token than the one that was refused. */
+/** Returns another token after a 401. */
 export async function renewedToken(context: WixContext, refused: string): Promise<string> {
   return (await tokens.renewed(wanted(context), refused)).value;
 }
 
-/** A refresh token is used once, so two calls at a time share what it brings. */
+/** A refresh token can be used once, so concurrent calls share the result. */
 function wanted(context: WixContext) {
   const { app_id: id, app_secret: secret, instance_id: instance } = context.credentials;
   return {
@@ -45,7 +45,7 @@ function wanted(context: WixContext) {
   };
 }
 
-/** The older flow where the account has a refresh token; the one of today where that is refused, or there is none. */
+/** Uses the older flow if the account has a refresh token, and the current flow if that fails or there is none. */
 async function requestToken(context: WixContext): Promise<AccessToken> {
   const refreshToken = newestOf(context, cleanCredential(context.credentials.refresh_token));
   const mode = cleanCredential(context.credentials.install_mode);
@@ -53,24 +53,24 @@ async function requestToken(context: WixContext): Promise<AccessToken> {
     try {
       return await refresh(context, refreshToken);
     } catch (error) {
-      // Also where its answer was lost: the token may be used up then.
+      // Even if its response was lost: the token may have been used then.
       if (!isProviderError(error)) throw error;
     }
   }
   return byClientCredentials(context);
 }
 
-/** Each refresh brings a new refresh token; the old one may be of no use from then on. */
+/** Each refresh returns a new refresh token and may invalidate the old one. */
 async function refresh(context: WixContext, refreshToken: string): Promise<AccessToken> {
   const pair = await askForPair(context, { grant_type: 'refresh_token', refresh_token: refreshToken });
   if (pair.refreshToken !== refreshToken) {
     await context.keepCredentials?.({ refresh_token: pair.refreshToken });
     const replaced = successors(context.http);
     replaced.set(refreshToken, pair.refreshToken);
-    // Should Wix ever give one again, it is the newest, and nothing has replaced it.
+    // If Wix ever returns the same token again, it is the newest and has no successor.
     replaced.delete(pair.refreshToken);
   }
-  return toToken(context, pair.accessToken, unconfirmed.legacyTokenSeconds);
+  return toToken(context, pair.accessToken, assumptions.legacyTokenSeconds);
 }
 
 function newestOf({ http }: Pick<WixContext, 'http'>, refreshToken: string): string {
@@ -80,14 +80,14 @@ function newestOf({ http }: Pick<WixContext, 'http'>, refreshToken: string): str
 
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string };
 
-/** Trades the code that a browser brought for a pair of tokens. Source: dev.wix.com, "Custom Authentication (Legacy)". */
+/** Exchanges the code from the browser for a pair of tokens. Source: dev.wix.com, "Custom Authentication (Legacy)". */
 export function tradeCode(context: WixContext, code: string): Promise<TokenPair> {
   return askForPair(context, { grant_type: 'authorization_code', code });
 }
 
-/** Only for a pair that is proven to belong to the site: all calls for that site use its token from now on. */
+/** Keeps a pair that is proven to belong to the site, so that all calls for that site use its token. */
 export function keepPair(context: WixContext, { accessToken }: TokenPair): void {
-  tokens.keep(wanted(context), toToken(context, accessToken, unconfirmed.legacyTokenSeconds));
+  tokens.keep(wanted(context), toToken(context, accessToken, assumptions.legacyTokenSeconds));
 }
 
 async function askForPair(context: WixContext, grant: Readonly<Record<string, string>>): Promise<TokenPair> {
@@ -106,10 +106,10 @@ async function byClientCredentials(context: WixContext): Promise<AccessToken> {
   const answer = await ask(context, '/oauth2/token', grant);
   const value = textOf(answer, 'access_token');
   if (value === undefined) throw noToken();
-  return toToken(context, value, integerOf(answer, 'expires_in') ?? unconfirmed.tokenSeconds);
+  return toToken(context, value, integerOf(answer, 'expires_in') ?? assumptions.tokenSeconds);
 }
 
-/** A token has no effect beyond itself, so asking for one may be repeated like a read. */
+/** Requesting a token has no side effects, so the call may be repeated like a read. */
 async function ask(
   context: WixContext,
   path: string,
@@ -125,22 +125,22 @@ async function ask(
       client_id: cleanCredential(id),
       client_secret: cleanCredential(secret),
     }),
-    // A code or a refresh token may be used up by a call whose answer is lost.
+    // A code or a refresh token may already be used if the response was lost.
     readOnly: grant.grant_type === 'client_credentials',
   });
   if (response.status < 200 || response.status > 299)
     throw refusal(toProviderError(context, response, { isRead: true, sent: '' }));
   const body = response.json();
   if (!isObject(body)) throw noToken();
-  // One page of the documents shows the answer wrapped as `{ statusCode, body }`.
+  // One page of the documents shows the response wrapped as `{ statusCode, body }`.
   return parseObject(textOf(body, 'body') ?? '') ?? body;
 }
 
-/** Wrong app, wrong secret, and an app that was taken off the site: all of them mean that Wix does not let us in. */
+/** A wrong app ID, a wrong secret, and a removed app all mean that we have no access. */
 function refusal(error: ProviderError): ProviderError {
   if (!['refused', 'not_found', 'credentials'].includes(error.kind)) return error;
   const { providerCode, requestId } = error;
-  const message = `Wix does not let this app into the site: it was taken off, or the app's ID or secret is wrong. ${howToAgree}`;
+  const message = `This app has no access to the Wix site: it was removed, or the app's ID or secret is wrong. ${howToAgree}`;
   return new ProviderError('credentials', message, { providerCode, requestId });
 }
 
@@ -149,4 +149,4 @@ function toToken(context: WixContext, value: string, seconds: number): AccessTok
   return { value, expiresAt: new Date(context.now().getTime() + (seconds - marginSeconds) * 1000) };
 }
 
-const noToken = () => new ProviderError('unexpected_answer', 'Wix gave no access token.');
+const noToken = () => new ProviderError('unexpected_answer', 'Wix returned no access token.');

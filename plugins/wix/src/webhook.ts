@@ -11,9 +11,9 @@ import {
 import type { JsonObject, ProviderDispute, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
 
 import type { WixContext } from './credentials.js';
+import { toDispute } from './dispute-mapping.js';
 import { objectIn, peek, readToken, verifyToken } from './jwt.js';
 import type { WixEvent } from './jwt.js';
-import { toDispute } from './mapping.js';
 
 /** Source: dev.wix.com, "About Webhooks"; npm @wix/auto_sdk_payments_disputes 1.0.67. */
 const knownDisputeTypes = [
@@ -46,34 +46,34 @@ export function verifyWebhook({ credentials, now }: WixContext, request: Webhook
   verifyToken(request.body, { publicKey, appId: cleanCredential(credentials.app_id), now: now() });
 }
 
-/** Which installation it says that it is for: all sites of an app share one URL and one key. */
+/** The installation that a webhook names. All sites of an app share one URL and one key. */
 export function claimedInstance({ body }: WebhookRequest): string | undefined {
   return peek(body)?.instanceId;
 }
 
-/** One POST holds one event. @throws {ProviderError} of kind `malformed` */
+/** One webhook contains one event. @throws {ProviderError} of kind `malformed` */
 export function readWebhook({ credentials }: WixContext, request: WebhookRequest): readonly WebhookEvent[] {
-  const told = readToken(request);
-  const occurredAt = timeOf(told.event, 'eventTime') ?? timeOfIssue(told);
+  const received = readToken(request);
+  const occurredAt = timeOf(received.event, 'eventTime') ?? issuedAtOf(received);
   const common = {
-    id: idOf(told),
-    type: told.eventType,
+    id: idOf(received),
+    type: received.eventType,
     ...(occurredAt === undefined ? {} : { occurredAt }),
   };
   return [
-    isOfOtherSite(credentials.instance_id, told)
+    isOfOtherSite(credentials.instance_id, received)
       ? { ...common, kind: 'ignored', why: 'It belongs to another Wix site.' }
-      : { ...common, ...newsOf(told) },
+      : { ...common, ...contentOf(received) },
   ];
 }
 
-type News = WebhookEvent extends infer E
+type EventContent = WebhookEvent extends infer E
   ? E extends unknown
     ? Omit<E, 'id' | 'type' | 'occurredAt'>
     : never
   : never;
 
-function newsOf({ eventType, event }: WixEvent): News {
+function contentOf({ eventType, event }: WixEvent): EventContent {
   if (eventType === 'AppRemoved') return { kind: 'removed' };
   if (eventType.startsWith('wix.payments.disputes.v1.dispute_'))
     return toDisputeEvent(eventType, {
@@ -81,11 +81,11 @@ function newsOf({ eventType, event }: WixEvent): News {
       providerDisputeId: textOf(event, 'entityId') ?? textOf(entityOf(event), 'id'),
     });
   const providerOrderId = orderIdOf(eventType, event);
-  if (providerOrderId !== undefined) return orderNews(eventType, event, providerOrderId);
+  if (providerOrderId !== undefined) return orderContent(eventType, event, providerOrderId);
   return { kind: 'ignored', why: whyIgnored(eventType) };
 }
 
-function orderNews(eventType: string, event: JsonObject, providerOrderId: string): News {
+function orderContent(eventType: string, event: JsonObject, providerOrderId: string): EventContent {
   return {
     kind: 'order',
     providerOrderId,
@@ -94,7 +94,7 @@ function orderNews(eventType: string, event: JsonObject, providerOrderId: string
   };
 }
 
-/** Whose order it is stands in another place for payments and shipments than for orders. */
+/** Events of payments and shipments have the order's id in a different place than those of orders. */
 function orderIdOf(eventType: string, event: JsonObject): string | undefined {
   if (!/^wix\.ecom\.v1\.(?:order|fulfillments)_/.test(eventType)) return undefined;
   const body = objectIn(objectOf(event, 'actionEvent'), 'body');
@@ -109,33 +109,33 @@ function orderIdOf(eventType: string, event: JsonObject): string | undefined {
 }
 
 function whyIgnored(eventType: string): string {
-  if (eventType === 'AppInstalled') return 'The site is connected already.';
+  if (eventType === 'AppInstalled') return 'The site is already connected.';
   if (eventType.startsWith('wix.payments.dispute_evidence_documents.'))
-    return 'Files of evidence are followed while they are sent.';
+    return 'Evidence documents are checked while they are sent.';
   return `Events of the type ${eventType.slice(0, 100)} are about neither disputes nor orders.`;
 }
 
-/** The dispute as its event shows it; nothing where another event, or one of another site, is asked for. */
+/** The dispute in an event. `undefined` for an event of another site, or if the id does not match. */
 export function disputeFromWebhook(
   { credentials, environment }: WixContext,
   request: WebhookRequest,
   eventId: string,
 ): ProviderDispute | undefined {
-  const told = readToken(request);
-  const isAsked = idOf(told) === eventId && knownDisputeTypes.includes(told.eventType);
-  if (!isAsked || isOfOtherSite(credentials.instance_id, told)) return undefined;
-  const entity = entityOf(told.event);
+  const received = readToken(request);
+  const isMatch = idOf(received) === eventId && knownDisputeTypes.includes(received.eventType);
+  if (!isMatch || isOfOtherSite(credentials.instance_id, received)) return undefined;
+  const entity = entityOf(received.event);
   return textOf(entity, 'amount') === undefined ? undefined : toDispute(entity, environment);
 }
 
-/** Source: dev.wix.com, "About Webhooks": exactly one of these is there. */
+/** Exactly one of these exists. Source: dev.wix.com, "About Webhooks". */
 function entityOf(event: JsonObject): JsonObject {
   const created = objectIn(objectOf(event, 'createdEvent'), 'entity');
   const updated = objectIn(objectOf(event, 'updatedEvent'), 'currentEntity');
   return Object.keys(created).length > 0 ? created : updated;
 }
 
-/** Events of the app itself have no id; when they were issued tells them apart. */
+/** Events of the app have no id; the time of issue identifies them. */
 function idOf({ eventType, instanceId, issuedAt, event }: WixEvent): string {
   const id = textOf(event, 'id');
   if (id !== undefined) return id;
@@ -144,8 +144,8 @@ function idOf({ eventType, instanceId, issuedAt, event }: WixEvent): string {
     .digest('hex');
 }
 
-/** Events of the app itself have no time either but that of the token, which is the same on every repeat. */
-function timeOfIssue({ issuedAt, event }: WixEvent): Date | undefined {
+/** Events of the app have only the token's time of issue, which is the same on every retry. */
+function issuedAtOf({ issuedAt, event }: WixEvent): Date | undefined {
   return issuedAt === undefined || textOf(event, 'id') !== undefined ? undefined : new Date(issuedAt * 1000);
 }
 

@@ -3,9 +3,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createMemoryStore } from '@rebuttal/plugin-kit';
 import type { ProviderSample } from '@rebuttal/plugin-kit/testing';
 
+import { assumptions } from '../src/assumptions.js';
 import { peek } from '../src/jwt.js';
 import { createSimulator } from '../src/simulator.js';
-import { unconfirmed } from '../src/unconfirmed.js';
 
 const sample = createSimulator({
   store: createMemoryStore(),
@@ -22,7 +22,7 @@ const strangersKey = () =>
 
 export const wixSample: ProviderSample = {
   badCredentials: { ...sample, app_secret: 'sample-app-secret-invalid' },
-  // The second one is another merchant of the same app: one URL and one key for both.
+  // The second account is another merchant of the same app, with the same URL and key.
   otherCredentials: [
     { ...sample, ...hedgehog, ...otherSite },
     { ...sample, ...otherSite },
@@ -32,7 +32,7 @@ export const wixSample: ProviderSample = {
   webhook: {
     secretField: 'webhook_public_key',
     wrongSecret: strangersKey(),
-    staleAfterSeconds: unconfirmed.webhookLifeSeconds + 60,
+    staleAfterSeconds: assumptions.webhookLifeSeconds + 60,
     tamper: (request) => {
       const [header = '', claims = '', signature = ''] = Buffer.from(request.body).toString().split('.');
       const told = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { data: string };
@@ -60,7 +60,7 @@ export const wixSample: ProviderSample = {
   isUpload: ({ method, path }) => method === 'PUT' && path.startsWith('/upload/'),
 };
 
-/** The same site by the older flow: a refresh token that changes with every use. */
+/** The same site with the older flow: a refresh token that changes with every use. */
 export const legacySample: ProviderSample = {
   ...wixSample,
   title: 'with a refresh token',

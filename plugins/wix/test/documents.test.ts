@@ -19,7 +19,7 @@ const file: FileToUpload = {
 };
 const checksum = 'f3a1c0a2'; // of another file
 
-/** Takes a file in after so many looks; `there` lie with the dispute already. */
+/** Processes a file after a number of reads; `there` are existing documents of the dispute. */
 function wix(looksUntilTaken: number, there: readonly object[] = []) {
   let looks = 0;
   return answering(({ method, path }: SeenCall) => {
@@ -42,8 +42,8 @@ const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex
 const callsOf = (calls: readonly SeenCall[]) =>
   calls.filter(({ path }) => path !== '/oauth2/token').map(({ method, path }) => `${method} ${path}`);
 
-describe('a file of evidence', () => {
-  it('is put to the address that Wix gave, without a token, and waited for', async () => {
+describe('an evidence document', () => {
+  it('is uploaded to the address from Wix, without a token, until Wix has processed it', async () => {
     const { http, calls } = wix(3);
     const waits: number[] = [];
     const sleep = (ms: number) => Promise.resolve(void waits.push(ms));
@@ -60,7 +60,7 @@ describe('a file of evidence', () => {
     expect(waits).to.deep.equal([2_000, 4_000]);
   });
 
-  it('that is not taken in within a minute is taken back, and tried again later', async () => {
+  it('is deleted if Wix does not process it within a minute, and retried later', async () => {
     const { http, calls } = wix(100);
     const waits: number[] = [];
     const sleep = (ms: number) => Promise.resolve(void waits.push(ms));
@@ -69,7 +69,7 @@ describe('a file of evidence', () => {
     expect(callsOf(calls).at(-1)).to.equal(`DELETE ${root}/new`);
   });
 
-  it('that an earlier try has left there is used, and no other one', async () => {
+  it('is reused from an earlier attempt', async () => {
     const md5 = '4c1b6d4c3b5f1e0cf0b3ee1cf62f0ea9';
     const others = [
       { id: 'empty' },
@@ -82,8 +82,8 @@ describe('a file of evidence', () => {
   });
 });
 
-describe('the address of an upload', () => {
-  it('is one that Wix gave, by https, or the operator’s for all calls', () => {
+describe('the upload address', () => {
+  it('is the one from Wix with https, or the operator’s for all calls', () => {
     const given = 'https://upload.wixmp.com/upload/ticket?a=1';
     expect(uploadAddress({}, given)).to.equal(given);
     expect(uploadAddress({}, given.replace('https', 'http'))).to.equal(undefined);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
+import { factsOf } from '../src/dispute-mapping.js';
 import { eligibility } from '../src/eligibility.js';
-import { factsOf } from '../src/mapping.js';
 
 import { recorded } from './helpers.js';
 
@@ -18,23 +18,23 @@ const open = {
 };
 
 describe('eligibility of a Wix dispute', () => {
-  it('takes evidence as long as Wix lists DEFEND, whatever the deadline', () => {
+  it('accepts evidence as long as Wix lists DEFEND, at any time', () => {
     expect(eligibility(factsOf(open))).to.deep.equal({ isEligible: true });
   });
 
-  it('refuses what Wix does not list as an action, with the status', () => {
+  it('refuses an action that Wix does not list, with the status', () => {
     expect(eligibility(factsOf({ ...open, actions: [] }))).to.deep.equal({
       isEligible: false,
       reason: 'not_open',
-      message: 'Wix takes no evidence for this dispute; its status is "WAITING_MERCHANT".',
+      message: 'Wix accepts no evidence for this dispute; its status is "WAITING_MERCHANT".',
     });
   });
 
-  it('refuses a second answer', () => {
+  it('refuses a second response', () => {
     expect(eligibility(factsOf(defended))).to.include({ isEligible: false, reason: 'already_answered' });
   });
 
-  it('takes evidence for a dispute of an earlier release, which has no stored actions', () => {
+  it('accepts evidence for a dispute of an earlier release, which has no stored actions', () => {
     const { metadata, ...facts } = factsOf(open);
     const { wix_can_defend: _, ...earlier } = metadata;
     expect(eligibility({ ...facts, metadata: earlier })).to.deep.equal({ isEligible: true });

@@ -11,7 +11,7 @@ export const appId = 'df1c9b7e-5a0e-4f0c-9a55-2f8b6a1f0c11';
 
 type Over = Partial<Omit<WixInstallContext, 'credentials'>> & { credentials?: Partial<WixCredentials> };
 
-/** A context that waits for nobody between two tries. */
+/** A context that retries without waiting. */
 export function wixContext(over: Over = {}): WixInstallContext {
   const credentials = {
     app_id: appId,
@@ -34,7 +34,7 @@ export type SeenCall = {
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** Wix as a function of the call; what was called is kept. */
+/** Answers calls with a function and records them. */
 export function answering(answer: (call: SeenCall) => Answer): { http: ProviderHttp; calls: SeenCall[] } {
   const calls: SeenCall[] = [];
   const http = createProviderHttp({

@@ -12,7 +12,7 @@ import { answering, appId, instanceId, now, recorded, wixContext, type SeenCall 
 const signed = recorded('signed-instance.json') as { secret: string; signed_instance: string };
 const returnUrl = 'https://shop.example/psp-accounts';
 
-describe('the address of a wix install', () => {
+describe('the URL of a Wix install', () => {
   const addressOf = (over: { token?: string; mode?: string; share?: string }) =>
     new URL(
       installUrl(
@@ -23,7 +23,7 @@ describe('the address of a wix install', () => {
       ),
     );
 
-  it('is that of today where it begins here, with the state in the address to come back to', () => {
+  it('is that of the current flow if it begins in Rebuttal, with the state in the return URL', () => {
     const url = addressOf({ share: 'unlisted' });
     expect(url.origin + url.pathname).to.equal('https://www.wix.com/app-installer');
     expect(Object.fromEntries(url.searchParams)).to.deep.equal({
@@ -33,7 +33,7 @@ describe('the address of a wix install', () => {
     });
   });
 
-  it('is the older one where Wix began it with a token, and where the operator says so', () => {
+  it('is that of the older flow if Wix began it with a token, or the operator chose it', () => {
     const url = addressOf({ token: 't-1' });
     expect(url.origin + url.pathname).to.equal('https://www.wix.com/installer/install');
     expect(Object.fromEntries(url.searchParams)).to.deep.equal({
@@ -56,7 +56,7 @@ describe('a signed instance', () => {
     return `${createHmac('sha256', secret).update(payload).digest('base64url')}.${payload}`;
   };
 
-  it('is good for ten minutes and a minute between the clocks, and not in a stranger’s view', () => {
+  it('is valid for ten minutes and one minute of clock difference, and never for an anonymous visitor', () => {
     const at = (ms: number) => new Date(now.getTime() + ms);
     const told = { instanceId, signDate: now.toISOString() };
     for (const ms of [-60_000, 0, 600_000]) expect(read(sealed(told), { at: at(ms) })).to.equal(instanceId);
@@ -67,7 +67,7 @@ describe('a signed instance', () => {
     expect(read(sealed(told, ''), { secret: '' })).to.equal(undefined);
   });
 
-  it('names the installation, if Wix signed it for this app within ten minutes', () => {
+  it('names the installation if Wix signed it for this app within ten minutes', () => {
     expect(read(signed.signed_instance)).to.equal(instanceId);
     expect(read(signed.signed_instance, { secret: 'another' })).to.equal(undefined);
     expect(read(signed.signed_instance, { secret: '' })).to.equal(undefined);
@@ -78,7 +78,7 @@ describe('a signed instance', () => {
   });
 });
 
-describe('a finished wix install', () => {
+describe('finishing a Wix install', () => {
   const token = 'OauthNG.JWS.rabbit';
   const info = { active: true, clientId: appId, instanceId };
   const wix = (over: Readonly<Record<string, { status?: number; body: unknown }>> = {}) =>
@@ -97,7 +97,7 @@ describe('a finished wix install', () => {
       query,
     });
 
-  it('brings the site and what opens it, and tells Wix that it is finished', async () => {
+  it('returns the site and its credentials, and notifies Wix', async () => {
     const world = wix();
     const { site, credentials } = await finish(world, { signedInstance: signed.signed_instance });
     expect(site).to.deep.include({ instanceId, name: 'Willow & Oak Candles', currency: 'USD', missing: [] });
@@ -110,14 +110,14 @@ describe('a finished wix install', () => {
     ]);
   });
 
-  it('keeps the refresh token of a code, and calls with the token that came with it', async () => {
+  it('keeps the refresh token of a code, and calls with its access token', async () => {
     const world = wix();
     const { credentials } = await finish(world, { code: 'c-1', instanceId });
     expect(credentials).to.include({ refresh_token: 'r-1' });
     expect(world.calls.map(({ path }) => path)).not.to.include('/oauth2/token');
   });
 
-  it('accepts a signed instance if Wix refuses the code, and nothing less', async () => {
+  it('accepts only a signed instance if Wix refuses the code', async () => {
     const refusing = () => wix({ '/oauth/access': { status: 400, body: {} } });
     const query = { code: 'c-1', instanceId };
     const { credentials } = await finish(refusing(), { ...query, signedInstance: signed.signed_instance });
@@ -127,7 +127,7 @@ describe('a finished wix install', () => {
     expect(world.calls.map(({ path }) => path)).to.deep.equal(['/oauth/access']);
   });
 
-  it('never uses a traded token for another site than the one it belongs to', async () => {
+  it('never uses a token for a site that it does not belong to', async () => {
     const other = '11111111-1111-4111-a111-111111111111';
     const world = wix({ '/oauth/access': { body: { access_token: 'of-own-site', refresh_token: 'r-1' } } });
     await expectProviderError(() => finish(world, { code: 'c-1', instanceId: other }), 'refused');
@@ -151,7 +151,7 @@ describe('a finished wix install', () => {
     ['the id is none', { instanceId: 'rabbit', code: 'c-1' }],
   ];
   for (const [what, query] of unproven) {
-    it(`is refused without any call where ${what}`, async () => {
+    it(`is refused without a call if ${what}`, async () => {
       const world = wix();
       await expectProviderError(() => finish(world, query), 'refused');
       expect(world.calls).to.deep.equal([]);
@@ -163,7 +163,7 @@ describe('a finished wix install', () => {
     ['another site', { instanceId: '11111111-1111-4111-a111-111111111111' }],
     ['a token that is over', { active: false }],
   ] as const) {
-    it(`is refused where the token turns out to be of ${what}`, async () => {
+    it(`is refused if the token belongs to ${what}`, async () => {
       const world = wix({ '/oauth2/token-info': { body: { ...info, ...over } } });
       await expectProviderError(() => finish(world, { code: 'c-1', instanceId }), 'refused');
     });

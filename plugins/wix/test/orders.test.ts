@@ -16,8 +16,8 @@ const detailsOf = (at: number) => ({
   shipments: shipments.ordersWithFulfillments[at],
 });
 
-describe('a wix order', () => {
-  it('is read whole: people, goods, amounts, payment, parcel', () => {
+describe('mapping a Wix order', () => {
+  it('maps buyer, items, amounts, payment and shipment', () => {
     const order = toOrder(first, detailsOf(0));
     expect(order).to.deep.include({
       number: '10042',
@@ -51,7 +51,7 @@ describe('a wix order', () => {
     });
   });
 
-  it('counts a refund that reached the buyer, and no other', () => {
+  it('counts only refunds that reached the buyer', () => {
     expect(toOrder(second, detailsOf(1)).refunds).to.deep.equal([
       {
         id: 'aa11bb22-cc33-4d44-8e55-ff6677889900',
@@ -71,7 +71,7 @@ describe('a wix order', () => {
     expect(counted(withStatus(undefined, true))).to.equal(1);
   });
 
-  it('may lack everything but id, date, currency and total', async () => {
+  it('requires only id, date, currency and total', async () => {
     const bare = {
       id: 'o1',
       createdDate: '2026-10-02T16:20:11Z',
@@ -89,7 +89,7 @@ describe('a wix order', () => {
   });
 });
 
-describe('wix orders in pages', () => {
+describe('listing Wix orders', () => {
   const minted = { body: { access_token: 'token', expires_in: 14_400 } };
   const search = '/ecom/v1/orders/search';
   const bodies: Readonly<Record<string, unknown>> = {
@@ -116,7 +116,7 @@ describe('wix orders in pages', () => {
   }
   const since = new Date('2026-10-01T00:00:00Z');
 
-  it('are asked for by their last change with every status, then by the cursor alone', async () => {
+  it('queries by last change with every status, then only with the cursor', async () => {
     const { http, calls } = wix();
     const pages = await all(listOrders(wixContext({ http }), { since }));
     expect(pages.map(({ orders }) => orders.length)).to.deep.equal([2, 0]);
@@ -134,7 +134,7 @@ describe('wix orders in pages', () => {
     ]);
   });
 
-  it('go on where they were broken off, and ten minutes earlier where they had ended', async () => {
+  it('continues at the last position, and ten minutes earlier after a finished listing', async () => {
     const [broken, ended] = await all(listOrders(wixContext({ http: wix().http }), { since }));
     for (const [position, from] of [
       [broken?.position, '2026-10-12T11:40:09.500Z'],
@@ -151,7 +151,7 @@ describe('wix orders in pages', () => {
     );
   });
 
-  it('are kept although payments or shipments may not be read, and that is told', async () => {
+  it('keeps orders without payments or shipments if permissions are missing, with notes', async () => {
     const { http } = wix(Object.keys(bodies));
     const [read] = await all(listOrders(wixContext({ http }), { since }));
     expect(read?.orders).to.have.length(2);
@@ -161,7 +161,7 @@ describe('wix orders in pages', () => {
       .and.contain('Shipments are not readable');
   });
 
-  it('that may not be read at all say which right is missing', async () => {
+  it('names the missing permission if orders cannot be read', async () => {
     const { http } = wix([search]);
     const error = await expectProviderError(
       () => all(listOrders(wixContext({ http }), { since })),
@@ -170,7 +170,7 @@ describe('wix orders in pages', () => {
     expect(error.message).to.contain('Order permission missing');
   });
 
-  it('are fetched a hundred at a time by their ids, each once', async () => {
+  it('fetches by id, a hundred at a time, each once', async () => {
     const ids = Array.from(
       { length: 130 },
       (_, at) => `00000000-0000-4000-a000-${String(at).padStart(12, '0')}`,

@@ -29,7 +29,7 @@ const right = await buildPacket({
   idempotencyKey: 'submission-2-1',
 });
 
-/** A dispute at Wix, with a file that the merchant has uploaded in the dashboard. */
+/** A dispute at Wix with a file that the merchant uploaded in the dashboard. */
 class Desk {
   private constructor(
     private readonly world: World,
@@ -46,17 +46,17 @@ class Desk {
 
   submit(packet: EvidencePacket, log: MemoryJournal, http: ProviderHttp = this.world.http) {
     const context = this.world.context({ http }) as WixContext;
-    return submitEvidence({ context, id: this.id, packet, log });
+    return submitEvidence({ context, id: this.id, packet, journal: log });
   }
 
-  /** What lies with the dispute beside the merchant's own file, which has to be there. */
+  /** The documents of the dispute besides the merchant's own file, which must exist. */
   async ours(): Promise<readonly JsonObject[]> {
     const documents = await listDocuments(this.world.context() as WixContext, this.id);
     expect(documents.map(({ id }) => id)).to.include(this.theirs);
     return documents.filter(({ id }) => id !== this.theirs);
   }
 
-  /** A log in which the next `defend` is met by a fault. */
+  /** A journal that injects a fault into the next `defend`. */
   refusing(fault: { status: number } | { drop: 'before' } = { status: 400 }): MemoryJournal {
     const call = `POST /payments/disputes/v1/disputes/${this.id}/defend`;
     return createMemoryJournal(() => this.world.host.setFault({ ...fault, count: 1, call }));
@@ -67,7 +67,7 @@ class Desk {
   }
 }
 
-/** Wix, which does not let a document be deleted. */
+/** Wix, refusing to delete a document. */
 function keeping(http: ProviderHttp, failure: ProviderError): ProviderHttp {
   return {
     request: (call) => (call.method === 'DELETE' ? Promise.reject(failure) : http.request(call)),
@@ -80,7 +80,7 @@ function story(title: string, play: (desk: Desk, world: World) => Promise<void>)
 }
 
 describe('evidence for Wix', () => {
-  story('of a submission that was refused does not go to the bank with the next one', async (desk) => {
+  story('of a refused submission is not sent with the next one', async (desk) => {
     await expectProviderError(() => desk.submit(wrong, desk.refusing()), 'refused');
     expect(await desk.ours()).to.deep.equal([]);
     const log = createMemoryJournal();
@@ -88,7 +88,7 @@ describe('evidence for Wix', () => {
     expect((await desk.ours()).map(({ id }) => id)).to.deep.equal([await log.recall('document')]);
   });
 
-  story('is taken back also where the process died between the refusal and that', async (desk, world) => {
+  story('is deleted even if the process died after the refusal', async (desk, world) => {
     const log = desk.refusing();
     const died = keeping(world.http, new Error('the process died') as ProviderError);
     expect(await errorOf(() => desk.submit(wrong, log, died))).to.have.property(
@@ -101,26 +101,26 @@ describe('evidence for Wix', () => {
     expect(log.worked).to.deep.equal(['document']);
   });
 
-  story('that cannot be taken back now keeps the submission going until it is', async (desk, world) => {
+  story('that cannot be deleted now keeps the submission open until it is', async (desk, world) => {
     const log = desk.refusing();
     const failure = new ProviderError('indeterminate', 'No answer.', { retryAfterMs: 7000 });
     const error = await expectProviderError(
       () => desk.submit(wrong, log, keeping(world.http, failure)),
       'indeterminate',
     );
-    expect(error.message).to.match(/^Wix refused this.*still lies with the dispute/);
+    expect(error.message).to.match(/^Wix refused this.*still attached to the dispute/);
     expect(error.retryAfterMs).to.equal(7000);
     await expectProviderError(() => desk.submit(wrong, log), 'refused');
     expect(await desk.ours()).to.deep.equal([]);
   });
 
-  story('that may not be taken back is told to the merchant, with the refusal', async (desk, world) => {
-    const http = keeping(world.http, new ProviderError('credentials', 'The app lacks a right.'));
+  story('that must not be deleted is named to the merchant, with the refusal', async (desk, world) => {
+    const http = keeping(world.http, new ProviderError('credentials', 'The app lacks a permission.'));
     const error = await expectProviderError(() => desk.submit(wrong, desk.refusing(), http), 'refused');
-    expect(error.message).to.match(/^Wix refused this.*delete it in the Wix dashboard\.$/);
+    expect(error.message).to.match(/^Wix refused this.*Delete it in the Wix dashboard\.$/);
   });
 
-  story('is uploaded anew where the same submission goes on after it was taken back', async (desk) => {
+  story('is uploaded again if the same submission continues after the deletion', async (desk) => {
     const log = desk.refusing();
     await expectProviderError(() => desk.submit(wrong, log), 'refused');
     await expectProviderError(() => desk.submit(wrong, log), 'refused');
@@ -132,7 +132,7 @@ describe('evidence for Wix', () => {
     expect((await desk.submit(wrong, log)).providerStatus).to.equal('UNDER_REVIEW');
   });
 
-  story('stays where the end is not known, and is not uploaded twice', async (desk) => {
+  story('stays if the outcome is unknown, and is not uploaded twice', async (desk) => {
     const log = desk.refusing({ drop: 'before' });
     await expectProviderError(() => desk.submit(wrong, log), 'indeterminate');
     expect([(await desk.ours()).length, desk.deletions()]).to.deep.equal([1, 0]);
@@ -140,7 +140,7 @@ describe('evidence for Wix', () => {
     expect(log.worked).to.deep.equal(['document']);
   });
 
-  story('is taken back where the dispute was closed before it could be sent', async (desk, world) => {
+  story('is deleted if the dispute was closed before it could be sent', async (desk, world) => {
     const log = desk.refusing({ drop: 'before' });
     await expectProviderError(() => desk.submit(wrong, log), 'indeterminate');
     world.simulator.resolve(world.account, desk.id, 'lost');
@@ -148,7 +148,7 @@ describe('evidence for Wix', () => {
     expect(await desk.ours()).to.deep.equal([]);
   });
 
-  story('that somebody else has sent meanwhile is not touched', async (desk) => {
+  story('that someone else sent in the meantime is not changed', async (desk) => {
     const log = desk.refusing({ drop: 'before' });
     await expectProviderError(() => desk.submit(wrong, log), 'indeterminate');
     await desk.submit(right, createMemoryJournal());

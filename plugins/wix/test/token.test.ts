@@ -7,7 +7,7 @@ import { answering, instanceId, now, wixContext, type SeenCall } from './helpers
 
 const ok = { body: { instance: {} } };
 const minted = { body: { access_token: 'minted', token_type: 'Bearer', expires_in: 14_400 } };
-/** Wix with tokens that are told apart, of which some are refused. */
+/** Wix with numbered tokens, of which some are refused. */
 function mintingAnew(isRefused: (token: string | null) => boolean) {
   let count = 0;
   return answering(({ path, authorization }) => {
@@ -18,8 +18,8 @@ function mintingAnew(isRefused: (token: string | null) => boolean) {
 }
 const tokenCalls = (calls: readonly SeenCall[]) => calls.filter(({ path }) => path.startsWith('/oauth'));
 
-describe('a wix token', () => {
-  it('is got by client credentials with the installation, sent without "Bearer", and used again', async () => {
+describe('a Wix token', () => {
+  it('is requested with client credentials and installation, sent without "Bearer", and reused', async () => {
     const { http, calls } = answering(({ path }) => (path === '/oauth2/token' ? minted : ok));
     const context = wixContext({ http });
     await get(context, '/apps/v1/instance');
@@ -35,33 +35,33 @@ describe('a wix token', () => {
     expect(calls.at(-1)?.authorization).to.equal('minted');
   });
 
-  it('is got once for calls at the same moment', async () => {
+  it('is requested once for concurrent calls', async () => {
     const { http, calls } = answering(({ path }) => (path === '/oauth2/token' ? minted : ok));
     await Promise.all([1, 2, 3, 4].map(() => get(wixContext({ http }), '/apps/v1/instance')));
     expect(tokenCalls(calls)).to.have.length(1);
   });
 
-  it('may come wrapped in a body that is a text', async () => {
+  it('may be wrapped in a JSON string', async () => {
     const wrapped = { body: { statusCode: 200, body: JSON.stringify(minted.body) } };
     const { http, calls } = answering(({ path }) => (path === '/oauth2/token' ? wrapped : ok));
     await get(wixContext({ http }), '/apps/v1/instance');
     expect(calls.at(-1)?.authorization).to.equal('minted');
   });
 
-  it('is renewed once when it is refused, and the call is made again', async () => {
+  it('is renewed once after a refusal, and the call is repeated', async () => {
     const { http, calls } = mintingAnew((token) => token === 'minted-1');
     await get(wixContext({ http }), '/apps/v1/instance');
     expect(tokenCalls(calls)).to.have.length(2);
     expect(calls.at(-1)?.authorization).to.equal('minted-2');
   });
 
-  it('is renewed once for all calls that it is refused at once, and all are made again', async () => {
+  it('is renewed once for all concurrently refused calls, and all are repeated', async () => {
     const { http, calls } = mintingAnew((token) => token === 'minted-1');
     await Promise.all([1, 2, 3].map(() => get(wixContext({ http }), '/apps/v1/instance')));
     expect(tokenCalls(calls)).to.have.length(2);
   });
 
-  it('is not renewed for ever', async () => {
+  it('is not renewed endlessly', async () => {
     const { http, calls } = mintingAnew(() => true);
     await expectProviderError(() => get(wixContext({ http }), '/apps/v1/instance'), 'credentials');
     expect(tokenCalls(calls)).to.have.length(2);
@@ -69,7 +69,7 @@ describe('a wix token', () => {
 
   const withRefreshToken = { refresh_token: 'first' };
 
-  it('of the older flow is kept before it is used: each refresh token is replaced', async () => {
+  it('of the older flow is stored before use, because each refresh token is replaced', async () => {
     const kept: unknown[] = [];
     const { http, calls } = answering(({ path }) => {
       if (path === '/oauth/access') return { body: { access_token: 'fresh', refresh_token: 'second' } };
@@ -82,7 +82,7 @@ describe('a wix token', () => {
     expect(calls.at(-1)?.authorization).to.equal('fresh');
   });
 
-  it('of the older flow is renewed with the newest refresh token by who still holds the first', async () => {
+  it('of the older flow is renewed with the newest refresh token by calls that still hold the first', async () => {
     const given = ['second', 'first', 'third'];
     const { http, calls } = answering(({ path }) =>
       path === '/oauth/access' ? { body: { access_token: 'fresh', refresh_token: given.shift() } } : ok,
@@ -97,7 +97,7 @@ describe('a wix token', () => {
     expect(sent).to.deep.equal(['first', 'second', 'first']);
   });
 
-  it('of the older flow that is refused gives way to client credentials', async () => {
+  it('of the older flow is replaced by client credentials if refused', async () => {
     const { http, calls } = answering(({ path }) => {
       if (path === '/oauth/access') return { status: 403, body: {} };
       return path === '/oauth2/token' ? minted : ok;
@@ -106,7 +106,7 @@ describe('a wix token', () => {
     expect(calls.at(-1)?.authorization).to.equal('minted');
   });
 
-  it('that is given to nobody says what to do, without the secret', async () => {
+  it('that Wix refuses fails with instructions, without the secret', async () => {
     for (const status of [400, 401, 403, 404]) {
       const { http } = answering(() => ({ status, body: { message: 'no hutch-secret here' } }));
       const error = await expectProviderError(

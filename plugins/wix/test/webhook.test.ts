@@ -21,32 +21,32 @@ const withKey = (webhook_public_key: string | undefined) =>
 const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicPem = (key: typeof own.publicKey) => key.export({ type: 'spki', format: 'pem' }).toString();
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** The text of a token that our own key has signed. */
+/** A token signed with our key. */
 function signedToken(claims: object, header: unknown = { alg: 'RS256' }): string {
   const text = `${encode(header)}.${encode(claims)}`;
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), own.privateKey).toString('base64url')}`;
 }
-/** A token that nobody has signed, to be read alone. */
-function telling(eventType: string, event: object, claims: object = {}) {
+/** An unsigned token, only for reading. */
+function unsigned(eventType: string, event: object, claims: object = {}) {
   const data = JSON.stringify({ eventType, instanceId, data: JSON.stringify(event) });
   return requestOf(`${encode({ alg: 'RS256' })}.${encode({ data, ...claims })}.c2lnbmVk`);
 }
 const newsOf = (eventType: string, event: object) =>
-  readWebhook(wixContext(), telling(eventType, { id: 'e1', ...event }))[0];
+  readWebhook(wixContext(), unsigned(eventType, { id: 'e1', ...event }))[0];
 
-describe('wix webhooks', () => {
+describe('Wix webhooks', () => {
   for (const [form, key] of [
     ['as PEM', example.public_key],
     ['as the one line that Wix shows', example.public_key_line],
     ['with line ends lost and blanks around it', ` ${example.public_key_line}\n`],
   ] as const) {
-    it(`are genuine by the app's key, entered ${form}`, () => {
+    it(`are verified with the app's key, entered ${form}`, () => {
       expect(() => verifyWebhook(withKey(key), requestOf(example.body))).not.to.throw();
     });
   }
 
-  it('are signed anew by the simulator from a token, from what it claims, and from its event', () => {
-    const { body } = telling('wix.payments.disputes.v1.dispute_created', { id: 'e1', entityId: 'd1' });
+  it('are signed again by the simulator from a token, its claims, or its event', () => {
+    const { body } = unsigned('wix.payments.disputes.v1.dispute_created', { id: 'e1', entityId: 'd1' });
     const token = Buffer.from(body).toString('utf8');
     const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
     const { data } = JSON.parse(claims) as { data: string };
@@ -83,7 +83,7 @@ describe('wix webhooks', () => {
     (await expectProviderError(() => verifyOwn(token), 'signature')).message;
   const nowSeconds = Math.floor(now.getTime() / 1000);
 
-  it('are taken where what they name is right, with a minute between the clocks', () => {
+  it('are accepted with correct claims and one minute of clock difference', () => {
     for (const claims of [
       {},
       { exp: nowSeconds },
@@ -98,7 +98,7 @@ describe('wix webhooks', () => {
     expect(() => verifyOwn(signedToken({ aud: 'another' }), '')).not.to.throw();
   });
 
-  it('are refused by what they name, though the signature is good', async () => {
+  it('are refused for their claims, with a valid signature', async () => {
     expect(await whyRefused(signedToken({ exp: nowSeconds - 61 }))).to.match(/too old/);
     for (const aud of ['another', ['another']])
       expect(await whyRefused(signedToken({ aud }))).to.match(/for another app/);
@@ -109,12 +109,12 @@ describe('wix webhooks', () => {
       'http://wix.com',
       '*.wix.com',
     ])
-      expect(await whyRefused(signedToken({ iss })), iss).to.match(/someone else than Wix/);
+      expect(await whyRefused(signedToken({ iss })), iss).to.match(/not issued by Wix/);
     for (const alg of ['none', 'HS256', 'RS512', undefined])
-      expect(await whyRefused(signedToken({}, { alg }))).to.match(/another way than RS256/);
+      expect(await whyRefused(signedToken({}, { alg }))).to.match(/not signed with RS256/);
   });
 
-  it('are no token in any other shape, and then no event either', async () => {
+  it('are refused if not a token, and contain no event then', async () => {
     const claims = { data: { eventType: 'x', instanceId, data: {} } };
     const good = signedToken(claims);
     expect(readToken(requestOf(good))).to.include({ eventType: 'x', instanceId });
@@ -129,21 +129,21 @@ describe('wix webhooks', () => {
       signedToken([]),
     ];
     for (const token of broken) {
-      expect(await whyRefused(token), token).to.match(/no signed token/);
+      expect(await whyRefused(token), token).to.match(/not a signed token/);
       await expectProviderError(() => readToken(requestOf(token)), 'malformed');
     }
     for (const data of [undefined, {}, { eventType: 'x' }, { instanceId }]) {
       const read = () => readToken(requestOf(signedToken({ data })));
-      expect((await expectProviderError(read, 'malformed')).message).to.match(/no Wix event/);
+      expect((await expectProviderError(read, 'malformed')).message).to.match(/not a Wix event/);
     }
   });
 
-  it('are refused with a key that is none', async () => {
+  it('are refused with an invalid key', async () => {
     for (const key of [undefined, '', 'carrot', example.public_key.replace('MII', 'MIX')])
       await expectProviderError(() => verifyWebhook(withKey(key), requestOf(example.body)), 'signature');
   });
 
-  it('tell of a dispute, with the id that every repeat has', () => {
+  it('identify a dispute, with the same id on every retry', () => {
     const request = requestOf(example.body);
     expect(claimedInstance(request)).to.equal(instanceId);
     const [event] = readWebhook(wixContext(), request);
@@ -163,7 +163,7 @@ describe('wix webhooks', () => {
     });
   });
 
-  it('of another site of the same app tell nothing here', () => {
+  it('are ignored for another site of the same app', () => {
     const context = wixContext({ credentials: { instance_id: '11111111-1111-4111-a111-111111111111' } });
     expect(readWebhook(context, requestOf(example.body))[0]).to.include({ kind: 'ignored' });
     const id = '3f2a6b1c-9d84-4e57-8a10-5b7c9d0e1f22';
@@ -186,12 +186,12 @@ describe('wix webhooks', () => {
     ['wix.ecom.v1.order_approved', { actionEvent: { body: JSON.stringify({ order: { id: 'o1' } }) } }],
   ];
   for (const [type, event] of orders) {
-    it(`ring for the order: ${type}`, () => {
+    it(`identify the order: ${type}`, () => {
       expect(newsOf(type, event)).to.include({ kind: 'order', providerOrderId: 'o1' });
     });
   }
 
-  it('ring for the order of a chargeback that the shop was told of', () => {
+  it('identify the order of a chargeback', () => {
     const { eventType, event } = recorded('event.chargeback-approved.json') as unknown as {
       eventType: string;
       event: object;
@@ -202,7 +202,7 @@ describe('wix webhooks', () => {
     });
   });
 
-  it('say when a buyer’s data was erased, and when an order event is new', () => {
+  it('report erased buyer data and unknown order events', () => {
     expect(
       newsOf('wix.ecom.v1.order_updated', { entityId: 'o1', triggeredByAnonymizeRequest: true }),
     ).to.include({
@@ -211,26 +211,26 @@ describe('wix webhooks', () => {
     expect(newsOf('wix.ecom.v1.order_teleported', { entityId: 'o1' })).to.include({ isUnknown: true });
   });
 
-  it('tell when the app is taken off, by an id that a repeat has and another removal has not', () => {
-    const at = (iat: number) => readWebhook(wixContext(), telling('AppRemoved', { appId }, { iat }))[0];
+  it('report the removal of the app, with an id that is the same on a retry and different for another removal', () => {
+    const at = (iat: number) => readWebhook(wixContext(), unsigned('AppRemoved', { appId }, { iat }))[0];
     expect(at(1_793_613_600)).to.deep.include({ kind: 'removed', occurredAt: new Date(1_793_613_600_000) });
     expect(at(1_793_613_600)?.id).to.equal(at(1_793_613_600)?.id);
     expect(at(1_793_613_600)?.id).not.to.equal(at(1_793_613_601)?.id);
   });
 
-  it('about other things are kept and do nothing', () => {
+  it('are ignored if about something else', () => {
     for (const type of ['AppInstalled', 'wix.contacts.v4.contact_created'])
       expect(newsOf(type, {})).to.include({ kind: 'ignored' });
   });
 
-  it('hold texts of objects as well as objects', () => {
-    const { event } = readToken(telling('x', { actionEvent: '{"body":1}' }));
+  it('may contain objects as JSON text', () => {
+    const { event } = readToken(unsigned('x', { actionEvent: '{"body":1}' }));
     expect(objectIn(event, 'actionEvent')).to.deep.equal({ body: 1 });
   });
 });
 
 describe('a webhook public key', () => {
-  it('is none if it is private, short or of another kind, and nothing of it is repeated', () => {
+  it('is rejected if private, short or of another type, without repeating it', () => {
     for (const text of ['-----BEGIN PRIVATE KEY-----\nMIIE', 'carrot', '-----BEGIN PUBLIC KEY-----\nMIIB']) {
       const why = whyNoPublicKey(text) ?? '';
       expect(why).to.match(/key/);
@@ -239,7 +239,7 @@ describe('a webhook public key', () => {
     expect(whyNoPublicKey(example.public_key)).to.equal(undefined);
   });
 
-  it('is the same whatever a form or a mail has made of its lines', () => {
+  it('is accepted with changed line breaks', () => {
     const pem = example.public_key.trim();
     const whole = readPublicKey(pem);
     for (const breaks of [' ', '', '\r\n', ' \n  ']) {
@@ -249,13 +249,13 @@ describe('a webhook public key', () => {
     }
   });
 
-  it('is of RSA with 2048 bits, and never made out of a private one', () => {
+  it('must be RSA with 2048 bits, and never derived from a private key', () => {
     const short = generateKeyPairSync('rsa', { modulusLength: 1024 });
     const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const pss = generateKeyPairSync('rsa-pss', { modulusLength: 2048 });
     for (const { publicKey } of [short, curve, pss]) {
       expect(() => readPublicKey(publicPem(publicKey))).to.throw('no RSA key of 2048 bits');
-      expect(whyNoPublicKey(publicPem(publicKey))).to.match(/no RSA public key of 2048 bits/);
+      expect(whyNoPublicKey(publicPem(publicKey))).to.match(/not an RSA public key of 2048 bits/);
     }
     const secret = own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     expect(() => readPublicKey(secret)).to.throw('no public key');

@@ -1,63 +1,63 @@
 import { fieldErrors, ProviderError, cleanCredential } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, ProviderContext } from '@rebuttal/plugin-kit';
 
+import { assumptions } from './assumptions.js';
 import { isTimeZone } from './days.js';
 import { findPlatform, platformOptions } from './platforms.js';
-import { unconfirmed } from './unconfirmed.js';
 
 export const credentialFields = {
   platform: {
     label: 'Worldpay platform',
     options: platformOptions,
-    help: 'Your Worldpay account manager knows which one you have. Only the US eCommerce platform can be answered from here.',
+    help: 'Your Worldpay account manager knows which one you have. Responses can be sent from here only on the US eCommerce platform.',
   },
   username: {
     label: 'API user name',
     optional: true,
     help:
       'US eCommerce: the API user with chargeback rights in iQ. Access: the user name from your Implementation Manager ' +
-      'or the dashboard. WPG: the XML user, only to check the connection. Test and live have different ones.',
+      'or the dashboard. WPG: the XML user, only to check the connection. Test and live users differ.',
   },
   password: { label: 'API password', secret: true, optional: true, help: 'Belongs to the user name.' },
   merchant_id: {
     label: 'Merchant ID or merchant code',
     optional: true,
     help:
-      'WPG: the merchant code, needed; notifications of another one are refused. ' +
-      'US eCommerce: only if this account is to show the cases of one merchant ID alone.',
+      'WPG: required; notifications for another merchant code are refused. ' +
+      'US eCommerce: only if this account should show the cases of a single merchant ID.',
   },
   entity: {
     label: 'Entity reference',
     optional: true,
-    help: 'Access only, from your Implementation Manager. Limits the check of the connection to this entity.',
+    help: 'Access only, from your Implementation Manager. Limits the connection check to this entity.',
   },
   event_secret: {
     label: 'Event signature secret',
     secret: true,
     optional: true,
     help:
-      'Access only. Signing is off until you ask your Implementation Manager for it. ' +
+      'Access only. Signing is off until you request it from your Implementation Manager. ' +
       'Until the secret is entered here, every event is refused.',
   },
   event_key_id: {
     label: 'Event signature key ID',
     optional: true,
     placeholder: '1',
-    help: 'Access only: the number before the first slash of the Event-Signature header. Blank takes any key ID.',
+    help: 'Access only: the number before the first slash of the Event-Signature header. Leave blank to accept any key ID.',
   },
   notification_token: {
     label: 'Notification token',
     secret: true,
     optional: true,
     help:
-      'WPG only, required there because WPG signs nothing: a long random text of your own. Enter it here and add ' +
-      '?token=… with it to the webhook URL in the Merchant Admin Interface. Notifications without it are refused.',
+      'WPG only, required because WPG signs nothing. Choose a long random text, enter it here, and add it as ' +
+      '?token=… to the webhook URL in the Merchant Admin Interface. Notifications without it are refused.',
   },
   deadline_timezone: {
     label: 'Time zone of deadlines',
     optional: true,
-    placeholder: unconfirmed.dayZone,
-    help: 'US eCommerce only: deadlines are days without a time; they end at the end of the day there.',
+    placeholder: assumptions.dayZone,
+    help: 'US eCommerce only: deadlines are days without a time. They end at the end of the day in this time zone.',
   },
 } as const satisfies CredentialFields;
 
@@ -65,7 +65,7 @@ export type WorldpayCredentials = Credentials<typeof credentialFields>;
 export type WorldpayContext = ProviderContext<typeof credentialFields>;
 
 const tokenCharactersMin = 16;
-const howToUseToken = 'Add it as ?token=… to the webhook URL in the Merchant Admin Interface too.';
+const howToUseToken = 'Also add it as ?token=… to the webhook URL in the Merchant Admin Interface.';
 
 /** Without one, anyone who learns the webhook URL could forge notifications. @throws {ProviderError} of kind `credentials` */
 export function requireToken({ notification_token: entered }: WorldpayCredentials): string {
@@ -77,7 +77,7 @@ export function requireToken({ notification_token: entered }: WorldpayCredential
   );
 }
 
-/** What can be seen to be wrong without a call. The texts never repeat what was entered. */
+/** Checks the fields without a call. The messages never repeat the entered values. */
 export function checkCredentials(credentials: WorldpayCredentials): Readonly<Record<string, string>> {
   const entered = (name: keyof WorldpayCredentials) => cleanCredential(credentials[name]);
   const platform = findPlatform(entered('platform'));
@@ -97,7 +97,7 @@ export function checkCredentials(credentials: WorldpayCredentials): Readonly<Rec
 
 function userFault(user: string): string | undefined {
   if (user === '') return 'Enter the API user name.';
-  return user.includes(':') ? 'A user name holds no colon.' : printableFault(user);
+  return user.includes(':') ? 'The user name must not contain a colon.' : printableFault(user);
 }
 
 function passwordFault(password: string): string | undefined {
@@ -105,19 +105,19 @@ function passwordFault(password: string): string | undefined {
 }
 
 function merchantFault(merchant: string, isNeeded: boolean): string | undefined {
-  if (merchant === '') return isNeeded ? 'Enter the merchant code; notifications name it.' : undefined;
-  return /^[\x21-\x7e]{1,64}$/.test(merchant) ? undefined : 'A merchant code holds no blanks.';
+  if (merchant === '') return isNeeded ? 'Enter the merchant code.' : undefined;
+  return /^[\x21-\x7e]{1,64}$/.test(merchant) ? undefined : 'The merchant code must not contain spaces.';
 }
 
 function keyIdFault(keyId: string): string | undefined {
   const isKeyId = keyId === '' || /^[^\s,/]{1,64}$/.test(keyId);
-  return isKeyId ? undefined : 'Enter only what stands before the first slash of the header.';
+  return isKeyId ? undefined : 'Enter only the part before the first slash of the header.';
 }
 
 function tokenFault(token: string, isNeeded: boolean): string | undefined {
   if (token === '') return isNeeded ? `Enter a notification token. ${howToUseToken}` : undefined;
   if (new RegExp(`^[A-Za-z0-9_-]{${tokenCharactersMin},128}$`).test(token)) return undefined;
-  return `Take at least ${tokenCharactersMin} letters, digits, hyphens or underscores.`;
+  return `Use at least ${tokenCharactersMin} letters, digits, hyphens or underscores.`;
 }
 
 function zoneFault(zone: string): string | undefined {
@@ -125,11 +125,11 @@ function zoneFault(zone: string): string | undefined {
 }
 
 function printableFault(text: string): string | undefined {
-  return /^[\x20-\x7e]*$/.test(text) ? undefined : 'This holds characters that Worldpay never gives out.';
+  return /^[\x20-\x7e]*$/.test(text) ? undefined : 'This contains characters that Worldpay never uses.';
 }
 
-/** The zone in which the days of the US platform are read. */
+/** The time zone of the days of the US platform. */
 export function zoneOf({ credentials }: Pick<WorldpayContext, 'credentials'>): string {
   const zone = cleanCredential(credentials.deadline_timezone);
-  return isTimeZone(zone) ? zone : unconfirmed.dayZone;
+  return isTimeZone(zone) ? zone : assumptions.dayZone;
 }

@@ -30,7 +30,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What clocks in the zone show, as if it were UTC. */
+/** The local time in the zone, as milliseconds as if it were UTC. */
 function wallClock(at: number, zone: string): number {
   const parts = new Map(
     formatOf(zone)
@@ -41,15 +41,15 @@ function wallClock(at: number, zone: string): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-/** The instant at which clocks in the zone show this. */
+/** The instant of a local time in the zone. */
 function instantOf(wall: number, zone: string): Date {
   const near = wall - (wallClock(wall, zone) - wall);
-  // Once more, for the clocks may have been changed between the first guess and the instant.
+  // Repeated because the offset may change between the first estimate and the instant.
   return new Date(near - (wallClock(near, zone) - wall));
 }
 
 function parseDay(day: string | undefined): number | undefined {
-  // A date may carry a zone by XML Schema; the day counts.
+  // XML Schema allows a zone in a date; only the day matters.
   const [text] = /^\d{4}-\d{2}-\d{2}(?=$|Z|[+-]\d{2}:\d{2}$)/.exec(day ?? '') ?? [];
   const time = text === undefined ? Number.NaN : Date.parse(`${text}T00:00:00Z`);
   const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text ?? ' ');
@@ -68,7 +68,7 @@ export function endOfDay(day: string | undefined, zone: string): Date | undefine
   return time === undefined ? undefined : instantOf(time + dayMs - secondMs, zone);
 }
 
-/** `2026-11-29`: the day that it is in the zone. */
+/** The day in the zone, such as `2026-11-29`. */
 export function dayOf(at: Date, zone: string): string {
   return new Date(wallClock(at.getTime(), zone)).toISOString().slice(0, 10);
 }

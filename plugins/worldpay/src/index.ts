@@ -3,9 +3,9 @@ import { defineProvider } from '@rebuttal/plugin-kit';
 import { readPayment } from './access/payment.js';
 import { checkCredentials, credentialFields } from './credentials.js';
 import { acceptDispute } from './ecomm/accept.js';
-import { fetchDispute, listDisputes } from './ecomm/cases.js';
-import { caseBytesMax, documentBytesMax, documentMimeTypes } from './ecomm/document-plan.js';
+import { fetchDispute, listDisputes } from './ecomm/disputes.js';
 import { eligibility } from './ecomm/eligibility.js';
+import { caseBytesMax, documentBytesMax, documentMimeTypes } from './ecomm/evidence.js';
 import { inspectPacket } from './ecomm/inspect.js';
 import { noteCharactersMax } from './ecomm/note.js';
 import { submitEvidence } from './ecomm/submit.js';
@@ -33,7 +33,7 @@ export default defineProvider({
         'Access: give this URL to your Implementation Manager, and ask for the events informationRequested and ' +
         'chargedBack and for event signing. WPG: in the Merchant Admin Interface under Integration → Merchant channels, ' +
         'enter this URL with ?token= and your notification token for http notifications with XML content.',
-      // WPG sends again until it reads exactly this; Access reads no body.
+      // WPG repeats a notification until it receives exactly this; Access ignores the body.
       answer: { status: 200, body: '[OK]', contentType: 'text/plain' },
       refusalStatus: 400,
     },
@@ -53,11 +53,11 @@ export default defineProvider({
   listDisputes,
   fetchDispute,
   disputeFromHistory,
-  submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
+  submitEvidence: (context, id, packet, journal) => submitEvidence({ context, id, packet, journal }),
   acceptDispute: (context, id) => acceptDispute(context, id),
   readPayment,
   eligibility,
-  // Elsewhere the packet is handed in by hand, and Worldpay's portal says what it takes.
+  // On other platforms merchants submit in Worldpay's portal, which has its own limits.
   inspectPacket: async (_dispute, packet, credentials) =>
     platformOf(credentials) === 'ecomm_us' ? inspectPacket(packet) : [],
   createSimulator,

@@ -1,7 +1,7 @@
 import { cleanCredential } from '@rebuttal/plugin-kit';
 import type { MissingCapability } from '@rebuttal/plugin-kit';
 
-/** Three products under one name, with nothing in common but the name. The first is the default. */
+/** Three products that share only the name. The first is the default. */
 export const platformOptions = [
   { value: 'ecomm_us', label: 'eCommerce, US (formerly Vantiv or Litle)' },
   { value: 'access', label: 'Access Worldpay' },
@@ -18,15 +18,15 @@ export function platformOf({ platform }: { readonly platform: string | undefined
 }
 
 const notifying = { field: 'platform', is: ['access', 'wpg'] } as const;
-const portalOnly = "Answer in the Worldpay portal, then press 'Mark as submitted'.";
+const portalOnly = "Respond in the Worldpay portal, then select 'Mark as submitted'.";
 
-/** What is not there on a platform, because Worldpay does not offer it. */
+/** Capabilities that Worldpay does not offer on a platform. */
 export const limits = [
   {
     capability: 'webhooks',
     when: { field: 'platform', is: ['ecomm_us'] },
     reason:
-      'Worldpay posts no webhooks on the US eCommerce platform. Cases are read every 15 minutes instead.',
+      'Worldpay sends no webhooks on the US eCommerce platform. Cases are read every 15 minutes instead.',
   },
   {
     capability: 'disputeFromHistory',
@@ -37,7 +37,7 @@ export const limits = [
     capability: 'fetchDispute',
     when: notifying,
     reason:
-      'Worldpay offers no API to read disputes on this platform. What is shown here is what its notifications said; ' +
+      'Worldpay offers no API to read disputes on this platform. Disputes show only what its notifications contain; ' +
       'reason, deadline and outcome may be missing. See the Worldpay portal.',
   },
   {
@@ -61,7 +61,7 @@ export const limits = [
     capability: 'readPayment',
     when: { field: 'platform', is: ['ecomm_us', 'wpg'] },
     reason:
-      'Worldpay offers no API here that tells of a single payment on this platform. Add receipt and checks by hand; ' +
-      'the Worldpay portal has them.',
+      'Worldpay offers no API to read a single payment on this platform. Add receipt and checks by hand; the Worldpay ' +
+      'portal has them.',
   },
 ] as const satisfies readonly MissingCapability[];

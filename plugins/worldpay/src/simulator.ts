@@ -3,35 +3,35 @@ import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plug
 
 import { platformOf } from './platforms.js';
 import { answerCall } from './simulator/api.js';
-import { openBooks } from './simulator/books.js';
-import type { Books } from './simulator/books.js';
+import { decideDispute, openDispute } from './simulator/deliveries.js';
 import { decide, expireOverdue, open } from './simulator/lifecycle.js';
 import type { Outcome } from './simulator/lifecycle.js';
 import { merchantOf, newCase } from './simulator/new-case.js';
 import type { Owner } from './simulator/new-case.js';
-import { scenarioBook, scenarioOn } from './simulator/scenarios.js';
+import { scenarios, scenarioOn } from './simulator/scenarios.js';
 import { signWebhook } from './simulator/signing.js';
-import { decideTelling, openTelling } from './simulator/tellings.js';
+import { openSimulatorStore } from './simulator/simulator-store.js';
+import type { SimulatorStore } from './simulator/simulator-store.js';
 
-/** All three platforms; the account's `platform` says which one it is on. An API user sees the cases of all its merchant IDs. */
+/** Simulates all three platforms; the account's `platform` selects one. An API user sees the cases of all its merchant IDs. */
 export function createSimulator(ports: SimulatorPorts): Simulator {
-  const books = openBooks(ports);
+  const store = openSimulatorStore(ports);
   return {
-    scenarios: scenarioBook.names,
-    handle: (request) => answerCall(books, request),
-    createDispute(account, wish) {
+    scenarios: scenarios.names,
+    handle: (request) => answerCall(store, request),
+    createDispute(account, options) {
       const { platform } = account.credentials;
-      const scenario = scenarioOn(platformOf({ platform }), wish.scenario);
+      const scenario = scenarioOn(platformOf({ platform }), options.scenario);
       if (platformOf({ platform }) !== 'ecomm_us')
-        return { providerDisputeId: openTelling(books, account, wish, scenario) };
-      const stored = newCase(books, ownerOf(account), wish, scenario);
-      open(books, stored);
+        return { providerDisputeId: openDispute(store, account, options, scenario) };
+      const stored = newCase(store, ownerOf(account), options, scenario);
+      open(store, stored);
       return { providerDisputeId: stored.wire.caseId };
     },
     resolve(account, providerDisputeId, outcome) {
       const { platform } = account.credentials;
-      if (platformOf({ platform }) !== 'ecomm_us') decideTelling(books, account, providerDisputeId, outcome);
-      else decideCase(books, ownerOf(account), providerDisputeId, outcome);
+      if (platformOf({ platform }) !== 'ecomm_us') decideDispute(store, account, providerDisputeId, outcome);
+      else decideCase(store, ownerOf(account), providerDisputeId, outcome);
     },
     sign: signWebhook,
     sampleCredentials: () => ({
@@ -42,7 +42,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
   };
 }
 
-/** Without a merchant ID, the account is the API user's own. */
+/** Without a merchant ID, the account sees all cases of its API user. */
 function ownerOf({ credentials }: SimulatedAccount): Owner & { readonly seesAll: boolean } {
   const user = cleanCredential(credentials.username);
   const entered = cleanCredential(credentials.merchant_id);
@@ -50,14 +50,14 @@ function ownerOf({ credentials }: SimulatedAccount): Owner & { readonly seesAll:
 }
 
 function decideCase(
-  books: Books,
+  store: SimulatorStore,
   { user, merchant, seesAll }: ReturnType<typeof ownerOf>,
   caseId: string,
   outcome: Outcome,
 ): void {
-  expireOverdue(books, user);
-  const stored = books.findCase(user, caseId);
+  expireOverdue(store, user);
+  const stored = store.findCase(user, caseId);
   if (stored === undefined || !(seesAll || stored.wire.merchantId === merchant))
     throw new RangeError(`there is no case ${caseId} of this account`);
-  decide(books, stored, outcome);
+  decide(store, stored, outcome);
 }

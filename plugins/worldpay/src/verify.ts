@@ -6,7 +6,7 @@ import { verifyWpg } from './wpg/verify.js';
 
 const checks = { ecomm_us: verifyEcomm, access: verifyAccess, wpg: verifyWpg };
 
-/** The cheapest call that each platform has. */
+/** Makes the cheapest call of the platform. */
 export function verifyCredentials(context: WorldpayContext): Promise<{ readonly message: string }> {
   return checks[platformOf(context.credentials)](context);
 }

@@ -1,14 +1,14 @@
 import { ProviderError } from '@rebuttal/plugin-kit';
 import type { DisputeHistory, ProviderDispute, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
 
-import { readAccessEvent, toldByAccess } from './access/events.js';
 import { verifySignature } from './access/signature.js';
+import { readAccessEvent, receivedFromAccess } from './access/webhook.js';
 import type { WorldpayContext } from './credentials.js';
 import { platformOf } from './platforms.js';
-import { foldTold } from './told.js';
-import { readNotification, toldByWpg, verifyNotification } from './wpg/notifications.js';
+import { replayEvents } from './received-events.js';
+import { readNotification, receivedFromWpg, verifyNotification } from './wpg/webhook.js';
 
-const noWebhooks = 'Worldpay posts no webhooks on the US eCommerce platform.';
+const noWebhooks = 'Worldpay sends no webhooks on the US eCommerce platform.';
 
 /** @throws {ProviderError} of kind `signature` */
 export function verifyWebhook(context: WorldpayContext, request: WebhookRequest): void {
@@ -36,17 +36,17 @@ export function readWebhook(context: WorldpayContext, request: WebhookRequest): 
   }
 }
 
-/** Nothing but what was told is known of a dispute on the platforms that notify. */
+/** Builds a dispute of a platform without a read API, from its events. */
 export function disputeFromHistory(
   context: WorldpayContext,
   providerDisputeId: string,
   history: DisputeHistory,
 ): ProviderDispute | undefined {
-  const read = platformOf(context.credentials) === 'wpg' ? toldByWpg : toldByAccess;
-  const told = history.events.flatMap(({ id, request, receivedAt }) =>
+  const read = platformOf(context.credentials) === 'wpg' ? receivedFromWpg : receivedFromAccess;
+  const received = history.events.flatMap(({ id, request, receivedAt }) =>
     read(request, receivedAt).filter(
       (event) => event.id === id && event.providerDisputeId === providerDisputeId,
     ),
   );
-  return foldTold(context, told, history);
+  return replayEvents(context, received, history);
 }

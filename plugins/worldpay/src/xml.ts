@@ -2,14 +2,14 @@ import { isObject, ProviderError } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderErrorKind } from '@rebuttal/plugin-kit';
 import { XMLParser } from 'fast-xml-parser';
 
-/** Deeper than anything that Worldpay sends. */
+/** Deeper than any document from Worldpay. */
 const nestedTagsMax = 20;
-/** Elements that may stand once or several times. */
+/** Elements that may occur several times. */
 const lists = ['chargebackCase', 'activity', 'error', 'documentId', 'orderStatusEvent', 'journal'];
 
 const namedEntities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** The five entities of XML and character references, in one pass; there are no others, for there is no DTD. */
+/** Decodes XML's five entities and character references in one pass. Without a DTD there are no others. */
 function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(lt|gt|amp|quot|apos));/gi,
@@ -21,7 +21,7 @@ function decodeEntities(text: string): string {
   );
 }
 
-/** Values stay texts: ids exceed 2^53, and `004` is no number. Attributes get an `@`. */
+/** Values stay strings, because ids exceed 2^53 and `004` must keep its zeros. Attributes get the prefix `@`. */
 const parser = new XMLParser({
   removeNSPrefix: true,
   ignoreAttributes: false,
@@ -41,42 +41,42 @@ const parser = new XMLParser({
   },
 });
 
-/** How XML from a certain sender is to be refused. */
+/** The error kind and subject for XML that can't be read. */
 export type XmlRules = { readonly kind: ProviderErrorKind; readonly what: string };
 
 /**
- * The content of a document with this root. A DTD, which could declare entities without end, is never read: the
- * document is refused. @throws {ProviderError} of the kind of `rules`
+ * Returns the content of a document with this root. Refuses a document with a DTD, because entities in it could expand
+ * without limit. @throws {ProviderError} of the kind of `rules`
  */
 export function readXml(text: string, root: string, rules: XmlRules): JsonObject {
   const document = parseDocument(text, rules);
   const content = Object.hasOwn(document, root) ? document[root] : undefined;
   if (Object.keys(document).length !== 1 || content === undefined)
-    throw new ProviderError(rules.kind, `${rules.what} is no ${root}.`);
+    throw new ProviderError(rules.kind, `${rules.what} is not a ${root}.`);
   return isObject(content) ? content : {};
 }
 
 function parseDocument(text: string, { kind, what }: XmlRules): JsonObject {
   if (/<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST)/i.test(text))
-    throw new ProviderError(kind, `${what} holds a document type definition, which is not read.`);
+    throw new ProviderError(kind, `${what} contains a document type definition, which is not allowed.`);
   let document: unknown;
   try {
-    // oxlint-disable-next-line typescript/no-deprecated -- without its check a torn answer is read as a whole one
+    // oxlint-disable-next-line typescript/no-deprecated -- without its check a truncated response would be read as complete
     document = parser.parse(text, true);
   } catch {
-    // Without the parser's words, which repeat pieces of the text.
-    throw new ProviderError(kind, `${what} is no XML that can be read.`);
+    // Omits the parser's message, which repeats parts of the text.
+    throw new ProviderError(kind, `${what} is not valid XML.`);
   }
-  if (!isObject(document)) throw new ProviderError(kind, `${what} is no XML that can be read.`);
+  if (!isObject(document)) throw new ProviderError(kind, `${what} is not valid XML.`);
   return document;
 }
 
-/** Takes away a reference to an outer DTD, which is never loaded. One that declares something itself stays, and is refused. */
+/** Removes a reference to an external DTD, which is never loaded. An internal DTD stays, so that the document is refused. */
 export function withoutDoctype(text: string): string {
   return text.replace(/<!DOCTYPE(?:[^<>[\]"']|"[^"<]*"|'[^'<]*')*>/, '');
 }
 
-/** The text of an element, whether or not it has attributes; `undefined` where it is empty or stands twice. */
+/** The text of an element, with or without attributes. `undefined` if it is empty or occurs twice. */
 export function elementText(parent: JsonObject, name: string): string | undefined {
   const value = Object.hasOwn(parent, name) ? parent[name] : undefined;
   const text = isObject(value) ? value['#text'] : value;
@@ -84,20 +84,20 @@ export function elementText(parent: JsonObject, name: string): string | undefine
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** Each element of a name that may stand several times; those without children are left out. */
+/** All elements with this name that have children. */
 export function elementsOf(parent: JsonObject, name: string): readonly JsonObject[] {
   const value = Object.hasOwn(parent, name) ? parent[name] : [];
   return (Array.isArray(value) ? value : [value]).filter(isObject);
 }
 
-/** The texts of elements of one name. */
+/** The texts of all elements with this name. */
 export function elementTexts(parent: JsonObject, name: string): readonly string[] {
   const value: unknown = Object.hasOwn(parent, name) ? parent[name] : [];
   const all: readonly unknown[] = Array.isArray(value) ? value : [value];
   return all.flatMap((one) => elementText({ one }, 'one') ?? []);
 }
 
-/** A text as XML may hold it: escaped, without the control characters and half surrogates that XML does not have. */
+/** Escapes a text for XML and removes the control characters and lone surrogates that XML does not allow. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()
@@ -108,7 +108,7 @@ export function escapeXml(text: string): string {
 export type XmlContent = string | number | undefined | readonly XmlNode[];
 export type XmlNode = readonly [name: string, content: XmlContent];
 
-/** Elements in their order; those without content are left out, for an empty element is not the same as none. */
+/** Writes elements in order, without those that have no content: an empty element has a meaning. */
 export function writeXml(nodes: readonly XmlNode[], indent = ''): string {
   return nodes
     .flatMap(([name, content]) => {

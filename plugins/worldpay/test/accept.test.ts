@@ -18,19 +18,19 @@ const accept = () => acceptDispute(ecommContext(), id);
 describe('accepting a case of the US platform', () => {
   onlyMockedCalls(nock);
 
-  it('reads, gives it up, and reads what became of it', async () => {
+  it('reads the case, accepts it, and reads it again', async () => {
     expectRead(open);
     expectUpdate().reply(200, recordings.text('update.done.xml'), xmlHeaders);
     expectRead(given);
     expect((await accept()).dispute).to.include({ status: 'lost', outcomeDetail: 'accepted' });
   });
 
-  it('counts one that the merchant has assumed as done, without a call', async () => {
+  it('counts a case that the merchant already assumed as done, without a call', async () => {
     expectRead(given);
     expect((await accept()).providerStatus).to.equal('FIRST_CHARGEBACK/Merchant Assumed');
   });
 
-  it('is done when somebody else gave it up in between, or the answer was lost', async () => {
+  it('succeeds if someone else accepted it in the meantime, or the response was lost', async () => {
     const refusal = recordings.text('error.400.cannot-perform.xml');
     const answers = [
       () => expectUpdate().reply(400, refusal, xmlHeaders),
@@ -45,14 +45,14 @@ describe('accepting a case of the US platform', () => {
     }
   });
 
-  it('is done when Worldpay took it, also where the case lags behind', async () => {
+  it('succeeds after the call even if the case shows the change later', async () => {
     expectRead(open);
     expectUpdate().reply(200, recordings.text('update.done.xml'), xmlHeaders);
     expectRead(open);
     expect((await accept()).providerStatus).to.equal('MERCHANT_ACCEPTS_LIABILITY');
   });
 
-  it('says what kept it from being done', async () => {
+  it('reports why it failed', async () => {
     const kinds = [
       [400, 'refused'],
       [401, 'credentials'],
@@ -74,7 +74,7 @@ describe('accepting a case of the US platform', () => {
     'Vantiv',
     'Rabbit Queue',
   ]) {
-    it(`refuses a case in the queue ${queue} without trying`, async () => {
+    it(`refuses a case in the queue ${queue} without a call`, async () => {
       expectRead(open.replace('<currentQueue>Merchant<', `<currentQueue>${queue}<`));
       expect((await expectProviderError(accept, 'refused')).message).to.contain(queue);
     });

@@ -2,8 +2,8 @@ import { expectNoSecrets, expectProviderError, onlyMockedCalls } from '@rebuttal
 import { expect } from 'chai';
 import nock from 'nock';
 
-import { fetchDispute } from '../src/ecomm/cases.js';
 import { callDocuments, getCases, mediaType, putUpdate } from '../src/ecomm/client.js';
+import { fetchDispute } from '../src/ecomm/disputes.js';
 
 import { ecommContext, password, prelive, recordings, xmlHeaders } from './helpers.js';
 
@@ -15,14 +15,14 @@ const page404 = ['<html>Not Found</html>', { 'content-type': 'text/html' }] as c
 describe('calls to the US platform', () => {
   onlyMockedCalls(nock);
 
-  it('carry user, password and media type, with the slash before the question mark', async () => {
+  it('send user, password and media type, with a slash before the question mark', async () => {
     nock(prelive, { reqheaders: { authorization, accept: mediaType, 'content-type': mediaType } })
       .get('/chargebacks/?actionable=true')
       .reply(200, answer('cases.none.xml'), xmlHeaders);
     expect(await getCases(ecommContext(), '?actionable=true')).to.have.property('transactionId');
   });
 
-  it('go to production for a live account, and elsewhere only where the operator wants it', async () => {
+  it('go to production for a live account, and elsewhere only if the operator sets the address', async () => {
     nock('https://services.vantivcnp.com')
       .get('/chargebacks/1')
       .reply(200, answer('cases.none.xml'), xmlHeaders);
@@ -33,7 +33,7 @@ describe('calls to the US platform', () => {
     await getCases(ecommContext({ apiUrl: 'https://proxy.test/worldpay/' }), '1');
   });
 
-  it('find the other prefix once, and keep to it', async () => {
+  it('find the other prefix once and keep it', async () => {
     nock(prelive)
       .get('/chargebacks/1')
       .reply(404, ...page404);
@@ -46,12 +46,12 @@ describe('calls to the US platform', () => {
     await putUpdate(context, '2', [['activityType', 'ADD_NOTE']]);
   });
 
-  it('do not take a case that is not there for a prefix that is not there', async () => {
+  it('distinguish a missing case from a missing prefix', async () => {
     nock(prelive).get(`/chargebacks/${id}`).reply(404, answer('error.404.xml'), xmlHeaders);
     await expectProviderError(() => fetchDispute(ecommContext(), id), 'not_found');
   });
 
-  it('end after both prefixes', async () => {
+  it('fail after both prefixes', async () => {
     nock(prelive)
       .get('/chargebacks/1')
       .reply(404, ...page404);
@@ -61,7 +61,7 @@ describe('calls to the US platform', () => {
     await expectProviderError(() => getCases(ecommContext(), '1'), 'not_found');
   });
 
-  it('write an update in the order of the schema, escaped', async () => {
+  it('write an update in schema order, escaped', async () => {
     nock(prelive)
       .put(`/chargebacks/${id}`, (body) => {
         expect(body).to.equal(
@@ -81,7 +81,7 @@ describe('calls to the US platform', () => {
     expect(await putUpdate(ecommContext(), id, update)).to.have.property('transactionId', '21260530000104');
   });
 
-  it('name documents safely in the path, and send their bytes as they are', async () => {
+  it('encode document names in the path and send the bytes unchanged', async () => {
     const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff]);
     nock(prelive, { reqheaders: { 'content-type': 'application/pdf', authorization } })
       .post(`/services/chargebacks/upload/${id}/a%2Fb%20c.pdf`, bytes.toString('hex'))
@@ -108,7 +108,7 @@ describe('calls to the US platform', () => {
     [302, undefined, 'unexpected_answer', 'unexpected_answer'],
   ];
   for (const [status, name, read, write] of kinds) {
-    it(`call ${status} ${read} for a read and ${write} for a write`, async () => {
+    it(`map ${status} to ${read} for a read and ${write} for a write`, async () => {
       const body = name === undefined ? '' : answer(name);
       const headers = name?.endsWith('.xml') === true ? xmlHeaders : { 'content-type': 'text/html' };
       nock(prelive)
@@ -121,7 +121,7 @@ describe('calls to the US platform', () => {
     });
   }
 
-  it('pass on what Worldpay says of a refusal, without what it repeats of ours', async () => {
+  it('include Worldpay’s message of a refusal, without our secrets', async () => {
     const said = answer('error.400.cannot-perform.xml').replace(
       'in queue',
       `${password} ${authorization} in queue`,
@@ -135,7 +135,7 @@ describe('calls to the US platform', () => {
   });
 
   for (const body of ['', '<html/>', '<chargebackRetrievalResponse><transactionId>1', '{}']) {
-    it(`call a success that is ${JSON.stringify(body)} unexpected`, async () => {
+    it(`map the successful response ${JSON.stringify(body)} to unexpected_answer`, async () => {
       nock(prelive).get('/chargebacks/1').reply(200, body, xmlHeaders);
       await expectProviderError(() => getCases(ecommContext(), '1'), 'unexpected_answer');
     });

@@ -1,7 +1,7 @@
 import type { ProviderSample } from '@rebuttal/plugin-kit/testing';
 
 const noTelling = 'nothing is posted on this platform';
-const noSuchWord = 'no notification of this platform tells of it';
+const noSuchWord = 'this platform sends no notification of it';
 const ofTellers = 'a story of the platforms that post notifications';
 const ofCases = 'a story of the platform whose cases can be read';
 
@@ -88,7 +88,7 @@ export const wpgSample: ProviderSample = {
     merchant_id: 'RABBITGBP',
     notification_token: 'sample-notification-token',
   },
-  // The second one knows the token, so that only the notification itself tells whose it is.
+  // The second account has the same token, so only the merchant code in the notification differs.
   otherCredentials: [
     { ...badger, notification_token: 'badgers-notification-token' },
     { ...badger, notification_token: 'sample-notification-token' },
@@ -103,7 +103,7 @@ export const wpgSample: ProviderSample = {
   expected: { reason: 'general' },
   unplayable: { ...storiesOfCases, other_method: 'a story of Access' },
   webhook: {
-    // Nothing is signed; the merchant code is what a foreign notification has wrong.
+    // Nothing is signed; a foreign notification differs in its merchant code.
     tamper: (request) => ({
       ...request,
       body: Buffer.from(Buffer.from(request.body).toString('utf8').replace('RABBITGBP', 'BADGERGBP')),

@@ -6,7 +6,7 @@ import { accessSample, ecommSample, wpgSample } from './contract-sample.js';
 
 for (const sample of [ecommSample, accessSample, wpgSample]) describeProvider(worldpay, sample);
 
-/** It is not settled where case calls live, so both ways have to work, also for what cannot be taken back. */
+/** The path of case calls is an assumption, so both prefixes have to work, even for irreversible calls. */
 describeProvider(worldpay, {
   ...ecommSample,
   title: 'US eCommerce with case calls under /services',

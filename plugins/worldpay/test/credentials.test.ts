@@ -9,13 +9,13 @@ import { accessContext, ecommContext, wpgContext } from './helpers.js';
 const faults = (context: { credentials: WorldpayCredentials }, over: Partial<WorldpayCredentials> = {}) =>
   Object.keys(checkCredentials({ ...context.credentials, ...over }));
 
-describe('Worldpay credentials before any call', () => {
-  it('are taken on each platform with what it needs', () => {
+describe('Worldpay credentials without a call', () => {
+  it('are valid on each platform with its required fields', () => {
     for (const context of [ecommContext(), accessContext(), wpgContext()])
       expect(faults(context)).to.deep.equal([]);
   });
 
-  it('want a platform that there is', () => {
+  it('require a known platform', () => {
     for (const platform of ['', ' ', 'WPG', 'wpop', 'constructor'])
       expect(faults(ecommContext(), { platform })).to.deep.equal(['platform']);
     expect([platformOf({ platform: '' }), platformOf({ platform: ' wpg ' })]).to.deep.equal([
@@ -24,7 +24,7 @@ describe('Worldpay credentials before any call', () => {
     ]);
   });
 
-  it('want user and password, but on WPG only both or none', () => {
+  it('require user and password, on WPG both or none', () => {
     const none = { username: '', password: ' ' };
     expect(faults(ecommContext(), none)).to.deep.equal(['username', 'password']);
     expect(faults(accessContext(), none)).to.deep.equal(['username', 'password']);
@@ -33,19 +33,19 @@ describe('Worldpay credentials before any call', () => {
     expect(faults(wpgContext(), { password: 'carrot' })).to.deep.equal(['username']);
   });
 
-  it('want a merchant code where notifications name one', () => {
+  it('require a merchant code on WPG', () => {
     expect(faults(wpgContext(), { merchant_id: '' })).to.deep.equal(['merchant_id']);
     expect(faults(ecommContext(), { merchant_id: '' })).to.deep.equal([]);
     expect(faults(ecommContext(), { merchant_id: 'two rabbits' })).to.deep.equal(['merchant_id']);
   });
 
-  it('want a notification token on WPG alone', () => {
+  it('require a notification token only on WPG', () => {
     expect(faults(wpgContext(), { notification_token: ' ' })).to.deep.equal(['notification_token']);
     expect(faults(accessContext(), { notification_token: '' })).to.deep.equal([]);
     expect(faults(ecommContext(), { notification_token: '' })).to.deep.equal([]);
   });
 
-  it('refuse what cannot be right, and never repeat it', () => {
+  it('reject invalid values and never repeat them', () => {
     const wrong = {
       username: 'rabbit:hutch',
       password: 'häschen',
@@ -60,7 +60,7 @@ describe('Worldpay credentials before any call', () => {
     for (const value of Object.values(wrong)) expect(JSON.stringify(found)).not.to.contain(value);
   });
 
-  it('name the zone of deadlines, else that of the platform', () => {
+  it('set the time zone of deadlines, or default to the platform’s', () => {
     expect(zoneOf(ecommContext())).to.equal('America/New_York');
     expect(zoneOf(ecommContext({ credentials: { deadline_timezone: ' Europe/London ' } }))).to.equal(
       'Europe/London',

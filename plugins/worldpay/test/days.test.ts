@@ -9,7 +9,7 @@ describe('days without a time', () => {
     ['2026-03-08', 'America/New_York', '2026-03-09T03:59:59.000Z'],
     ['2026-11-01', 'America/New_York', '2026-11-02T04:59:59.000Z'],
     ['2026-11-29', 'UTC', '2026-11-29T23:59:59.000Z'],
-    // Clocks are changed there between that instant and the same time in UTC.
+    // The offset changes between this instant and the same time in UTC.
     ['2026-04-04', 'Pacific/Auckland', '2026-04-04T10:59:59.000Z'],
     ['2026-11-29', 'Asia/Kolkata', '2026-11-29T18:29:59.000Z'],
     ['2028-02-29', 'Pacific/Auckland', '2028-02-29T10:59:59.000Z'],
@@ -27,7 +27,7 @@ describe('days without a time', () => {
     });
   }
 
-  it('are none where the text is none', () => {
+  it('are undefined for an invalid text', () => {
     for (const text of [
       '',
       undefined,
@@ -40,7 +40,7 @@ describe('days without a time', () => {
       expect(endOfDay(text, 'UTC'), String(text)).to.equal(undefined);
   });
 
-  it('are the day that it is there', () => {
+  it('are the local day in the zone', () => {
     const night = new Date('2026-11-20T03:00:00Z');
     expect([dayOf(night, 'America/New_York'), dayOf(night, 'UTC')]).to.deep.equal([
       '2026-11-19',
@@ -49,7 +49,7 @@ describe('days without a time', () => {
     expect(addDays('2026-03-01', -1)).to.equal('2026-02-28');
   });
 
-  it('need a zone that exists', () => {
+  it('require an existing time zone', () => {
     expect(['America/New_York', 'UTC', 'Europe/Berlin'].every(isTimeZone)).to.equal(true);
     expect(['', 'Hutch/Rabbit', '+05:00', ' '].some(isTimeZone)).to.equal(false);
   });

@@ -3,7 +3,7 @@ import type { EvidencePacket } from '@rebuttal/plugin-kit';
 import { buildPacket, expectProviderError, packetFile, packetItem } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
-import { isNamedByUs, planDocuments } from '../src/ecomm/document-plan.js';
+import { isNamedByUs, planDocuments } from '../src/ecomm/evidence.js';
 import { writeNote } from '../src/ecomm/note.js';
 
 const file = (name: string, mimeType = 'application/pdf', bytes: Uint8Array = Buffer.from(name)) =>
@@ -14,7 +14,7 @@ const refused = async (items: EvidencePacket['items']) =>
   (await expectProviderError(() => plan(items), 'refused')).message;
 
 describe('the documents of a packet', () => {
-  it('are named by place, type and content, the letter first', async () => {
+  it('are named by position, type and content, the letter first', async () => {
     const planned = await plan([
       packetItem('receipt', 'Receipt', file('r.pdf')),
       packetItem('customer_communication', 'Mail', 'Thank you!'),
@@ -30,7 +30,7 @@ describe('the documents of a packet', () => {
     expect(planned[1]?.name).to.contain(file('r.pdf').sha256.slice(0, 6));
   });
 
-  it('have names of at most 40 plain characters for every type, which are known again', async () => {
+  it('have recognizable names of at most 40 plain characters for every type', async () => {
     for (const { value } of evidenceTypes) {
       const [, document] = await plan([packetItem(value, 'X', file('x.jpg', 'image/jpeg'))]);
       expect(document?.name).to.match(/^[A-Za-z0-9._-]{1,40}$/);
@@ -39,7 +39,7 @@ describe('the documents of a packet', () => {
     expect(['logo.tiff', '01-receipt.pdf', 'x01-receipt-0a1b2c.pdf'].some(isNamedByUs)).to.equal(false);
   });
 
-  it('are refused by name where Worldpay does not take them', async () => {
+  it('are refused by name if they exceed a limit of Worldpay', async () => {
     const large = file('photo.png', 'image/png', Buffer.alloc(1_000_001));
     expect(await refused([packetItem('receipt', 'R', large)])).to.match(
       /"photo.png" has 1.00 MB.*up to 1 MB/,
@@ -49,7 +49,7 @@ describe('the documents of a packet', () => {
       /"notes.docx".*PDF, JPG, PNG, GIF and TIFF/,
     );
     const many = Array.from({ length: 50 }, (_, index) => packetItem('other', 'O', file(`${index}.pdf`)));
-    expect(await refused(many)).to.match(/51 documents.*takes 50/);
+    expect(await refused(many)).to.match(/51 documents.*accepts 50/);
     const heavy = Array.from({ length: 11 }, (_, index) =>
       packetItem('other', 'O', file(`${index}.pdf`, 'application/pdf', Buffer.alloc(950_000, index))),
     );
@@ -60,7 +60,7 @@ describe('the documents of a packet', () => {
   });
 });
 
-describe('the note of an answer', () => {
+describe('the note of a response', () => {
   const documents = [{ name: '00-cover-letter-0a1b2c.pdf', title: 'Response letter', file: letter }];
   const note = (items: EvidencePacket['items'], letterText = '') =>
     writeNote({ items, letterText }, documents);
@@ -73,7 +73,7 @@ describe('the note of an answer', () => {
     );
   });
 
-  it('leaves out what does not fit whole, the argument and the list before a text', () => {
+  it('omits the argument and the list first, then texts that do not fit', () => {
     const text = packetItem('other', 'Note', 'x'.repeat(3900));
     expect(note([text], 'y'.repeat(200))).to.equal(
       `Note:\n${'x'.repeat(3900)}\n\nDocuments: 00-cover-letter-0a1b2c.pdf (Response letter)`,
@@ -82,7 +82,7 @@ describe('the note of an answer', () => {
     expect(note([], 'y'.repeat(4001))).to.match(/^Documents: /);
   });
 
-  it('has the argument alone, before the texts, where the letter does not fit', () => {
+  it('begins with the argument if the letter’s text does not fit', () => {
     const items = [packetItem('other', 'Note', 'x'.repeat(3900))];
     const withArgument = (letterText: string) =>
       writeNote({ items, letterText, argument: 'z'.repeat(200) }, documents);
@@ -90,7 +90,7 @@ describe('the note of an answer', () => {
     expect(withArgument('y'.repeat(50))).to.match(/^y{50}\n\nNote:\nx{3900}$/);
   });
 
-  it('leaves a text that does not fit whole to the letter, which sets it out, and takes the others', () => {
+  it('omits only a text that does not fit, which the letter contains', () => {
     const items = [
       packetItem('other', 'Note', 'x'.repeat(3000)),
       packetItem('other', 'Mail', 'x'.repeat(990)),

@@ -5,7 +5,7 @@ import type { WorldpayContext, WorldpayCredentials } from '../src/credentials.js
 import { readXml } from '../src/xml.js';
 
 export const now = new Date('2026-11-20T09:30:00Z');
-/** Where calls of the US platform go. */
+/** The base URL of the US platform. */
 export const prelive = 'https://services.vantivprelive.com';
 export const password = 'rabbit-secret-carrot';
 export const eventSecret = 'hutch&carrot-K9*rabbit';
@@ -52,7 +52,7 @@ export function wpgContext(over: Over = {}): WorldpayContext {
 
 export const recordings = recordingsIn(import.meta.url);
 
-/** The first case of a recorded answer. */
+/** The first case in a recorded response. */
 export function recordedCase(name: string): JsonObject {
   const rules = { kind: 'unexpected_answer', what: name } as const;
   const answer = readXml(recordings.text(name), 'chargebackRetrievalResponse', rules);

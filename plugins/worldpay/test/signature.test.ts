@@ -34,7 +34,7 @@ const sign = (secret: string, body: string | Uint8Array) =>
 
 describe('Access event signatures', () => {
   for (const [name, signature] of Object.entries(known.signatures)) {
-    it(`are taken as openssl makes them, and only over the same bytes: ${name}`, async () => {
+    it(`match those of openssl, only over the same bytes: ${name}`, async () => {
       const body = recordings.bytes(name);
       verify(body, `1/SHA256/${signature}`);
       verify(body, `1/sha256/${signature.toUpperCase()}`);
@@ -43,11 +43,11 @@ describe('Access event signatures', () => {
     });
   }
 
-  it('are those of the bytes, not of the JSON in them', async () => {
+  it('cover the bytes, not the parsed JSON', async () => {
     await refused(recordings.bytes('event.unusual-bytes.json'), `1/SHA256/${known.rewritten}`);
   });
 
-  it('may be base64, whose slashes belong to the signature', () => {
+  it('may be base64, including its slashes', () => {
     expect(known.base64).to.have.length(44);
     verify(bytes, `1/SHA256/${known.base64}`);
     const body = '{"rabbit":17}';
@@ -60,12 +60,12 @@ describe('Access event signatures', () => {
     );
   });
 
-  it('are made with the secret as text, or with what it is hex of', async () => {
+  it('may use the secret as text or decoded from hex', async () => {
     const { secret, as_text: asText, decoded } = known.hex_secret;
     for (const signature of [asText, decoded])
       verify(bytes, `1/SHA256/${signature}`, { event_secret: ` ${secret}\n` });
     await refused(bytes, `1/SHA256/${decoded}`, { event_secret: `${secret}01` });
-    // What Node.js would read of each as hex is an empty key, the key without its end, and a key of eight bytes.
+    // Node.js would decode these as hex to an empty key, a truncated key, and a key of eight bytes.
     await refused(bytes, `1/SHA256/${sign('', bytes)}`, { event_secret: `zz${secret}` });
     await refused(bytes, `1/SHA256/${decoded}`, { event_secret: `${secret}zz` });
     const short = secret.slice(0, 16);
@@ -73,14 +73,14 @@ describe('Access event signatures', () => {
     await refused(bytes, `1/SHA256/${byShort}`, { event_secret: short });
   });
 
-  it('are found among several, in any order, while keys are rotated', () => {
+  it('are found among several, in any order, during key rotation', () => {
     const old = sign('the-old-secret', bytes);
     verify(bytes, `1/SHA256/${old},2/SHA256/${good}`);
     verify(bytes, ` 2/SHA256/${good} , 1/SHA256/${old}`);
     verify(bytes, `3/SHA512/${known.sha512},2/SHA256/${good}`);
   });
 
-  it('count only under the key ID that is entered, where one is', async () => {
+  it('count only with the entered key ID, if there is one', async () => {
     verify(bytes, `1/SHA256/${sign('x', bytes)},7/SHA256/${good}`, { event_key_id: '7' });
     await refused(bytes, `1/SHA256/${good}`, { event_key_id: '7' });
     await refused(bytes, `7/SHA256/${sign('x', bytes)},1/SHA256/${good}`, { event_key_id: '7' });
@@ -118,28 +118,28 @@ describe('Access event signatures', () => {
     });
   }
 
-  it('refuse everything while no secret is entered, and say what to do', async () => {
+  it('are refused until a secret is entered, with instructions', async () => {
     for (const event_secret of [undefined, '', '  ']) {
       const error = await refused(bytes, `1/SHA256/${sign('', bytes)}`, { event_secret });
       expect(error.message).to.match(/Ask Worldpay to sign events/);
     }
   });
 
-  it('say what is wrong with a header, or that there is none', async () => {
+  it('are refused with the reason: a wrong header, or none', async () => {
     for (const header of [undefined, ''])
       expect((await refused(bytes, header)).message).to.match(/has no Event-Signature header/);
     for (const header of [good, '//', ',,,', `1/SHA512/${known.sha512}`])
       expect((await refused(bytes, header)).message).to.match(/not signed with SHA256 by the key/);
-    expect((await refused(bytes, `1/SHA256/${sign('x', bytes)}`)).message).to.match(/does not fit/);
+    expect((await refused(bytes, `1/SHA256/${sign('x', bytes)}`)).message).to.match(/does not match/);
   });
 
-  it("refuse an event that was signed for another account's secret", async () => {
+  it("are refused if signed with another account's secret", async () => {
     const theirs = `1/SHA256/${sign('secret-of-the-neighbour', bytes)}`;
     verify(bytes, theirs, { event_secret: 'secret-of-the-neighbour' });
     await refused(bytes, theirs);
   });
 
-  it('are the same for a repeat, which its event id tells', () => {
+  it('are valid again for a replay, which has the same event id', () => {
     const ids = [1, 2].flatMap(() => {
       verify(bytes, `1/SHA256/${good}`);
       return readWebhook(accessContext(), webhookRequest(bytes)).map((event) => event.id);

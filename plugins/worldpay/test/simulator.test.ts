@@ -11,7 +11,7 @@ import { expect } from 'chai';
 import type { WorldpayContext } from '../src/credentials.js';
 import { mediaType } from '../src/ecomm/client.js';
 import type { Platform } from '../src/platforms.js';
-import { planOf, scenarioBook, scenarioOn } from '../src/simulator/scenarios.js';
+import { planOf, scenarios, scenarioOn } from '../src/simulator/scenarios.js';
 import { createSimulator } from '../src/simulator.js';
 import { disputeFromHistory, readWebhook, verifyWebhook } from '../src/webhook.js';
 
@@ -24,7 +24,7 @@ const hutch: SimulatedAccount = {
 };
 const accountOf = ({ credentials }: WorldpayContext): SimulatedAccount => ({ credentials, webhookUrl });
 
-/** A simulator with a merchant's hand on it: what was posted, and calls as the merchant would make them. */
+/** A simulator with recorded webhooks, and calls as a merchant makes them. */
 function createBench(store: KeyValueStore = createMemoryStore(), user = 'rabbit') {
   const posted: SignedWebhook[] = [];
   let clock = now.getTime();
@@ -55,8 +55,8 @@ function createBench(store: KeyValueStore = createMemoryStore(), user = 'rabbit'
     update,
     upload,
     advance: (days: number) => void (clock += days * 86_400_000),
-    open: (wish: SimulatedDisputeRequest = {}, of = hutch) =>
-      simulator.createDispute(of, wish).providerDisputeId,
+    open: (options: SimulatedDisputeRequest = {}, of = hutch) =>
+      simulator.createDispute(of, options).providerDisputeId,
     async state(id: string) {
       const { body } = await call('GET', `/chargebacks/${id}`);
       return [/<cycle>([^<]*)/.exec(body)?.[1], /<currentQueue>([^<]*)/.exec(body)?.[1]].join('/');
@@ -70,8 +70,8 @@ function createBench(store: KeyValueStore = createMemoryStore(), user = 'rabbit'
 
 const codeOf = ({ body }: { body: string }) => /<responseCode>(\d+)/.exec(body)?.[1];
 
-describe('the simulated US platform tells', () => {
-  /** Story, the state before an answer, the state after it. */
+describe('the simulated US platform plays', () => {
+  /** Scenario, the state before a response, the state after it. */
   const stories: readonly [string, string, string][] = [
     ['chargeback', 'FIRST_CHARGEBACK/Merchant', 'REPRESENTMENT/Vantiv Outgoing'],
     ['won', 'FIRST_CHARGEBACK/Merchant', 'CHARGEBACK_REVERSAL/Network Assumed'],
@@ -86,7 +86,7 @@ describe('the simulated US platform tells', () => {
     ['three_decimal', 'FIRST_CHARGEBACK/Merchant', 'REPRESENTMENT/Vantiv Outgoing'],
   ];
   for (const [scenario, before, after] of stories) {
-    it(`the story ${scenario}`, async () => {
+    it(`the scenario ${scenario}`, async () => {
       const bench = createBench();
       const id = bench.open({ scenario });
       expect(await bench.state(id)).to.equal(before);
@@ -96,7 +96,7 @@ describe('the simulated US platform tells', () => {
     });
   }
 
-  it('a question that is closed by its answer, or becomes a chargeback in the same case', async () => {
+  it('an inquiry that is closed by its response, or becomes a chargeback in the same case', async () => {
     const bench = createBench();
     const [closed, escalated] = ['inquiry', 'inquiry_then_chargeback'].map((scenario) =>
       bench.open({ scenario }),
@@ -117,7 +117,7 @@ describe('the simulated US platform tells', () => {
     ['not_yet_assigned', 'FIRST_CHARGEBACK/Litle'],
   ];
   for (const [scenario, state] of finished) {
-    it(`the story ${scenario}, in which nothing can be answered`, async () => {
+    it(`the scenario ${scenario}, in which no response is possible`, async () => {
       const bench = createBench();
       const id = bench.open({ scenario });
       expect(await bench.state(id)).to.equal(state);
@@ -129,7 +129,7 @@ describe('the simulated US platform tells', () => {
     });
   }
 
-  it('arbitration, which takes no documents', async () => {
+  it('arbitration, which accepts no documents', async () => {
     const bench = createBench();
     const id = bench.open({ scenario: 'arbitration' });
     expect(codeOf(await bench.upload(id, 'photo.png'))).to.equal('010');
@@ -148,7 +148,7 @@ describe('the simulated US platform tells', () => {
     expect((await bench.call('GET', `/chargebacks/?arn=${arn}`)).body.match(/<caseId>/g)).to.have.length(2);
   });
 
-  it('what the bank decides, and nothing more once it is over', async () => {
+  it('the bank’s decision, once', async () => {
     const bench = createBench();
     const [won, lost, ignored] = [bench.open(), bench.open(), bench.open()];
     await bench.answer(won);
@@ -162,7 +162,7 @@ describe('the simulated US platform tells', () => {
     expect(() => bench.simulator.resolve(hutch, '216000000099', 'won')).to.throw(RangeError);
   });
 
-  it('that time runs out by itself at the end of the last day', async () => {
+  it('expiration at the end of the last day', async () => {
     const bench = createBench();
     const id = bench.open();
     bench.advance(20);
@@ -173,7 +173,7 @@ describe('the simulated US platform tells', () => {
 });
 
 describe('the simulated chargeback API', () => {
-  it('says all about documents with status 200', async () => {
+  it('reports all document results with status 200', async () => {
     const bench = createBench();
     const id = bench.open();
     const codes = [
@@ -192,7 +192,7 @@ describe('the simulated chargeback API', () => {
     expect(codeOf(await bench.upload(id, 'one-more.png'))).to.equal('008');
   });
 
-  it('accepts once, and names activity, case and queue when it cannot', async () => {
+  it('accepts once, then names activity, case and queue in the refusal', async () => {
     const bench = createBench();
     const id = bench.open();
     expect((await bench.update(id, 'MERCHANT_ACCEPTS_LIABILITY')).status).to.equal(200);
@@ -204,7 +204,7 @@ describe('the simulated chargeback API', () => {
     expect((await bench.update(id, 'ADD_NOTE')).status).to.equal(200);
   });
 
-  it('refuses what is no update: other words, a note that is too long, a DTD, no documents, another media type', async () => {
+  it('refuses an invalid update: an unknown activity, a long note, a DTD, no documents, another media type', async () => {
     const bench = createBench();
     const id = bench.open();
     expect((await bench.update(id, 'HOP')).status).to.equal(400);
@@ -216,7 +216,7 @@ describe('the simulated chargeback API', () => {
     expect(await bench.state(id)).to.equal('FIRST_CHARGEBACK/Merchant');
   });
 
-  it('has cases of the merchant ID of the account, and shows a user those of all its merchant IDs', async () => {
+  it('creates cases of the account’s merchant ID, and shows a user those of all its merchant IDs', async () => {
     const bench = createBench();
     const { credentials } = hutch;
     const burrow = { ...hutch, credentials: { ...credentials, merchant_id: '104200' } };
@@ -231,7 +231,7 @@ describe('the simulated chargeback API', () => {
     expect(await bench.state(id)).to.equal('FIRST_CHARGEBACK/Merchant Auto Assumed');
   });
 
-  it('knows no case of another user, and no page that is not there', async () => {
+  it('has no case of another user, and no other page', async () => {
     const store = createMemoryStore();
     const id = createBench(store).open();
     const badger = createBench(store, 'badger');
@@ -242,7 +242,7 @@ describe('the simulated chargeback API', () => {
     expect((await badger.call('GET', '/chargebacks/%zz')).status).to.equal(404);
   });
 
-  it('refuses users by their names, and too many calls', async () => {
+  it('refuses users by their names, and excessive calls', async () => {
     for (const [user, status] of Object.entries({ invalid: 401, noaccess: 403 })) {
       const answer = await createBench(undefined, user).call('GET', '/chargebacks/?actionable=true');
       expect(answer.status).to.equal(status);
@@ -263,30 +263,20 @@ describe('the simulated chargeback API', () => {
     expect((await bench.call('GET', '/services/chargebacks/?actionable=true')).body).to.contain(id);
     expect(codeOf(await bench.upload(id, 'a.png'))).to.equal('000');
   });
-
-  it('goes on after a restart with what it knew', async () => {
-    const store = createMemoryStore();
-    const first = createBench(store);
-    const id = first.open();
-    await first.answer(id);
-    const second = createBench(store);
-    expect(await second.state(id)).to.equal('REPRESENTMENT/Vantiv Outgoing');
-    expect(second.open()).not.to.equal(id);
-  });
 });
 
-describe('the simulated platforms that tell', () => {
+describe('the simulated platforms with webhooks', () => {
   const contexts = { access: accessContext(), wpg: wpgContext() };
 
-  /** What our side makes of all that was posted about a dispute. */
+  /** The dispute that the plugin builds from all posted webhooks. */
   function statusOf(platform: keyof typeof contexts, posted: readonly SignedWebhook[], id: string) {
     const context = contexts[platform];
     const events = posted.map(toRequest).flatMap((request) => {
       verifyWebhook(context, request);
       return readWebhook(context, request).map((event) => ({ id: event.id, request }));
     });
-    const told = [...new Map(events.map((event) => [event.id, event])).values()];
-    return disputeFromHistory(context, id, { events: told, submittedAt: [] })?.status;
+    const received = [...new Map(events.map((event) => [event.id, event])).values()];
+    return disputeFromHistory(context, id, { events: received, submittedAt: [] })?.status;
   }
 
   const stories: readonly [keyof typeof contexts, string, number, string][] = [
@@ -317,7 +307,7 @@ describe('the simulated platforms that tell', () => {
     });
   }
 
-  it('refuse the stories that cannot happen there, and name those that can', () => {
+  it('refuse impossible scenarios and list the possible ones', () => {
     const bench = createBench();
     for (const [platform, scenario] of [
       ['access', 'won'],
@@ -333,9 +323,9 @@ describe('the simulated platforms that tell', () => {
     expect(bench.posted).to.deep.equal([]);
   });
 
-  it('have each story on some platform', () => {
+  it('play each scenario on some platform', () => {
     const platforms: readonly Platform[] = ['ecomm_us', 'access', 'wpg'];
-    for (const scenario of scenarioBook.names) {
+    for (const scenario of scenarios.names) {
       const playing = platforms.filter((platform) => {
         try {
           return scenarioOn(platform, scenario) === scenario;
@@ -348,7 +338,7 @@ describe('the simulated platforms that tell', () => {
     }
   });
 
-  it('tell what the bank decides, where Worldpay tells it', () => {
+  it('post the bank’s decision if Worldpay has an event for it', () => {
     const bench = createBench();
     const decide = (platform: keyof typeof contexts, scenario: string, outcome: 'won' | 'lost') => {
       const account = accountOf(contexts[platform]);
@@ -361,12 +351,12 @@ describe('the simulated platforms that tell', () => {
     expect(decide('wpg', 'chargeback', 'won')).to.equal('won');
     expect(decide('wpg', 'inquiry', 'lost')).to.equal('lost');
     expect(() => decide('access', 'inquiry', 'won')).to.throw(RangeError, /no event when a dispute is won/);
-    expect(() => decide('access', 'chargeback', 'lost')).to.throw(RangeError, /tells nothing more/);
+    expect(() => decide('access', 'chargeback', 'lost')).to.throw(RangeError, /posts no further event/);
     const unknown = () => bench.simulator.resolve(accountOf(contexts.wpg), 'wpg:HUTCHGBP:none', 'won');
     expect(unknown).to.throw(RangeError);
   });
 
-  it('bring the token along in the URL, and sign where that is done', () => {
+  it('include the token in the URL on WPG, and a signature on Access', () => {
     const bench = createBench();
     bench.open({}, accountOf(contexts.wpg));
     bench.open({}, accountOf(contexts.access));

@@ -11,7 +11,7 @@ import type { MemoryJournal } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
-import { planDocuments } from '../src/ecomm/document-plan.js';
+import { planDocuments } from '../src/ecomm/evidence.js';
 import { submitEvidence } from '../src/ecomm/submit.js';
 
 import { ecommContext, prelive, recordings, xmlHeaders } from './helpers.js';
@@ -55,9 +55,10 @@ const expectList = (...documents: readonly string[]) =>
     .reply(200, answerOf('000', ...documents), xmlHeaders);
 const expectUpdate = (activity = 'MERCHANT_REPRESENT') =>
   server().put(`/chargebacks/${id}`, (body) => String(body).includes(`<activityType>${activity}<`));
-const submit = (log = createMemoryJournal()) => submitEvidence({ context: ecommContext(), id, packet, log });
+const submit = (log = createMemoryJournal()) =>
+  submitEvidence({ context: ecommContext(), id, packet, journal: log });
 
-/** A log as an earlier try of this submission left it, after its uploads. */
+/** A journal as an earlier attempt of this submission left it, after its uploads. */
 async function usedLog(onSend?: Parameters<typeof createMemoryJournal>[0]): Promise<MemoryJournal> {
   const log = createMemoryJournal(onSend);
   for (const name of names) await log.once(`document:${name}`, () => Promise.resolve(`0 ${name}`));
@@ -73,7 +74,7 @@ async function announcedLog(): Promise<MemoryJournal> {
 describe('sending evidence to the US platform', () => {
   onlyMockedCalls(nock);
 
-  it('reads, uploads, compares, announces, and only then moves the case', async () => {
+  it('reads, uploads, compares, marks as sending, and only then responds', async () => {
     const order: string[] = [];
     expectRead(open);
     for (const name of names)
@@ -106,7 +107,7 @@ describe('sending evidence to the US platform', () => {
     expect(receipt.dispute).to.include({ status: 'under_review', submissionCount: 1 });
   });
 
-  it('answers a request for information as one', async () => {
+  it('responds to a request for information with MERCHANT_RESPOND', async () => {
     expectRead(at('Merchant', 'RETRIEVAL_REQUEST'));
     expectList(...names);
     expectUpdate('MERCHANT_RESPOND').reply(200, done, xmlHeaders);
@@ -114,7 +115,7 @@ describe('sending evidence to the US platform', () => {
     expect((await submit(await usedLog())).dispute).to.include({ status: 'under_review', stage: 'inquiry' });
   });
 
-  it('believes no upload whose answer hides a failure in a 200', async () => {
+  it('detects a failed upload in a 200 response', async () => {
     const failures: readonly [string, RegExp][] = [
       ['004', /no longer waits.*004/],
       ['012', /larger than 1 MB/],
@@ -140,7 +141,7 @@ describe('sending evidence to the US platform', () => {
     await expectProviderError(() => submit(), 'unexpected_answer');
   });
 
-  it('takes a document that is there already for its own, for its name holds its content', async () => {
+  it('reuses an existing document, whose name contains its hash', async () => {
     expectRead(open);
     for (const name of names) expectUpload(name, '005');
     expectList(...names);
@@ -149,7 +150,7 @@ describe('sending evidence to the US platform', () => {
     expect((await submit()).dispute).to.include({ status: 'under_review' });
   });
 
-  it('uploads again what is not on the case, and stops when it stays away', async () => {
+  it('uploads missing documents again, and stops if they stay missing', async () => {
     const [letter = '', receipt = ''] = names;
     expectRead(open);
     expectList(letter);
@@ -168,7 +169,7 @@ describe('sending evidence to the US platform', () => {
     expect(log.sends).to.equal(0);
   });
 
-  it('takes away what an earlier packet of ours left unsent, and nothing of others', async () => {
+  it('deletes documents of our earlier unsent packet, and none of others', async () => {
     expectRead(open);
     expectList('01-receipt-0a1b2c.pdf', 'from-iq.pdf', ...names);
     server()
@@ -179,7 +180,7 @@ describe('sending evidence to the US platform', () => {
     await submit(await usedLog());
   });
 
-  it('leaves in a second round what was sent in the first', async () => {
+  it('keeps documents of the first round in the second', async () => {
     const second = sent
       .replace('<currentQueue>Vantiv Outgoing<', '<currentQueue>Merchant<')
       .replace('>REPRESENTMENT<', '>PRE_ARBITRATION<');
@@ -190,14 +191,14 @@ describe('sending evidence to the US platform', () => {
     await submit(await usedLog());
   });
 
-  it('answers at once when this very submission has arrived before', async () => {
+  it('returns immediately if this submission already arrived', async () => {
     expectRead(sent);
     const log = await announcedLog();
     expect((await submit(log)).dispute).to.include({ submissionCount: 1 });
     expect(log.sends).to.equal(1);
   });
 
-  it('does not take the answer of somebody else for its own', async () => {
+  it('does not mistake someone else’s response for its own', async () => {
     for (const log of [createMemoryJournal(), await usedLog()]) {
       expectRead(sent);
       const error = await expectProviderError(() => submit(log), 'refused');
@@ -205,7 +206,7 @@ describe('sending evidence to the US platform', () => {
     }
   });
 
-  it('does not take an earlier round for its own', async () => {
+  it('does not mistake an earlier round for its own', async () => {
     const log = createMemoryJournal();
     for (const name of names) await log.once(`document:${name}`, () => Promise.resolve(`1 ${name}`));
     await log.markSending();
@@ -214,7 +215,7 @@ describe('sending evidence to the US platform', () => {
   });
 
   for (const failure of ['socket hang up', 500, 502, 409]) {
-    it(`looks when the final call is answered by ${failure}, and finds it sent`, async () => {
+    it(`reads after ${failure} of the final call, and finds the response`, async () => {
       expectRead(open);
       expectList(...names);
       if (typeof failure === 'string') expectUpdate().replyWithError(failure);
@@ -224,7 +225,7 @@ describe('sending evidence to the US platform', () => {
     });
   }
 
-  it('says that it is not known when it looks and finds nothing sent, or cannot look', async () => {
+  it('is indeterminate if it finds no response, or cannot read', async () => {
     for (const look of [
       () => expectRead(open),
       () =>
@@ -241,7 +242,7 @@ describe('sending evidence to the US platform', () => {
     }
   });
 
-  it('does not believe a final call whose answer is no XML', async () => {
+  it('does not trust a final call without an XML response', async () => {
     expectRead(open);
     expectList(...names);
     expectUpdate().reply(200, '<html>OK</html>');
@@ -249,7 +250,7 @@ describe('sending evidence to the US platform', () => {
     await expectProviderError(async () => submit(await usedLog()), 'indeterminate');
   });
 
-  it('is definitely refused when Worldpay refuses, with a hint where Visa wants a questionnaire', async () => {
+  it('is refused if Worldpay refuses, with a hint if Visa may require a questionnaire', async () => {
     const refusal = recordings.text('error.400.bad-request.xml');
     expectRead(open);
     expectList(...names);
@@ -268,7 +269,7 @@ describe('sending evidence to the US platform', () => {
     expect(error.message).to.match(/questionnaire in Worldpay iQ/);
   });
 
-  it('is definitely refused when the case moved on in another way before it arrived', async () => {
+  it('is refused if the case moved on before it arrived', async () => {
     expectRead(open);
     expectList(...names);
     expectUpdate().reply(503);
@@ -277,14 +278,14 @@ describe('sending evidence to the US platform', () => {
     expect(error.message).to.match(/moved on.*Merchant Auto Assumed/);
   });
 
-  it('passes on that Worldpay is busy, for then nothing was done', async () => {
+  it('passes on rate_limited, because nothing was done', async () => {
     expectRead(open);
     expectList(...names);
     expectUpdate().reply(429);
     await expectProviderError(async () => submit(await usedLog()), 'rate_limited');
   });
 
-  it('is done when Worldpay took it, also where the case lags behind or cannot be read', async () => {
+  it('succeeds after the call even if the case shows the change later or cannot be read', async () => {
     for (const look of [
       () => expectRead(open),
       () =>
@@ -303,7 +304,7 @@ describe('sending evidence to the US platform', () => {
     }
   });
 
-  it('sends nothing when the log does not take the announcement', async () => {
+  it('sends nothing if the journal cannot mark it as sending', async () => {
     expectRead(open);
     expectList(...names);
     const log = await usedLog(() => Promise.reject(new Error('the lease is lost')));
@@ -311,15 +312,15 @@ describe('sending evidence to the US platform', () => {
   });
 
   const refusals: readonly [string, string, RegExp][] = [
-    ['a case that the merchant gave up', at('Merchant Assumed'), /takes no evidence.*Merchant Assumed/],
-    ['a case whose time ran out', at('Merchant Auto Assumed'), /takes no evidence/],
-    ['a reversed case', at('Network Assumed', 'CHARGEBACK_REVERSAL'), /takes no evidence/],
-    ['a case that is not the merchant’s yet', at('Vantiv'), /takes no evidence/],
-    ['a queue that is not known', at('Rabbit Queue'), /takes no evidence/],
+    ['a case that the merchant accepted', at('Merchant Assumed'), /accepts no evidence.*Merchant Assumed/],
+    ['an expired case', at('Merchant Auto Assumed'), /accepts no evidence/],
+    ['a reversed case', at('Network Assumed', 'CHARGEBACK_REVERSAL'), /accepts no evidence/],
+    ['a case that is not in the merchant’s queue yet', at('Vantiv'), /accepts no evidence/],
+    ['an unknown queue', at('Rabbit Queue'), /accepts no evidence/],
     ['arbitration', at('Merchant', 'ISSUER_ARB_CHARGEBACK'), /arbitration.*fees.*iQ/],
   ];
   for (const [what, body, message] of refusals) {
-    it(`refuses ${what} before anything is uploaded`, async () => {
+    it(`refuses ${what} before any upload`, async () => {
       expectRead(body);
       const log = createMemoryJournal();
       const error = await expectProviderError(() => submit(log), 'refused');

@@ -15,7 +15,7 @@ describe('checking the connection to Access', () => {
   onlyMockedCalls(nock);
   const server = () => nock('https://try.access.worldpay.com');
 
-  it('asks for one payment of the last hour, of the entity that is entered', async () => {
+  it('queries one payment of the last hour and the entered entity', async () => {
     nock('https://try.access.worldpay.com', {
       reqheaders: {
         accept: 'application/vnd.worldpay.payment-queries-v1.hal+json',
@@ -36,13 +36,13 @@ describe('checking the connection to Access', () => {
       .and.not.match(/sign events/);
   });
 
-  it('goes to live for a live account, and says that signing is still missing', async () => {
+  it('uses the live host for a live account, and reminds of missing signing', async () => {
     nock('https://access.worldpay.com').get(queries).reply(200, recordings.text('payments.none.json'), json);
     const context = accessContext({ environment: 'live', credentials: { event_secret: '' } });
-    expect((await verifyCredentials(context)).message).to.match(/\(live\).*Ask Worldpay to sign events/);
+    expect((await verifyCredentials(context)).message).to.match(/\(live\).*ask Worldpay to sign events/);
   });
 
-  it('says what Worldpay refuses, without what it repeats of ours', async () => {
+  it('includes Worldpay’s message without our secrets', async () => {
     server()
       .get(queries)
       .reply(400, recordings.text('payments.error.400.json').replace('entity is', `${password} is`), json);
@@ -69,7 +69,7 @@ describe('checking the connection to WPG', () => {
   const user = { username: 'rabbit', password };
   const context = (over = {}) => wpgContext({ credentials: { ...user, ...over } });
 
-  it('asks for an order that nobody has, which proves user and password', async () => {
+  it('queries a nonexistent order, which proves user and password', async () => {
     nock('https://secure-test.worldpay.com', {
       reqheaders: { authorization: basic('rabbit'), 'content-type': 'text/xml' },
     })
@@ -85,18 +85,18 @@ describe('checking the connection to WPG', () => {
       .and.not.match(/notification token/);
   });
 
-  it('calls nobody without an XML user, and says that nothing is proven', async () => {
+  it('makes no call without an XML user, and says that the connection was not checked', async () => {
     const { message } = await verifyCredentials(wpgContext());
     expect(message).to.match(/cannot be checked/);
   });
 
-  it('fails a WPG account without a notification token, and says what to do', async () => {
+  it('rejects a WPG account without a notification token, with instructions', async () => {
     const account = wpgContext({ credentials: { notification_token: '' } });
     const { message } = await expectProviderError(() => verifyCredentials(account), 'credentials');
     expect(message).to.match(/Enter a notification token.*\?token=/);
   });
 
-  it('tells a wrong password from a merchant code that is not the user’s', async () => {
+  it('distinguishes a wrong password from another user’s merchant code', async () => {
     const server = () => nock('https://secure-test.worldpay.com').post(service);
     server().reply(401, '<html/>');
     expect((await expectProviderError(() => verifyCredentials(context()), 'credentials')).message).to.match(
@@ -118,7 +118,7 @@ describe('checking the connection to WPG', () => {
     }
   });
 
-  it('asks again when Worldpay was away, for it changes nothing', async () => {
+  it('retries if Worldpay was unavailable, because it only reads', async () => {
     nock('https://secure.worldpay.com')
       .post(service)
       .reply(503)

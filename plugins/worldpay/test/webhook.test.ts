@@ -10,8 +10,8 @@ const chargedBack = 'notification.charged-back.xml';
 const readAccess = (name: string) => readWebhook(accessContext(), request(name))[0];
 const readWpg = (name: string) => readWebhook(wpgContext(), request(name))[0];
 
-describe('webhooks on a platform that posts none', () => {
-  it('are refused, whoever sends them', async () => {
+describe('webhooks on a platform without webhooks', () => {
+  it('are refused from any sender', async () => {
     const signed = webhookRequest('{}', { 'event-signature': '1/SHA256/00' }, { token });
     await expectProviderError(() => verifyWebhook(ecommContext(), signed), 'signature');
     await expectProviderError(() => readWebhook(ecommContext(), signed), 'malformed');
@@ -19,7 +19,7 @@ describe('webhooks on a platform that posts none', () => {
 });
 
 describe('Access events', () => {
-  it('name a dispute by the payment', () => {
+  it('identify a dispute by the payment', () => {
     expect(readAccess('event.information-requested.json')).to.deep.equal({
       id: '7a1c2e52-0b1f-4a53-9a11-3f5f0f6b1042',
       type: 'informationRequested',
@@ -30,7 +30,7 @@ describe('Access events', () => {
     expect(readAccess('event.unusual-bytes.json')).to.include({ providerDisputeId: 'wpe:Häschen ® 1042' });
   });
 
-  it('about other things are kept and ignored, also those of another shape', () => {
+  it('are ignored if not about disputes, even with another structure', () => {
     expect(readAccess('event.settled.json')).to.include({ kind: 'ignored', type: 'settled' });
     expect(readAccess('event.settled.json')).not.to.have.property('isUnknown');
     expect(readAccess('event.token-created.json')).to.include({
@@ -40,7 +40,7 @@ describe('Access events', () => {
     });
   });
 
-  it('of a type that is not known are reported, and told apart without an id', () => {
+  it('are reported if the type is unknown, and identified even without an id', () => {
     const ids = ['hop', 'hop', 'jump'].map((what) => {
       const [event] = readWebhook(
         accessContext(),
@@ -83,17 +83,17 @@ describe('WPG notifications', () => {
     verifyWebhook(wpgContext({ credentials: over }), request(name, query));
   };
 
-  it('are taken with the token and the merchant code of the account', () => {
+  it('are accepted with the account’s token and merchant code', () => {
     verify(chargedBack);
     verify(chargedBack, { token, source: 'worldpay' });
   });
 
-  it('are refused without the token, with another, with a part of it and with more than it', async () => {
+  it('are refused without the token, or with another, a shortened or an extended one', async () => {
     for (const wrong of [undefined, '', 'rabbit', token.slice(0, -1), `${token}x`, token.toUpperCase()])
       await expectProviderError(() => verify(chargedBack, { token: wrong }), 'signature');
   });
 
-  it('are refused until a token is entered, with what to do', async () => {
+  it('are refused until a token is entered, with instructions', async () => {
     for (const query of [{}, { token: '' }, { token }]) {
       const refusal = await expectProviderError(
         () => verify(chargedBack, query, { notification_token: ' ' }),
@@ -106,11 +106,11 @@ describe('WPG notifications', () => {
   it('are refused without the merchant code of the account', async () => {
     for (const merchant_id of ['', 'BADGERGBP', 'hutchgbp', 'HUTCH'])
       await expectProviderError(() => verify(chargedBack, { token }, { merchant_id }), 'signature');
-    const nobody = await expectProviderError(
+    const unnamed = await expectProviderError(
       () => verify(chargedBack, { token }, { merchant_id: '' }),
       'signature',
     );
-    expect(nobody.message).to.match(/No merchant code is entered/);
+    expect(unnamed.message).to.match(/No merchant code is entered/);
     const body = recordings.text(chargedBack).replace(' merchantCode="HUTCHGBP"', '');
     await expectProviderError(
       () => verifyWebhook(wpgContext(), webhookRequest(body, {}, { token })),
@@ -119,18 +119,18 @@ describe('WPG notifications', () => {
   });
 
   for (const name of ['attack.entity-bomb.xml', 'attack.outer-entity.xml', 'event.charged-back.json']) {
-    it(`are refused when they are no notification: ${name}`, async () => {
+    it(`are refused if they are not notifications: ${name}`, async () => {
       await expectProviderError(() => verify(name), 'signature');
       await expectProviderError(() => readWebhook(wpgContext(), request(name)), 'malformed');
     });
   }
 
-  it('are refused when they are far too large', async () => {
+  it('are refused if larger than 64 KB', async () => {
     const body = recordings.text(chargedBack) + ' '.repeat(65_536);
     await expectProviderError(() => readWebhook(wpgContext(), webhookRequest(body)), 'malformed');
   });
 
-  it('name a dispute by merchant code and order', () => {
+  it('identify a dispute by merchant code and order', () => {
     expect(readWpg(chargedBack)).to.deep.equal({
       id: 'wpg:HUTCHGBP:hutch-7781:CHARGED_BACK:2026-11-17',
       type: 'CHARGED_BACK',
@@ -140,7 +140,7 @@ describe('WPG notifications', () => {
     });
   });
 
-  it('without a booking date are told apart by what they say', () => {
+  it('are identified by their content without a booking date', () => {
     const undated = readWpg('notification.information-supplied.undated.xml');
     expect(undated?.id).to.match(/^wpg:HUTCHGBP:hutch-7781:INFORMATION_SUPPLIED:[0-9a-f]{16}$/);
     expect(undated).not.to.have.property('occurredAt');
@@ -148,7 +148,7 @@ describe('WPG notifications', () => {
     expect(readWebhook(wpgContext(), webhookRequest(impossible))[0]).not.to.have.property('occurredAt');
   });
 
-  it('about other things are ignored, and those that are not known are reported', () => {
+  it('are ignored if not about disputes, and reported if unknown', () => {
     expect(readWpg('notification.settled.xml')).to.include({ kind: 'ignored', type: 'SETTLED' });
     const hopped = recordings.text('notification.settled.xml').replaceAll('SETTLED<', 'HOPPED<');
     expect(readWebhook(wpgContext(), webhookRequest(hopped))[0]).to.include({
@@ -157,7 +157,7 @@ describe('WPG notifications', () => {
     });
   });
 
-  it('may hold several orders', () => {
+  it('may contain several orders', () => {
     const text = recordings.text(chargedBack);
     const [order = ''] = /<orderStatusEvent[^]*<\/orderStatusEvent>/.exec(text) ?? [];
     const two = text.replace(order, `${order}${order.replace('hutch-7781', 'hutch-7782')}`);

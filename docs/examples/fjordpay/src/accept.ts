@@ -5,11 +5,11 @@ import { postJson } from './client.js';
 import type { FjordpayContext } from './credentials.js';
 import { disputePath, getDispute, toReceipt } from './disputes.js';
 
-/** Gives a dispute up, which cannot be taken back. One that is given up already counts as done. */
+/** Accepts a dispute, which is irreversible. An accepted one counts as done. */
 export async function acceptDispute(context: FjordpayContext, id: string): Promise<Receipt> {
   const before = await getDispute(context, id);
   if (before.status === 'accepted') return toReceipt(before);
   if (before.status !== 'open')
-    throw new ProviderError('refused', 'This dispute cannot be given up any more; it is not open.');
+    throw new ProviderError('refused', 'This dispute can no longer be accepted; it is not open.');
   return toReceipt(await postJson(context, disputePath(id, '/accept'), {}));
 }

@@ -1,7 +1,5 @@
-import { fieldErrors, textOf, cleanCredential } from '@rebuttal/plugin-kit';
+import { fieldErrors, cleanCredential } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, Environment, ProviderContext } from '@rebuttal/plugin-kit';
-
-import { call } from './client.js';
 
 export const credentialFields = {
   api_key: {
@@ -30,7 +28,7 @@ export const credentialFields = {
 export type FjordpayCredentials = Credentials<typeof credentialFields>;
 export type FjordpayContext = ProviderContext<typeof credentialFields>;
 
-/** What can be seen to be wrong without a call. The texts never repeat what was entered. */
+/** Checks the fields without a call. The messages never repeat the entered values. */
 export function checkCredentials(credentials: FjordpayCredentials, environment: Environment) {
   const secret = cleanCredential(credentials.webhook_secret);
   return fieldErrors({
@@ -42,12 +40,4 @@ export function checkCredentials(credentials: FjordpayCredentials, environment: 
 function keyFault(key: string, environment: Environment): string | undefined {
   if (!/^fp_(test|live)_\w+$/.test(key)) return 'A Fjordpay key begins with fp_test_ or fp_live_.';
   return key.startsWith(`fp_${environment}_`) ? undefined : `This is not a key for ${environment}.`;
-}
-
-/** One read that needs the key and nothing else. */
-export async function verifyCredentials(context: FjordpayContext): Promise<{ readonly message: string }> {
-  const merchant = await call(context, { method: 'GET', path: '/v1/merchant' });
-  const next =
-    cleanCredential(context.credentials.webhook_secret) === '' ? ' Enter the webhook secret next.' : '';
-  return { message: `Connected to ${textOf(merchant, 'name') ?? 'Fjordpay'}.${next}` };
 }

@@ -10,7 +10,7 @@ import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebut
 
 import { call } from './client.js';
 import type { FjordpayContext } from './credentials.js';
-import { toDispute } from './mapping.js';
+import { toDispute } from './dispute-mapping.js';
 
 export function disputePath(id: string, action = ''): string {
   return `/v1/disputes/${encodeURIComponent(id)}${action}`;
@@ -25,7 +25,7 @@ export async function fetchDispute(context: FjordpayContext, id: string): Promis
   return toDispute(await getDispute(context, id));
 }
 
-/** All that were opened or changed since, newest first; the cursor keeps its place while new ones come. */
+/** Lists disputes opened or changed since a date, newest first. The cursor keeps its place while new ones arrive. */
 export async function* listDisputes(context: FjordpayContext, since: Date): AsyncGenerator<ListedDispute> {
   const reader = new ListReader('Fjordpay');
   const query = new URLSearchParams({ changed_since: since.toISOString() });
@@ -43,7 +43,7 @@ export async function* listDisputes(context: FjordpayContext, since: Date): Asyn
   }
 }
 
-/** What was done is done: an answer that is only partly readable does not undo it. */
+/** A dispute that can be read only in part still counts as a receipt, because the write is already done. */
 export function toReceipt(wire: JsonObject): Receipt {
   const receipt = { providerStatus: textOf(wire, 'status') ?? '', raw: wire };
   try {

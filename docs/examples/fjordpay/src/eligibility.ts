@@ -1,7 +1,7 @@
 import { eligible, ineligible } from '@rebuttal/plugin-kit';
 import type { Eligibility, EligibilityDispute } from '@rebuttal/plugin-kit';
 
-/** Whether Fjordpay takes a response. Pure. Source: the API's page, "status". */
+/** Decides if Fjordpay accepts a response. Pure. Source: the API's page, "status". */
 export function eligibility({
   providerStatus,
   submissionCount,
@@ -9,5 +9,5 @@ export function eligibility({
   if (providerStatus === 'open') return eligible;
   return submissionCount > 0
     ? ineligible('already_answered', 'A response to this dispute was already sent to Fjordpay.')
-    : ineligible('not_open', 'Fjordpay takes no response to this dispute now; it is not open.');
+    : ineligible('not_open', 'Fjordpay accepts no response to this dispute; it is not open.');
 }

@@ -10,7 +10,7 @@ export const evidenceRules = {
   textCharactersMax: 20_000,
 } as const satisfies EvidenceRules;
 
-/** Source: the API's page, "kind". What is not named here is `other`. */
+/** Source: the API's page, "kind". All other types are `other`. */
 const kinds: { readonly [T in EvidenceType]?: string } = {
   receipt: 'receipt',
   order_confirmation: 'receipt',
@@ -22,7 +22,7 @@ const kinds: { readonly [T in EvidenceType]?: string } = {
 export type Attachment = { readonly kind: string; readonly file: PacketFile };
 export type Answer = { readonly text: string; readonly attachments: readonly Attachment[] };
 
-/** The packet as Fjordpay takes it. Pure. @throws {ProviderError} `refused`, naming what is over a limit */
+/** Maps the packet to Fjordpay's text and files. Pure. @throws {ProviderError} `refused`, naming what exceeds a limit */
 export function toAnswer({ letter, items }: EvidencePacket): Answer {
   const exhibits = items.flatMap(({ evidenceType, file }) =>
     file === undefined ? [] : [{ kind: kinds[evidenceType] ?? 'other', file }],
@@ -33,7 +33,7 @@ export function toAnswer({ letter, items }: EvidencePacket): Answer {
   return answer;
 }
 
-/** Nothing is cut and nothing is left out: over a limit the merchant decides what goes. */
+/** Nothing is truncated or omitted: if a limit is exceeded, the merchant decides what to send. */
 function requireWithinLimits({ text, attachments }: Answer): void {
   const { mimeTypes, fileBytesMax, totalBytesMax: bytesMax, textCharactersMax } = evidenceRules;
   const taker = 'Fjordpay';
@@ -41,10 +41,10 @@ function requireWithinLimits({ text, attachments }: Answer): void {
   requireTaken(files, { taker, mimeTypes, kinds: 'PDF, JPG and PNG', fileBytesMax, fileSize: 'up to 10 MB' });
   requireTotalBytes(files, { taker, bytesMax, size: '40 MB' });
   if (files.length > filesMax)
-    throw new ProviderError('refused', `There are ${files.length} files; Fjordpay takes ${filesMax}.`);
+    throw new ProviderError('refused', `There are ${files.length} files; Fjordpay accepts ${filesMax}.`);
   if (text.length > textCharactersMax)
     throw new ProviderError(
       'refused',
-      `The texts have ${text.length} characters; Fjordpay takes ${textCharactersMax}.`,
+      `The texts have ${text.length} characters; Fjordpay accepts ${textCharactersMax}.`,
     );
 }

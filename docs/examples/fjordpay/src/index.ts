@@ -1,13 +1,14 @@
 import { defineProvider, problemsOf } from '@rebuttal/plugin-kit';
 
 import { acceptDispute } from './accept.js';
-import { checkCredentials, credentialFields, verifyCredentials } from './credentials.js';
+import { checkCredentials, credentialFields } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
 import { eligibility } from './eligibility.js';
 import { evidenceRules, toAnswer } from './evidence.js';
 import { readPayment } from './payment.js';
 import { createSimulator } from './simulator.js';
 import { submitEvidence } from './submit.js';
+import { verifyCredentials } from './verify.js';
 import { disputeFromWebhook, readWebhook, verifyWebhook } from './webhook.js';
 
 export default defineProvider({
@@ -26,12 +27,13 @@ export default defineProvider({
     limits: [
       {
         capability: 'acceptDispute',
-        reason: 'A read-only key cannot give a dispute up. Do it in the Fjordpay Desk, or enter a full key.',
+        reason:
+          'A read-only key cannot accept a dispute. Accept it in the Fjordpay Desk, or enter a full key.',
         when: { field: 'key_kind', is: ['read_only'] },
       },
       {
         capability: 'submitEvidence',
-        reason: 'A read-only key cannot answer. Answer in the Fjordpay Desk, or enter a full key.',
+        reason: 'A read-only key cannot send evidence. Respond in the Fjordpay Desk, or enter a full key.',
         when: { field: 'key_kind', is: ['read_only'] },
       },
     ],
@@ -51,7 +53,7 @@ export default defineProvider({
   listDisputes,
   fetchDispute,
   disputeFromWebhook,
-  submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
+  submitEvidence: (context, id, packet, journal) => submitEvidence({ context, id, packet, journal }),
   acceptDispute: (context, id) => acceptDispute(context, id),
   readPayment,
   eligibility,

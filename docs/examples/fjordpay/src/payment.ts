@@ -3,18 +3,18 @@ import type { CheckResult, DisputedPayment, ProviderPayment } from '@rebuttal/pl
 
 import { call } from './client.js';
 import type { FjordpayContext } from './credentials.js';
-import { amountOf } from './mapping.js';
+import { amountOf } from './dispute-mapping.js';
 
 /** Source: the API's page, "code_check". */
 const codeChecks: Readonly<Record<string, CheckResult>> = { passed: 'match', failed: 'mismatch' };
 
-/** The payment behind a dispute. What Fjordpay leaves out is left out here. */
+/** Reads the payment behind a dispute. Facts that Fjordpay omits stay undefined. */
 export async function readPayment(
   context: FjordpayContext,
   { transactionId }: DisputedPayment,
 ): Promise<ProviderPayment> {
   if (transactionId === undefined)
-    throw new ProviderError('not_found', 'Fjordpay names no payment for this dispute.');
+    throw new ProviderError('not_found', 'Fjordpay has no payment for this dispute.');
   const path = `/v1/payments/${encodeURIComponent(transactionId)}`;
   const payment = await call(context, { method: 'GET', path });
   const card = objectOf(payment, 'card');

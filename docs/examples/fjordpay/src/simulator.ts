@@ -3,17 +3,17 @@ import type { Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { answerCall } from './simulator/api.js';
 import { accountOf, Bank, endpointOf, signed } from './simulator/bank.js';
-import { stories } from './simulator/scenarios.js';
+import { scenarios } from './simulator/scenarios.js';
 
-/** Fjordpay's dispute API with its webhooks. All that it knows lies in the store, so that a restart goes on. */
+/** Fjordpay's dispute API with its webhooks. All state is in `ports.store`, so that a restart continues. */
 export function createSimulator(ports: SimulatorPorts): Simulator {
   const bank = new Bank(ports);
   return {
-    scenarios: stories.names,
+    scenarios: scenarios.names,
     handle: (request) => answerCall(bank, request),
-    createDispute(simulated, wish) {
+    createDispute(simulated, options) {
       bank.saveEndpoint(simulated);
-      return { providerDisputeId: bank.open(accountOf(simulated.credentials.api_key), wish) };
+      return { providerDisputeId: bank.open(accountOf(simulated.credentials.api_key), options) };
     },
     resolve(simulated, providerDisputeId, outcome) {
       const found = bank.find(accountOf(simulated.credentials.api_key), providerDisputeId);

@@ -19,7 +19,7 @@ const sample: ProviderSample = {
 
 describeProvider(fjordpay, sample);
 
-/** An account that can read and nothing else. */
+/** An account that can only read. */
 describeProvider(fjordpay, {
   ...sample,
   title: 'with a read-only key',

@@ -1,23 +1,23 @@
 import { findRoute } from '@rebuttal/plugin-kit';
 import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
 
-import type { Books, Site, Token } from './books.js';
+import { notFound, WixApiError } from './api-error.js';
 import { acceptDispute, defendDispute, getDispute, queryDisputes } from './disputes-api.js';
 import { createDocument, deleteDocument, getDocument, queryDocuments, takeUpload } from './documents-api.js';
-import { notFound, WixFault } from './fault.js';
 import { agree, askForConsent, openMarket } from './install-pages.js';
 import { expireOverdue } from './lifecycle.js';
-import { authenticate, grantToken, tellOfToken, tradeForPair } from './oauth-api.js';
+import { authenticate, grantToken, describeToken, tradeForPair } from './oauth-api.js';
 import { getOrder, listFulfillments, listPayments, searchOrders } from './orders-api.js';
+import type { SimulatorStore, Site, Token } from './simulator-store.js';
 import { getInstance, takeBiEvent } from './site-api.js';
 
 /** A call whose site is known. */
 export type Call = {
-  readonly books: Books;
+  readonly store: SimulatorStore;
   readonly site: Site;
   readonly token: Token;
   readonly request: SimulatorRequest;
-  /** The id in the path, where there is one. */
+  /** The id in the path, or an empty string. */
   readonly id: string;
 };
 
@@ -50,10 +50,10 @@ const routes: readonly Route[] = [
 type OpenRoute = {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: RegExp;
-  readonly run: (books: Books, request: SimulatorRequest, id: string) => SimulatorAnswer;
+  readonly run: (store: SimulatorStore, request: SimulatorRequest, id: string) => SimulatorAnswer;
 };
 
-/** What needs no token: pages for a browser, what tokens come from, and uploads. */
+/** Routes without a token: pages for a browser, token requests, and uploads. */
 const openRoutes: readonly OpenRoute[] = [
   { method: 'GET', path: /^\/market$/, run: openMarket },
   {
@@ -62,30 +62,30 @@ const openRoutes: readonly OpenRoute[] = [
     run: (_books, call) => askForConsent(call),
   },
   { method: 'GET', path: /^\/(?:installer\/)?agree$/, run: agree },
-  { method: 'POST', path: /^\/oauth\/access$/, run: (books, call) => json(tradeForPair(books, call)) },
-  { method: 'POST', path: /^\/oauth2\/token$/, run: (books, call) => json(grantToken(books, call)) },
-  { method: 'POST', path: /^\/oauth2\/token-info$/, run: (books, call) => json(tellOfToken(books, call)) },
+  { method: 'POST', path: /^\/oauth\/access$/, run: (store, call) => json(tradeForPair(store, call)) },
+  { method: 'POST', path: /^\/oauth2\/token$/, run: (store, call) => json(grantToken(store, call)) },
+  { method: 'POST', path: /^\/oauth2\/token-info$/, run: (store, call) => json(describeToken(store, call)) },
   { method: 'PUT', path: /^\/upload\/([^/]+)$/, run: takeUpload },
 ];
 
-/** Answers a call as Wix does, also its refusals. */
-export function answerCall(books: Books, request: SimulatorRequest): SimulatorAnswer {
-  const requestId = `${Math.floor(books.ports.now().getTime() / 1000)}.${books.next('request')}`;
-  const answer = answerOrRefuse(books, request);
+/** Answers a call as Wix does, including refusals. */
+export function answerCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
+  const requestId = `${Math.floor(store.ports.now().getTime() / 1000)}.${store.next('request')}`;
+  const answer = answerOrRefuse(store, request);
   return { ...answer, headers: { ...answer.headers, 'x-wix-request-id': requestId } };
 }
 
-function answerOrRefuse(books: Books, request: SimulatorRequest): SimulatorAnswer {
+function answerOrRefuse(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
   try {
     const open = findRoute(openRoutes, request);
-    if (open.route !== undefined) return open.route.run(books, request, open.id);
-    const { site, token } = authenticate(books, request);
+    if (open.route !== undefined) return open.route.run(store, request, open.id);
+    const { site, token } = authenticate(store, request);
     const { route, id } = findRoute(routes, request);
     if (route === undefined) throw notFound('Path');
-    expireOverdue(books, site);
-    return json(route.run({ books, site, token, request, id }));
+    expireOverdue(store, site);
+    return json(route.run({ store, site, token, request, id }));
   } catch (error) {
-    if (error instanceof WixFault) return withType(error.toAnswer());
+    if (error instanceof WixApiError) return withType(error.toAnswer());
     throw error;
   }
 }

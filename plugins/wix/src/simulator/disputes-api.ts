@@ -2,21 +2,21 @@ import { objectOf, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
 import type { Call } from './api.js';
-import type { StoredDispute } from './books.js';
-import { invalid, notFound, WixFault } from './fault.js';
+import { invalid, notFound, WixApiError } from './api-error.js';
 import { accept, send } from './lifecycle.js';
 import { bodyOf } from './oauth-api.js';
 import { requireRight } from './orders-api.js';
 import { pageMetadata, readPaging } from './paging.js';
+import type { StoredDispute } from './simulator-store.js';
 import type { WireDispute } from './wire.js';
 
 const usualPageSize = 50;
 
-/** `POST …/disputes/query`: last opened first. */
+/** `POST …/disputes/query`: newest first. */
 export function queryDisputes(call: Call): object {
   requireRight(call, 'nodisputes');
   const { limit, filter, behind } = readPaging(objectOf(bodyOf(call.request), 'query'), usualPageSize);
-  const found = call.books
+  const found = call.store
     .disputesOf(call.site.instanceId)
     .map(({ dispute }) => dispute)
     .filter((dispute) => matches(dispute, filter));
@@ -45,28 +45,28 @@ export function getDispute(call: Call): object {
 export function acceptDispute(call: Call): object {
   const stored = findStored(call);
   requireAction(stored, 'ACCEPT');
-  return { dispute: accept(call.books, call.site, stored).dispute };
+  return { dispute: accept(call.store, call.site, stored).dispute };
 }
 
-/** `POST …/disputes/{id}/defend`: with all documents that have been uploaded. */
+/** `POST …/disputes/{id}/defend`: sends all uploaded documents. */
 export function defendDispute(call: Call): object {
   const stored = findStored(call);
   requireAction(stored, 'DEFEND');
-  const documents = call.books
+  const documents = call.store
     .documentsOf(call.site.instanceId)
     .filter(({ disputeId, file }) => disputeId === call.id && file !== undefined);
   if (documents.length === 0) throw invalid('there is no evidence to defend with');
-  return { dispute: send(call.books, call.site, stored).dispute };
+  return { dispute: send(call.store, call.site, stored).dispute };
 }
 
 export function findStored(call: Call, id = call.id): StoredDispute {
   requireRight(call, 'nodisputes');
-  const stored = call.books.findDispute(call.site.instanceId, id);
+  const stored = call.store.findDispute(call.site.instanceId, id);
   if (stored === undefined) throw notFound('Dispute');
   return stored;
 }
 
 function requireAction({ dispute }: StoredDispute, action: string): void {
   if (dispute.actions.some(({ type }) => type === action)) return;
-  throw new WixFault(400, 'DISPUTE_ACTION_NOT_ALLOWED', `${action} is not allowed now`);
+  throw new WixApiError(400, 'DISPUTE_ACTION_NOT_ALLOWED', `${action} is not allowed now`);
 }

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { objectOf, sniffFile, textOf } from '@rebuttal/plugin-kit';
 import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
 
-import { unconfirmed } from '../unconfirmed.js';
+import { assumptions } from '../assumptions.js';
 
 import type { Call } from './api.js';
-import type { Books } from './books.js';
+import { invalid, notFound, WixApiError } from './api-error.js';
 import { findStored } from './disputes-api.js';
-import { invalid, notFound, WixFault } from './fault.js';
 import { bodyOf } from './oauth-api.js';
+import type { SimulatorStore } from './simulator-store.js';
 import type { WireDocument } from './wire.js';
 
 const uploadMinutes = 10;
@@ -17,23 +17,23 @@ type Ticket = { readonly instanceId: string; readonly documentId: string; readon
 
 /** `POST …/dispute-evidence-documents` */
 export function createDocument(call: Call): object {
-  const { books, site } = call;
+  const { store, site } = call;
   const disputeId = textOf(objectOf(bodyOf(call.request), 'disputeEvidenceDocument'), 'disputeId') ?? '';
   requireUnsent(call, disputeId);
-  const now = books.now();
+  const now = store.now();
   const document = {
-    id: books.newId('document'),
+    id: store.newId('document'),
     revision: '1',
     createdDate: now,
     updatedDate: now,
     disputeId,
   };
-  books.saveDocument(site.instanceId, document);
-  const ticket = books.newId('upload');
-  books.store.put('upload', ticket, {
+  store.saveDocument(site.instanceId, document);
+  const ticket = store.newId('upload');
+  store.ports.store.put('upload', ticket, {
     instanceId: site.instanceId,
     documentId: document.id,
-    expiresAt: books.ports.now().getTime() + uploadMinutes * 60_000,
+    expiresAt: store.ports.now().getTime() + uploadMinutes * 60_000,
   });
   return { disputeEvidenceDocument: document, uploadUrl: `https://upload.wixmp.com/upload/${ticket}` };
 }
@@ -47,7 +47,7 @@ export function getDocument(call: Call): object {
 export function deleteDocument(call: Call): object {
   const document = findDocument(call);
   requireUnsent(call, document.disputeId);
-  call.books.saveDocument(call.site.instanceId, document, true);
+  call.store.saveDocument(call.site.instanceId, document, true);
   return {};
 }
 
@@ -55,25 +55,29 @@ export function deleteDocument(call: Call): object {
 export function queryDocuments(call: Call): object {
   const filter = objectOf(objectOf(bodyOf(call.request), 'query'), 'filter');
   const disputeId = textOf(filter, 'disputeId');
-  const found = call.books
+  const found = call.store
     .documentsOf(call.site.instanceId)
     .filter((document) => disputeId === undefined || document.disputeId === disputeId);
   return { disputeEvidenceDocuments: found, pagingMetadata: { count: found.length, hasNext: false } };
 }
 
 /** `PUT /upload/{ticket}`: the ticket is the permission. */
-export function takeUpload(books: Books, request: SimulatorRequest, ticketId: string): SimulatorAnswer {
-  const ticket = books.store.get<Ticket>('upload', ticketId);
-  if (ticket === undefined || ticket.expiresAt < books.ports.now().getTime()) throw notFound('Upload');
-  const document = books.documentsOf(ticket.instanceId).find(({ id }) => id === ticket.documentId);
+export function takeUpload(
+  store: SimulatorStore,
+  request: SimulatorRequest,
+  ticketId: string,
+): SimulatorAnswer {
+  const ticket = store.ports.store.get<Ticket>('upload', ticketId);
+  if (ticket === undefined || ticket.expiresAt < store.ports.now().getTime()) throw notFound('Upload');
+  const document = store.documentsOf(ticket.instanceId).find(({ id }) => id === ticket.documentId);
   if (document === undefined) throw notFound('Document');
   const { body } = request;
-  if (sniffFile(body) === undefined || body.byteLength > unconfirmed.evidenceBytesMax)
+  if (sniffFile(body) === undefined || body.byteLength > assumptions.evidenceBytesMax)
     throw invalid('the file is of another type, or too large');
-  books.saveDocument(ticket.instanceId, {
+  store.saveDocument(ticket.instanceId, {
     ...document,
     revision: '2',
-    updatedDate: books.now(),
+    updatedDate: store.now(),
     file: {
       filename: 'evidence.pdf',
       size: String(body.byteLength),
@@ -84,12 +88,16 @@ export function takeUpload(books: Books, request: SimulatorRequest, ticketId: st
 }
 
 function findDocument(call: Call): WireDocument {
-  const found = call.books.documentsOf(call.site.instanceId).find(({ id }) => id === call.id);
+  const found = call.store.documentsOf(call.site.instanceId).find(({ id }) => id === call.id);
   if (found === undefined) throw notFound('Document');
   return found;
 }
 
 function requireUnsent(call: Call, disputeId: string): void {
   if (findStored(call, disputeId).dispute.defendedDate === undefined) return;
-  throw new WixFault(400, 'DISPUTE_EVIDENCE_DOCUMENT_ALREADY_SUBMITTED', 'The evidence has been submitted');
+  throw new WixApiError(
+    400,
+    'DISPUTE_EVIDENCE_DOCUMENT_ALREADY_SUBMITTED',
+    'The evidence has been submitted',
+  );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A GUID that is always the same for the same text. */
+/** Derives a GUID from a text. */
 export function guidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return [

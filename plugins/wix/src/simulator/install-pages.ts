@@ -2,29 +2,29 @@ import { createHmac } from 'node:crypto';
 
 import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
 
+import { invalid } from './api-error.js';
 import { install, sampleApp } from './apps.js';
-import type { Books } from './books.js';
-import { invalid } from './fault.js';
 import { newOrder } from './new-order.js';
+import type { SimulatorStore } from './simulator-store.js';
 
 const codeMinutes = 10;
-/** A new site is not empty. */
+/** The number of orders on a new site. */
 const firstOrders = 3;
 
-/** `GET /market`: where a merchant finds the app; Wix opens our login page with a token. */
-export function openMarket(books: Books): SimulatorAnswer {
-  const instanceId = books.newId('instance');
-  const token = books.newId('install');
-  books.saveGrant('install', token, {
+/** `GET /market`: the app market. Wix opens our login page with a token. */
+export function openMarket(store: SimulatorStore): SimulatorAnswer {
+  const instanceId = store.newId('instance');
+  const token = store.newId('install');
+  store.saveGrant('install', token, {
     instanceId,
     appId: sampleApp.id,
-    expiresAt: inMinutes(books, codeMinutes),
+    expiresAt: inMinutes(store, codeMinutes),
   });
   const query = new URLSearchParams({ token, instanceId }).toString();
   return { status: 302, headers: { location: `/login?${query}` }, body: '' };
 }
 
-/** The page on which the merchant agrees. Its one link is what a click does. */
+/** The consent page. Its only link grants the permissions. */
 export function askForConsent(request: SimulatorRequest): SimulatorAnswer {
   const query = new URLSearchParams(request.query);
   const back = query.get('redirectUrl') ?? query.get('postInstallationUrl') ?? '';
@@ -41,13 +41,13 @@ export function askForConsent(request: SimulatorRequest): SimulatorAnswer {
   };
 }
 
-/** The merchant has agreed: the app is installed, and the browser goes back in the way of the flow. */
-export function agree(books: Books, { query }: SimulatorRequest): SimulatorAnswer {
+/** The merchant agreed: installs the app and redirects the browser as the flow requires. */
+export function agree(store: SimulatorStore, { query }: SimulatorRequest): SimulatorAnswer {
   const appId = query.get('appId') ?? '';
-  const grant = books.findGrant('install', query.get('token') ?? '');
-  const instanceId = grant?.instanceId ?? books.newId('instance');
-  const site = install(books, appId, instanceId);
-  for (let at = 0; at < firstOrders; at += 1) books.saveOrder(newOrder(books, site, {}));
+  const grant = store.findGrant('install', query.get('token') ?? '');
+  const instanceId = grant?.instanceId ?? store.newId('instance');
+  const site = install(store, appId, instanceId);
+  for (let at = 0; at < firstOrders; at += 1) store.saveOrder(newOrder(store, site, {}));
   const redirectUrl = query.get('redirectUrl');
   const location =
     redirectUrl === null
@@ -55,10 +55,10 @@ export function agree(books: Books, { query }: SimulatorRequest): SimulatorAnswe
           appId,
           tenantId: site.siteId,
           instanceId,
-          signedInstance: signInstance(books, appId, instanceId),
+          signedInstance: signInstance(store, appId, instanceId),
         })
       : withQuery(redirectUrl, {
-          code: newCode(books, appId, instanceId),
+          code: newCode(store, appId, instanceId),
           instanceId,
           ...(query.get('state') === null ? {} : { state: query.get('state') ?? '' }),
           ...(query.get('token') === null ? {} : { token: query.get('token') ?? '' }),
@@ -66,16 +66,22 @@ export function agree(books: Books, { query }: SimulatorRequest): SimulatorAnswe
   return { status: 302, headers: { location }, body: '' };
 }
 
-function newCode(books: Books, appId: string, instanceId: string): string {
-  const code = `OAUTH2.${books.newId('code')}`;
-  books.saveGrant('code', code, { instanceId, appId, expiresAt: inMinutes(books, codeMinutes) });
+function newCode(store: SimulatorStore, appId: string, instanceId: string): string {
+  const code = `OAUTH2.${store.newId('code')}`;
+  store.saveGrant('code', code, { instanceId, appId, expiresAt: inMinutes(store, codeMinutes) });
   return code;
 }
 
-/** Source: dev.wix.com, "App Instance". Only the sample app's secret is known here. */
-function signInstance(books: Books, appId: string, instanceId: string): string {
-  const told = { instanceId, signDate: books.now(), permissions: 'OWNER', demoMode: false, appDefId: appId };
-  const payload = Buffer.from(JSON.stringify(told)).toString('base64url');
+/** Source: dev.wix.com, "App Instance". The simulator knows only the sample app's secret. */
+function signInstance(store: SimulatorStore, appId: string, instanceId: string): string {
+  const claims = {
+    instanceId,
+    signDate: store.now(),
+    permissions: 'OWNER',
+    demoMode: false,
+    appDefId: appId,
+  };
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${createHmac('sha256', sampleApp.secret).update(payload).digest('base64url')}.${payload}`;
 }
 
@@ -85,6 +91,6 @@ function withQuery(address: string, query: Readonly<Record<string, string>>): st
   return url.href;
 }
 
-const inMinutes = (books: Books, minutes: number) => books.ports.now().getTime() + minutes * 60_000;
+const inMinutes = (store: SimulatorStore, minutes: number) => store.ports.now().getTime() + minutes * 60_000;
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -2,10 +2,10 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:cry
 
 import type { KeyValueStore } from '@rebuttal/plugin-kit';
 
-/** A key of this size takes a tenth of a second to find; one an app for the whole process is as good as many. */
+/** Generating a key takes a tenth of a second, so each app has one per process. */
 const made = new Map<string, string>();
 
-/** The private key with which the webhooks of an app are signed, PEM. */
+/** The private key that signs the webhooks of an app, as PEM. */
 export function signingKeyOf(store: KeyValueStore, appId: string): string {
   const kept = store.get<string>('signing-key', appId);
   if (kept !== undefined) return kept;

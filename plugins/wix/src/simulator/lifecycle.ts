@@ -1,46 +1,46 @@
-import type { Books, Site, StoredDispute } from './books.js';
 import { publish } from './events.js';
 import { planOf } from './scenarios.js';
+import type { SimulatorStore, Site, StoredDispute } from './simulator-store.js';
 import type { WireDispute } from './wire.js';
 
 const createdType = 'wix.payments.disputes.v1.dispute_created';
 const updatedType = 'wix.payments.disputes.v1.dispute_updated';
 
-/** Puts a new dispute into the books and announces it. */
-export function open(books: Books, site: Site, stored: StoredDispute): void {
+/** Stores a new dispute and posts its event. */
+export function open(store: SimulatorStore, site: Site, stored: StoredDispute): void {
   const plan = planOf(stored.scenario);
-  books.saveDispute(stored);
+  store.saveDispute(stored);
   const events = [toEvent(stored.dispute, createdType)];
   let current = stored;
   if (plan.beginsAsInquiry === true && plan.staysInquiry !== true) {
-    current = change(books, current, { stage: 'CHARGEBACK' });
+    current = change(store, current, { stage: 'CHARGEBACK' });
     events.push(toEvent(current.dispute, updatedType));
   }
-  publish(books, site, events, plan.delivery);
-  if (plan.isExpired === true) expire(books, site, current);
+  publish(store, site, events, plan.delivery);
+  if (plan.isExpired === true) expire(store, site, current);
 }
 
-/** Changes and announces it. */
+/** Changes a dispute and posts the event. */
 export function move(
-  books: Books,
+  store: SimulatorStore,
   site: Site,
   stored: StoredDispute,
   to: Partial<WireDispute>,
 ): StoredDispute {
-  const moved = change(books, stored, to);
-  publish(books, site, [toEvent(moved.dispute, updatedType)]);
+  const moved = change(store, stored, to);
+  publish(store, site, [toEvent(moved.dispute, updatedType)]);
   return moved;
 }
 
-function change(books: Books, stored: StoredDispute, to: Partial<WireDispute>): StoredDispute {
+function change(store: SimulatorStore, stored: StoredDispute, to: Partial<WireDispute>): StoredDispute {
   const dispute = {
     ...stored.dispute,
     ...to,
-    updatedDate: books.now(),
+    updatedDate: store.now(),
     revision: String(Number(stored.dispute.revision) + 1),
   };
   const moved = { ...stored, dispute };
-  books.saveDispute(moved);
+  store.saveDispute(moved);
   return moved;
 }
 
@@ -52,46 +52,46 @@ function toEvent(dispute: WireDispute, eventType: string) {
   return { eventType, entityId: dispute.id, event };
 }
 
-/** Evidence goes to the bank. */
-export function send(books: Books, site: Site, stored: StoredDispute): StoredDispute {
+/** Sends the evidence to the bank. */
+export function send(store: SimulatorStore, site: Site, stored: StoredDispute): StoredDispute {
   const { verdict, sequel } = planOf(stored.scenario);
-  const sent = move(books, site, stored, {
+  const sent = move(store, site, stored, {
     status: 'UNDER_REVIEW',
     actions: [],
     defendedBy: 'MERCHANT',
-    defendedDate: books.now(),
+    defendedDate: store.now(),
   });
   if (verdict === undefined) return sent;
-  const decided = decide(books, site, sent, verdict);
-  if (sequel === 'late_win') decide(books, site, decided, 'won');
+  const decided = decide(store, site, sent, verdict);
+  if (sequel === 'late_win') decide(store, site, decided, 'won');
   return sent;
 }
 
-export function accept(books: Books, site: Site, stored: StoredDispute): StoredDispute {
-  return move(books, site, stored, { status: 'LOST', actions: [], acceptedDate: books.now() });
+export function accept(store: SimulatorStore, site: Site, stored: StoredDispute): StoredDispute {
+  return move(store, site, stored, { status: 'LOST', actions: [], acceptedDate: store.now() });
 }
 
-/** What is decided stays so, but for the network's second thoughts. */
+/** Records the decision. A later, different decision replaces it. */
 export function decide(
-  books: Books,
+  store: SimulatorStore,
   site: Site,
   stored: StoredDispute,
   outcome: 'won' | 'lost',
 ): StoredDispute {
   const status = outcome === 'won' ? 'WON' : 'LOST';
-  return stored.dispute.status === status ? stored : move(books, site, stored, { status, actions: [] });
+  return stored.dispute.status === status ? stored : move(store, site, stored, { status, actions: [] });
 }
 
-/** Lets the time of open cases run out, as it does at Wix without anybody's call. */
-export function expireOverdue(books: Books, site: Site): void {
-  const now = books.ports.now().getTime();
-  for (const stored of books.disputesOf(site.instanceId)) {
+/** Expires overdue disputes, as Wix does without a call. */
+export function expireOverdue(store: SimulatorStore, site: Site): void {
+  const now = store.ports.now().getTime();
+  for (const stored of store.disputesOf(site.instanceId)) {
     const { status, dueDate } = stored.dispute;
     if (status === 'WAITING_MERCHANT' && dueDate !== undefined && Date.parse(dueDate) < now)
-      expire(books, site, stored);
+      expire(store, site, stored);
   }
 }
 
-function expire(books: Books, site: Site, stored: StoredDispute): void {
-  move(books, site, stored, { status: 'LOST', actions: [] });
+function expire(store: SimulatorStore, site: Site, stored: StoredDispute): void {
+  move(store, site, stored, { status: 'LOST', actions: [] });
 }

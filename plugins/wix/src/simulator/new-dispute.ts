@@ -3,15 +3,15 @@ import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit';
 
 import { toWire } from '../money.js';
 
-import type { Books } from './books.js';
 import type { ScenarioPlan } from './scenarios.js';
+import type { SimulatorStore } from './simulator-store.js';
 import type { WireDispute } from './wire.js';
 
 const defaultAmount = 8640;
 const dayMs = 86_400_000;
 export const answerDays = 10;
 
-/** Canonical reasons in Wix's words; other words are taken as Wix's. */
+/** Our reasons → Wix's. Any other value is passed on as Wix's. */
 const words: Readonly<Record<string, string>> = {
   fraudulent: 'FRAUD_CARD_ABSENT',
   unrecognized: 'FRAUD_CARD_ABSENT',
@@ -27,17 +27,24 @@ const words: Readonly<Record<string, string>> = {
   general: 'OTHER',
 };
 
-/** A new dispute of a new payment. */
-export function newDispute(books: Books, wish: SimulatedDisputeRequest, plan: ScenarioPlan): WireDispute {
-  const reason = wish.reason ?? 'fraudulent';
-  const amount = money(wish.amount ?? plan.amount ?? defaultAmount, wish.currency ?? plan.currency ?? 'USD');
-  const now = books.ports.now();
+/** Creates a dispute about a new payment. */
+export function newDispute(
+  store: SimulatorStore,
+  options: SimulatedDisputeRequest,
+  plan: ScenarioPlan,
+): WireDispute {
+  const reason = options.reason ?? 'fraudulent';
+  const amount = money(
+    options.amount ?? plan.amount ?? defaultAmount,
+    options.currency ?? plan.currency ?? 'USD',
+  );
+  const now = store.ports.now();
   const createdAt = plan.isExpired === true ? new Date(now.getTime() - (answerDays + 1) * dayMs) : now;
-  const code = usualNetworkCode(wish.network ?? 'visa', reason);
+  const code = usualNetworkCode(options.network ?? 'visa', reason);
   const dueDate = new Date(createdAt.getTime() + answerDays * dayMs).toISOString();
   return {
-    id: books.newId('dispute'),
-    ...namesOf(books, wish),
+    id: store.newId('dispute'),
+    ...namesOf(store, options),
     stage: plan.beginsAsInquiry === true ? 'INQUIRY' : 'CHARGEBACK',
     reason: lookUp(words, reason) ?? reason,
     ...(code === undefined ? {} : { networkReasonCode: code }),
@@ -59,10 +66,10 @@ export function newDispute(books: Books, wish: SimulatedDisputeRequest, plan: Sc
   };
 }
 
-/** Which payment it is about, and which case at the payment service behind Wix. */
-function namesOf(books: Books, { transactionId, originDisputeId }: SimulatedDisputeRequest) {
+/** The disputed payment, and the case at the payment service behind Wix. */
+function namesOf(store: SimulatorStore, { transactionId, originDisputeId }: SimulatedDisputeRequest) {
   return {
-    chargeId: transactionId ?? books.newId('charge'),
-    providerDisputeId: originDisputeId ?? `dp_${books.newId('provider-dispute').replaceAll('-', '')}`,
+    chargeId: transactionId ?? store.newId('charge'),
+    providerDisputeId: originDisputeId ?? `dp_${store.newId('provider-dispute').replaceAll('-', '')}`,
   };
 }

@@ -3,8 +3,8 @@ import type { Money, SimulatedOrderRequest } from '@rebuttal/plugin-kit';
 
 import { toWire } from '../money.js';
 
-import type { Books, Site, StoredOrder } from './books.js';
 import { guidOf } from './ids.js';
+import type { SimulatorStore, Site, StoredOrder } from './simulator-store.js';
 import type { WirePrice } from './wire.js';
 
 const dayMs = 86_400_000;
@@ -23,15 +23,19 @@ const people = [
 ] as const;
 const defaultAmount = 8640;
 
-/** An order that was paid by card and shipped the next day. */
-export function newOrder(books: Books, { instanceId }: Site, wish: SimulatedOrderRequest): StoredOrder {
-  const sequence = books.next('order');
+/** Creates an order that was paid by card and shipped the next day. */
+export function newOrder(
+  store: SimulatorStore,
+  { instanceId }: Site,
+  options: SimulatedOrderRequest,
+): StoredOrder {
+  const sequence = store.next('order');
   const id = guidOf(`order:${instanceId}:${sequence}`);
-  const total = money(wish.amount ?? defaultAmount, wish.currency ?? 'USD');
-  const now = books.ports.now();
-  const placedAt = wish.placedAt ?? now;
+  const total = money(options.amount ?? defaultAmount, options.currency ?? 'USD');
+  const now = store.ports.now();
+  const placedAt = options.placedAt ?? now;
   const [firstName, lastName] = people[sequence % people.length] ?? people[0];
-  const email = wish.email ?? `${firstName}.${lastName}@example.com`.toLowerCase();
+  const email = options.email ?? `${firstName}.${lastName}@example.com`.toLowerCase();
   const order = {
     id,
     number: String(10_000 + sequence),
@@ -57,7 +61,7 @@ export function newOrder(books: Books, { instanceId }: Site, wish: SimulatedOrde
   return {
     instanceId,
     order,
-    transactions: { orderId: id, payments: [toPayment(id, total, { ...wish, placedAt })], refunds: [] },
+    transactions: { orderId: id, payments: [toPayment(id, total, { ...options, placedAt })], refunds: [] },
     fulfillments: [toFulfillment(id, new Date(placedAt.getTime() + dayMs), sequence)],
   };
 }
@@ -113,16 +117,20 @@ function addressesOf(contactDetails: object): object {
   };
 }
 
-function toPayment(orderId: string, total: Money, wish: SimulatedOrderRequest & { readonly placedAt: Date }) {
+function toPayment(
+  orderId: string,
+  total: Money,
+  options: SimulatedOrderRequest & { readonly placedAt: Date },
+) {
   return {
     id: guidOf(`${orderId}:payment`),
-    createdDate: wish.placedAt.toISOString(),
-    updatedDate: wish.placedAt.toISOString(),
+    createdDate: options.placedAt.toISOString(),
+    updatedDate: options.placedAt.toISOString(),
     amount: toPrice(total),
     status: 'APPROVED',
     regularPaymentDetails: {
       gatewayTransactionId: guidOf(`${orderId}:charge`),
-      providerTransactionId: wish.transactionId ?? `pi_${guidOf(`${orderId}:intent`).replaceAll('-', '')}`,
+      providerTransactionId: options.transactionId ?? `pi_${guidOf(`${orderId}:intent`).replaceAll('-', '')}`,
       paymentMethod: 'CreditCard',
       offlinePayment: false,
       creditCardDetails: { lastFourDigits: '4242', brand: 'Visa' },

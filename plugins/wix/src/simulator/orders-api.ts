@@ -2,21 +2,21 @@ import { objectOf, textOf, textsOf } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
 import type { Call } from './api.js';
-import type { StoredOrder } from './books.js';
-import { forbidden, invalid, notFound } from './fault.js';
+import { forbidden, invalid, notFound } from './api-error.js';
 import { bodyOf } from './oauth-api.js';
 import { pageMetadata, readPaging } from './paging.js';
+import type { StoredOrder } from './simulator-store.js';
 import type { WireOrder } from './wire.js';
 
 const ordersMax = 100;
 const usualStatuses = ['APPROVED', 'CANCELED'];
 
-/** `POST /ecom/v1/orders/search`: by the last change, oldest first, whatever sort is wished. */
+/** `POST /ecom/v1/orders/search`: by the last change, oldest first. Ignores the requested sort. */
 export function searchOrders(call: Call): object {
   requireRight(call, 'noorders');
   const { limit, filter, behind } = readPaging(objectOf(bodyOf(call.request), 'search'), ordersMax);
   const isWanted = toMatcher(filter);
-  const rest = call.books
+  const rest = call.store
     .ordersOf(call.site.instanceId)
     .map(({ order }) => order)
     .filter((order) => (behind === undefined || placeOf(order) > behind) && isWanted(order))
@@ -28,7 +28,7 @@ export function searchOrders(call: Call): object {
 
 const placeOf = ({ updatedDate, id }: WireOrder) => `${updatedDate} ${id}`;
 
-/** As far as it is asked for here: `$gte` of the last change, `$in` of ids and statuses. */
+/** Supports the filters that the plugin uses: `$gte` of the last change, `$in` of ids and statuses. */
 function toMatcher(filter: JsonObject): (order: WireOrder) => boolean {
   const from = textOf(objectOf(filter, 'updatedDate'), '$gte') ?? '';
   const since = from === '' ? 0 : Date.parse(from);
@@ -44,7 +44,7 @@ function toMatcher(filter: JsonObject): (order: WireOrder) => boolean {
 /** `GET /ecom/v1/orders/{id}` */
 export function getOrder(call: Call): object {
   requireRight(call, 'noorders');
-  const stored = call.books.findOrder(call.site.instanceId, call.id);
+  const stored = call.store.findOrder(call.site.instanceId, call.id);
   if (stored === undefined) throw notFound('Order');
   return { order: stored.order };
 }
@@ -70,7 +70,7 @@ function named(call: Call): readonly StoredOrder[] {
   const ids = textsOf(bodyOf(call.request), 'orderIds');
   if (ids.length === 0 || ids.length > ordersMax) throw invalid('orderIds must hold 1 to 100 ids');
   return ids
-    .map((id) => call.books.findOrder(call.site.instanceId, id))
+    .map((id) => call.store.findOrder(call.site.instanceId, id))
     .filter((stored) => stored !== undefined);
 }
 

@@ -1,18 +1,18 @@
 import { integerOf, isObject, objectOf, parseObject, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
-import { invalid } from './fault.js';
+import { invalid } from './api-error.js';
 
 const pageSizeMax = 100;
 
 export type Paging = {
   readonly limit: number;
   readonly filter: JsonObject;
-  /** Behind what a cursor goes on. */
+  /** The position after which a cursor continues. */
   readonly behind: string | undefined;
 };
 
-/** What a search asks for. A cursor brings its own filter, and none may be sent beside it. */
+/** Reads limit, filter and cursor of a search. A cursor contains its filter, and none may be sent with it. */
 export function readPaging(query: JsonObject, usualLimit: number): Paging {
   const paging = objectOf(query, 'cursorPaging');
   const limit = integerOf(paging, 'limit') ?? usualLimit;
@@ -26,7 +26,7 @@ export function readPaging(query: JsonObject, usualLimit: number): Paging {
   return { limit, filter: objectOf(read, 'filter'), behind: read.behind };
 }
 
-/** What stands beside a page. */
+/** The metadata of a page. */
 export function pageMetadata(filter: JsonObject, count: number, behind: string | undefined): object {
   const hasNext = behind !== undefined;
   const next = Buffer.from(JSON.stringify({ filter, behind })).toString('base64url');

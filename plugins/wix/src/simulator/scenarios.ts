@@ -1,25 +1,25 @@
 import { defineScenarios } from '@rebuttal/plugin-kit';
 import type { Delivery } from '@rebuttal/plugin-kit';
 
-/** What makes a story differ from an ordinary chargeback that waits for an answer. The README tells each. */
+/** The differences of a scenario from a chargeback that waits for a response. The README describes each. */
 export type ScenarioPlan = {
   readonly currency?: string;
   /** ISO minor units. */
   readonly amount?: number;
   readonly beginsAsInquiry?: true;
   readonly staysInquiry?: true;
-  /** The time to answer is over. */
+  /** The deadline has passed. */
   readonly isExpired?: true;
-  /** What is decided as soon as evidence is sent. */
+  /** The decision as soon as evidence is sent. */
   readonly verdict?: 'won' | 'lost';
-  /** What happens right after the decision. */
+  /** The event right after the decision. */
   readonly sequel?: 'late_win';
-  /** Wix lets the merchant accept only. */
+  /** The merchant can only accept it. */
   readonly isNotDefendable?: true;
   readonly delivery?: Delivery;
 };
 
-export const scenarios = {
+export const plans = {
   chargeback: {},
   won: { verdict: 'won' },
   lost: { verdict: 'lost' },
@@ -34,7 +34,7 @@ export const scenarios = {
   not_defendable: { isNotDefendable: true },
 } as const satisfies Record<string, ScenarioPlan>;
 
-export type Scenario = keyof typeof scenarios;
-export const storiesHere = defineScenarios(scenarios, 'chargeback');
+export type Scenario = keyof typeof plans;
+export const scenarios = defineScenarios(plans, 'chargeback');
 
-export const planOf = (scenario: Scenario): ScenarioPlan => scenarios[scenario];
+export const planOf = (scenario: Scenario): ScenarioPlan => plans[scenario];

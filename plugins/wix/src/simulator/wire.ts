@@ -1,4 +1,4 @@
-/** The objects as Wix sends them, as far as the simulator makes them. */
+/** Objects of Wix's API, with the fields that the simulator sets. */
 export type WireDispute = {
   readonly id: string;
   readonly chargeId: string;
@@ -34,7 +34,7 @@ export type WireDocument = {
 
 export type WirePrice = { readonly amount: string; readonly formattedAmount: string };
 
-/** Only what the simulator itself looks at; the rest goes through as it was made. */
+/** The fields that the simulator reads. All others are passed on. */
 export type WireOrder = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly number: string;

@@ -1,5 +1,7 @@
 import {
+  amountOrUndefined,
   integerOf,
+  money,
   objectOf,
   objectsOf,
   optional,
@@ -18,13 +20,12 @@ import type {
 } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
-import { readMoney } from '../told.js';
 
 import { queryPayments } from './client.js';
 
 /**
- * The payment that has the merchant's reference, with its events. A reference may have been used more than once: then
- * the one of the disputed amount counts, if it is the only one.
+ * Returns the payment with the merchant's reference and its events. If the reference was used more than once, only one
+ * payment may have the disputed amount.
  */
 export async function readPayment(
   context: WorldpayContext,
@@ -58,7 +59,7 @@ function chosen(payments: readonly JsonObject[], disputed: Money): JsonObject {
   throw new ProviderError('not_found', `Worldpay ${why} with the reference of this dispute.`);
 }
 
-/** Source: Payment Queries OpenAPI, `pq_querybypaymentid_200_response`. It tells of no check and of no buyer. */
+/** Source: Payment Queries OpenAPI, `pq_querybypaymentid_200_response`. It contains no checks and no buyer. */
 function toPayment(payment: JsonObject, reference: string): ProviderPayment {
   const instrument = objectOf(payment, 'paymentInstrument');
   const card = objectOf(instrument, 'card');
@@ -88,22 +89,24 @@ function toCard(card: JsonObject): PaymentCard {
   };
 }
 
-/** What was asked for counts once its command was handed on; both events of it have the same command. */
+/** A requested refund counts once it was submitted. Both events have the same command ID. */
 function refundsOf(events: readonly JsonObject[]): PaymentRefund[] {
   const submitted = events.filter((event) => textOf(event, 'eventName') === 'refundRequestSubmitted');
   return submitted.flatMap((event) => {
     const command = textOf(event, 'commandId');
-    const asked = events.find(
+    const requested = events.find(
       (other) => textOf(other, 'eventName') === 'refundRequested' && textOf(other, 'commandId') === command,
     );
-    const amount = asked && amountOf(asked);
-    if (asked === undefined || amount === undefined) return [];
-    const id = textOf(asked, 'refundReference') ?? command ?? '';
+    const amount = requested && amountOf(requested);
+    if (requested === undefined || amount === undefined) return [];
+    const id = textOf(requested, 'refundReference') ?? command ?? '';
     return { id, amount, ...optional('refundedAt', timeOf(event, 'timestamp')) };
   });
 }
 
 function amountOf(object: JsonObject): Money | undefined {
   const value = objectOf(object, 'value');
-  return readMoney(integerOf(value, 'amount') ?? Number.NaN, textOf(value, 'currency'));
+  return amountOrUndefined(() =>
+    money(integerOf(value, 'amount') ?? Number.NaN, textOf(value, 'currency') ?? ''),
+  );
 }

@@ -6,18 +6,18 @@ import { queryPayments } from './client.js';
 
 const hourMs = 3_600_000;
 
-/** Asks for one payment of the last hour: nothing about disputes can be asked. */
+/** Reads one payment of the last hour, because the API has no call about disputes. */
 export async function verifyAccess(context: WorldpayContext): Promise<{ readonly message: string }> {
   await queryPayments(context, `?${queryOf(context).toString()}`);
   const side = context.environment === 'test' ? 'try' : 'live';
   const signing =
     cleanCredential(context.credentials.event_secret) === ''
-      ? ' Ask Worldpay to sign events and enter the secret next: until then every event is refused.'
+      ? ' Next, ask Worldpay to sign events and enter the secret. Until then every event is refused.'
       : '';
   return {
     message:
-      `Connected to Access Worldpay (${side}). Disputes arrive by events from now on; older ones cannot be read, ` +
-      `and answers are given in the Worldpay portal.${signing}`,
+      `Connected to Access Worldpay (${side}). New disputes arrive as events; older ones cannot be read. ` +
+      `Respond in the Worldpay portal.${signing}`,
   };
 }
 

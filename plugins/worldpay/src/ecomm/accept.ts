@@ -1,44 +1,43 @@
-import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+import { ProviderError, sendOnce } from '@rebuttal/plugin-kit';
 import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
 
-import { getCase, lookAgain, toReceipt } from './cases.js';
 import { putUpdate } from './client.js';
-import { caseStanding, statusOf, wordsOf } from './mapping.js';
+import { caseState, statusOf, valuesOf } from './dispute-mapping.js';
+import { getCase, lookAgain, toReceipt } from './disputes.js';
 
 const activity = 'MERCHANT_ACCEPTS_LIABILITY';
 
-/** Gives the case up, which the API cannot take back. One that the merchant has assumed already counts as done. */
+/** Accepts the case, which is irreversible through the API. A case that the merchant already assumed counts as done. */
 export async function acceptDispute(context: WorldpayContext, id: string): Promise<Receipt> {
   const before = await getCase(context, id);
   if (isAssumed(before)) return toReceipt(context, before);
-  if (caseStanding(before).status !== 'needs_response')
-    throw new ProviderError('refused', `This case cannot be accepted; it stands at "${statusOf(before)}".`);
-  try {
-    const answer = await putUpdate(context, id, [
-      ['activityType', activity],
-      ['note', 'Liability accepted.'],
-    ]);
-    const now = await lookAgain(context, id);
-    // The call is confirmed; a case that lags behind does not undo it.
-    return now !== undefined && isAssumed(now)
-      ? toReceipt(context, now)
-      : { providerStatus: activity, raw: now ?? answer };
-  } catch (error) {
-    return findOut(context, id, error);
-  }
+  if (caseState(before).status !== 'needs_response')
+    throw new ProviderError('refused', `This case cannot be accepted; its status is "${statusOf(before)}".`);
+  return sendOnce({
+    provider: 'Worldpay',
+    label: 'the case is accepted',
+    send: () => accept(context, id),
+    read: () => getCase(context, id),
+    confirm: (now) => (isAssumed(now) ? toReceipt(context, now) : undefined),
+    // Someone else may have accepted it in the meantime.
+    recoverFrom: ['indeterminate', 'unexpected_answer', 'refused'],
+  });
 }
 
-/** The answer was lost, or somebody else accepted it in between. */
-async function findOut(context: WorldpayContext, id: string, error: unknown): Promise<Receipt> {
-  if (!isProviderError(error) || !['indeterminate', 'unexpected_answer', 'refused'].includes(error.kind))
-    throw error;
+async function accept(context: WorldpayContext, id: string): Promise<Receipt> {
+  const answer = await putUpdate(context, id, [
+    ['activityType', activity],
+    ['note', 'Liability accepted.'],
+  ]);
   const now = await lookAgain(context, id);
-  if (now !== undefined && isAssumed(now)) return toReceipt(context, now);
-  throw error;
+  // The call succeeded; the case may show the change later.
+  return now !== undefined && isAssumed(now)
+    ? toReceipt(context, now)
+    : { providerStatus: activity, raw: now ?? answer };
 }
 
 function isAssumed(found: JsonObject): boolean {
-  return /^merchant assumed$/i.test(wordsOf(found).queue.trim());
+  return /^merchant assumed$/i.test(valuesOf(found).queue.trim());
 }

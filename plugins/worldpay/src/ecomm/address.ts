@@ -1,27 +1,27 @@
 import { BoundedMap, perClientCache } from '@rebuttal/plugin-kit';
 import type { Environment } from '@rebuttal/plugin-kit';
 
+import { assumptions } from '../assumptions.js';
 import type { WorldpayContext } from '../credentials.js';
-import { unconfirmed } from '../unconfirmed.js';
 
-/** Source: `cnp-chargeback-sdk-java`, Setup; "prelive" is where Worldpay's merchants test. */
+/** Source: `cnp-chargeback-sdk-java`, Setup; "prelive" is Worldpay's test environment. */
 const hosts: Readonly<Record<Environment, string>> = {
   test: 'https://services.vantivprelive.com',
   live: 'https://services.vantivcnp.com',
 };
 
-/** Only the operator can name another address, never a merchant. */
+/** Only the operator can set another address, never a merchant. */
 export function ecommBase({ apiUrl, environment }: Pick<WorldpayContext, 'apiUrl' | 'environment'>): string {
   return apiUrl === undefined ? hosts[environment] : apiUrl.replace(/\/+$/, '');
 }
 
-/** Under which prefix case calls were found, by base address. */
+/** The prefix under which case calls were found, by base address. */
 const found = perClientCache(() => new BoundedMap<string>(20));
 
-/** The prefixes of case calls to try, the one that is known to be there first. */
+/** The prefixes of case calls to try, the known one first. */
 export function casePrefixes(context: WorldpayContext): readonly string[] {
   const known = found(context.http).get(ecommBase(context));
-  const others = unconfirmed.casePathPrefixes.filter((prefix) => prefix !== known);
+  const others = assumptions.casePathPrefixes.filter((prefix) => prefix !== known);
   return known === undefined ? others : [known, ...others];
 }
 

@@ -6,9 +6,9 @@ import { readXml, writeXml, xmlDeclaration } from '../xml.js';
 import type { XmlNode } from '../xml.js';
 
 import { casePrefixes, ecommBase, rememberPrefix } from './address.js';
-import { isXmlAnswer, toProviderError } from './failures.js';
+import { isXmlAnswer, toProviderError } from './errors.js';
 
-/** Wanted as content type also of calls without content. Source: `cnp-chargeback-sdk-java`, Communication. */
+/** Required as the content type even without a body. Source: `cnp-chargeback-sdk-java`, Communication. */
 export const mediaType = 'application/com.vantivcnp.services-v2+xml';
 export const xmlNamespace = 'http://www.vantivcnp.com/chargebacks';
 
@@ -21,12 +21,12 @@ type CaseCall = {
   readonly body?: string;
 };
 
-/** `GET /chargebacks/…`: the content of the answer. */
+/** `GET /chargebacks/…`. Returns the content of the response. */
 export function getCases(context: WorldpayContext, path: string): Promise<JsonObject> {
   return callCases(context, { method: 'GET', path }, 'chargebackRetrievalResponse');
 }
 
-/** `PUT /chargebacks/{caseId}`. @throws {ProviderError} `indeterminate` when it is not known whether it took effect */
+/** `PUT /chargebacks/{caseId}`. @throws {ProviderError} `indeterminate` if it may have taken effect */
 export function putUpdate(
   context: WorldpayContext,
   caseId: string,
@@ -39,8 +39,8 @@ export function putUpdate(
 }
 
 /**
- * The one place that finds out where case calls live. What is not there, and has no XML to say so, was not carried
- * out, so a write may be tried under the other prefix too.
+ * Finds the prefix of case calls. A 404 without XML comes from a path that does not exist, so the call had no effect and
+ * even a write may be tried under the other prefix.
  */
 async function callCases(context: WorldpayContext, call: CaseCall, root: string): Promise<JsonObject> {
   let last: ProviderResponse | undefined;
@@ -73,7 +73,7 @@ export type DocumentCall = {
   readonly content?: { readonly mimeType: string; readonly bytes: Uint8Array };
 };
 
-/** `/services/chargebacks/{action}/…`. What went wrong with a document stands in an answer with status 200. */
+/** `/services/chargebacks/{action}/…`. Errors of documents come with status 200, in the body. */
 export async function callDocuments(context: WorldpayContext, call: DocumentCall): Promise<JsonObject> {
   const { method, action, caseId, name, content } = call;
   const path = [caseId, name].filter((part) => part !== undefined).map(encodeURIComponent);
@@ -97,7 +97,7 @@ function read(
   response: ProviderResponse,
   { root, isRead }: { readonly root: string; readonly isRead: boolean },
 ): JsonObject {
-  if (response.status < 200 || response.status > 299) throw toProviderError(context, response, isRead);
+  if (response.status < 200 || response.status > 299) throw toProviderError(context, response, { isRead });
   return readXml(response.text(), root, { kind: 'unexpected_answer', what: "Worldpay's answer" });
 }
 

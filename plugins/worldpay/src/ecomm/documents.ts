@@ -2,28 +2,28 @@ import { lookUp, ProviderError } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
-import { cleanText } from '../failures.js';
+import { cleanText } from '../errors.js';
 import { elementText, elementTexts } from '../xml.js';
 
 import { callDocuments } from './client.js';
-import type { PlannedDocument } from './document-plan.js';
+import type { PlannedDocument } from './evidence.js';
 
 const success = '000';
 const alreadyExists = '005';
 const notFound = '009';
 
-/** What a merchant reads for the codes that are known. Source: tests of the SDKs for Java, Python and .NET. */
+/** Messages for known codes. Source: tests of the SDKs for Java, Python and .NET. */
 const explanations: Readonly<Record<string, string>> = {
-  '001': 'The merchant is not known.',
+  '001': 'The merchant is unknown.',
   '004': 'The case no longer waits for the merchant.',
-  '008': 'The case has as many documents as Worldpay takes.',
-  '009': 'The document is not there.',
-  '010': 'The case is in a stage that takes no documents.',
+  '008': 'The case already has the maximum number of documents.',
+  '009': 'The document does not exist.',
+  '010': 'Worldpay accepts no documents at this stage of the case.',
   '012': 'The file is larger than 1 MB.',
   '013': 'The file is empty or damaged.',
 };
 
-/** Uploads a document. One that is there under its name, which holds its hash, is the same one. */
+/** Uploads a document. An existing one with the same name is the same document, because the name contains its hash. */
 export async function uploadDocument(
   context: WorldpayContext,
   caseId: string,
@@ -46,12 +46,12 @@ export async function deleteDocument(context: WorldpayContext, caseId: string, n
   if (codeOf(answer) !== notFound) requireSuccess(context, answer, `"${name}"`);
 }
 
-/** Every one of these comes with HTTP status 200. */
+/** All codes come with HTTP status 200. */
 function requireSuccess(context: WorldpayContext, answer: JsonObject, what: string): void {
   const code = codeOf(answer);
   if (code === success) return;
   if (code === undefined)
-    throw new ProviderError('unexpected_answer', `Worldpay did not say whether it took ${what}.`);
+    throw new ProviderError('unexpected_answer', `Worldpay did not confirm that it accepted ${what}.`);
   const said = cleanText(context, elementText(answer, 'responseMessage') ?? '').slice(0, 200);
   const words = [lookUp(explanations, code), `It says: ${code} ${said}.`.replace(' .', '.')];
   throw new ProviderError('refused', `Worldpay refused ${what}. ${words.filter(Boolean).join(' ')}`, {

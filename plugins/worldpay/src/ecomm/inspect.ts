@@ -1,9 +1,9 @@
 import { problemsOf } from '@rebuttal/plugin-kit';
 import type { EvidencePacket } from '@rebuttal/plugin-kit';
 
-import { planDocuments } from './document-plan.js';
+import { planDocuments } from './evidence.js';
 
-/** Texts are never refused: what does not fit into the note stands in the letter alone. */
+/** Texts never cause a problem: the letter contains every text that does not fit into the note. */
 export function inspectPacket(packet: EvidencePacket): Promise<readonly string[]> {
   return problemsOf(() => planDocuments(packet));
 }

@@ -1,6 +1,6 @@
 import { lookUp } from '@rebuttal/plugin-kit';
 
-/** Spellings of `cardType`. Source: reference guide of the platform and its SDK tests; two are in use for one network. */
+/** Spellings of `cardType`; a network has several. Source: the platform's reference guide and its SDK tests. */
 const byCardType: Readonly<Record<string, string>> = {
   VI: 'visa',
   VISA: 'visa',
@@ -21,7 +21,7 @@ const byCardType: Readonly<Record<string, string>> = {
   PAYPAL: 'paypal',
 };
 
-/** The network in the product's spelling; a card type that is not known stays as it is. */
+/** The network in our spelling. An unknown card type is kept, in lower case. */
 export function toNetwork(cardType: string | undefined): string | undefined {
   const plain = cardType?.trim().toUpperCase() ?? '';
   return plain === '' ? undefined : (lookUp(byCardType, plain) ?? plain.toLowerCase().replace(/\s+/g, '_'));

@@ -1,14 +1,14 @@
 import type { EvidencePacket } from '@rebuttal/plugin-kit';
 
-import type { PlannedDocument } from './document-plan.js';
+import type { PlannedDocument } from './evidence.js';
 
 /** Source: chargeback-api-v2.1.xsd, `note`. */
 export const noteCharactersMax = 4000;
 
 /**
- * The note that goes with the answer: of the packet's texts, the letter's argument and a list of the documents whatever
- * fits whole, in this order of importance; where the letter does not, the merchant's own argument comes first. Nothing is ever cut: what does not fit stands in the letter alone, which
- * sets out every text and always goes along. `undefined` where there is nothing to say.
+ * The note of the response. It contains each of these that fits in full, in order of importance: the packet's texts, the
+ * text of the letter, a list of the documents. If the letter's text does not fit, its argument comes first. Nothing is
+ * truncated: the letter, which is always attached, contains every text. `undefined` if there is nothing to write.
  */
 export function writeNote(
   { letterText, argument = '', items }: Pick<EvidencePacket, 'letterText' | 'argument' | 'items'>,

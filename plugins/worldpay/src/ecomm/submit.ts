@@ -1,15 +1,15 @@
-import { isProviderError, ProviderError, requireEligible } from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError, requireEligible, sendOnce } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, JsonObject, Receipt, SubmissionJournal } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
 
-import { getCase, lookAgain, toReceipt } from './cases.js';
 import { putUpdate } from './client.js';
-import { isNamedByUs, planDocuments } from './document-plan.js';
-import type { PlannedDocument } from './document-plan.js';
+import { caseState, caseSubmissions, statusOf, valuesOf } from './dispute-mapping.js';
+import { getCase, lookAgain, toReceipt } from './disputes.js';
 import { deleteDocument, listDocuments, uploadDocument } from './documents.js';
 import { eligibility } from './eligibility.js';
-import { caseStanding, caseSubmissions, statusOf, wordsOf } from './mapping.js';
+import { isNamedByUs, planDocuments } from './evidence.js';
+import type { PlannedDocument } from './evidence.js';
 import { writeNote } from './note.js';
 
 /** One submission to one case. */
@@ -17,15 +17,15 @@ export type Submission = {
   readonly context: WorldpayContext;
   readonly id: string;
   readonly packet: EvidencePacket;
-  readonly log: SubmissionJournal;
+  readonly journal: SubmissionJournal;
 };
 
 /**
- * Reads first, so that a repeat after a crash sends nothing twice: no call here has an idempotency key. Uploads, looks
- * whether all documents are there, and only then moves the case.
+ * Reads first, so that a retry after a crash sends nothing twice: no call has an idempotency key. Then uploads, checks
+ * that all documents exist, and responds to the case.
  */
 export async function submitEvidence(submission: Submission): Promise<Receipt> {
-  const { context, id, packet, log } = submission;
+  const { context, id, packet, journal } = submission;
   const before = await getCase(context, id);
   const documents = planDocuments(packet);
   const verdict = eligibility(factsOf(before));
@@ -35,22 +35,24 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
   const note = writeNote(packet, documents);
   for (const document of documents) await upload(submission, document, before);
   await requireOnCase(submission, documents, before);
-  await log.markSending();
   return send(submission, before, note);
 }
 
 function factsOf(found: JsonObject) {
   const submissionCount = caseSubmissions(found);
-  return { ...caseStanding(found), providerStatus: statusOf(found), submissionCount };
+  return { ...caseState(found), providerStatus: statusOf(found), submissionCount };
 }
 
-/** The result of an upload: how often the case had been answered then, which tells later whether it was once more. */
+/**
+ * Uploads a document and records how often the case had been answered by then. One more response later proves that ours
+ * arrived.
+ */
 function upload(
-  { context, id, log }: Submission,
+  { context, id, journal }: Submission,
   document: PlannedDocument,
   before: JsonObject,
 ): Promise<string> {
-  return log.once(stepOf(document), async () => {
+  return journal.once(stepOf(document), async () => {
     await uploadDocument(context, id, document);
     return `${caseSubmissions(before)} ${document.name}`;
   });
@@ -60,21 +62,21 @@ function stepOf({ name }: PlannedDocument): string {
   return `document:${name}`;
 }
 
-/** Whether what was sent is this very submission: it was announced, and the case was answered once more since. */
+/** Returns true if this submission arrived: it was marked as sending, and the case has one more response since then. */
 async function hasArrived(
-  { log }: Submission,
+  { journal }: Submission,
   documents: readonly PlannedDocument[],
   now: JsonObject,
 ): Promise<boolean> {
   const [letter] = documents;
-  if (!log.mayAlreadyBeSent || letter === undefined) return false;
-  const result = await log.recall(stepOf(letter));
+  if (!journal.mayAlreadyBeSent || letter === undefined) return false;
+  const result = await journal.recall(stepOf(letter));
   return result !== undefined && caseSubmissions(now) > Number.parseInt(result, 10);
 }
 
 /**
- * All documents of the packet have to be there, and none that an earlier packet of ours left behind unsent. What
- * somebody else put there stays.
+ * Ensures that the case has all documents of the packet and none that an earlier packet of ours left unsent. Documents
+ * that someone else added stay.
  */
 async function requireOnCase(
   { context, id }: Submission,
@@ -92,72 +94,77 @@ async function requireOnCase(
   const now = await listDocuments(context, id);
   const lost = missing.find(({ name }) => !now.includes(name));
   if (lost !== undefined)
-    throw new ProviderError('unexpected_answer', `Worldpay took "${lost.file.name}" but does not have it.`);
+    throw new ProviderError(
+      'unexpected_answer',
+      `Worldpay accepted "${lost.file.name}" but does not list it.`,
+    );
 }
 
-/** The one call that cannot be taken back. Without an amount the whole of it is disputed. */
-async function send(
-  { context, id }: Submission,
+/** Makes the irreversible call. Without an amount it disputes the full amount. */
+function send(
+  { context, id, journal }: Submission,
   before: JsonObject,
   note: string | undefined,
 ): Promise<Receipt> {
-  const { cycle } = wordsOf(before);
-  const activity = cycle === 'RETRIEVAL_REQUEST' ? 'MERCHANT_RESPOND' : 'MERCHANT_REPRESENT';
-  try {
-    const answer = await putUpdate(context, id, [
-      ['activityType', activity],
-      ['note', note],
-    ]);
-    const now = await lookAgain(context, id);
-    return now !== undefined && isMoved(before, now)
-      ? toReceipt(context, now)
-      : { providerStatus: activity, raw: now ?? answer };
-  } catch (error) {
-    return findOut({ context, id }, before, error);
-  }
+  return sendOnce({
+    journal,
+    provider: 'Worldpay',
+    label: 'the evidence was sent',
+    send: () => respond(context, before, { id, note }),
+    read: () => getCase(context, id),
+    confirm: (now, error) => {
+      if (caseSubmissions(now) > caseSubmissions(before)) return toReceipt(context, now);
+      if (error.kind !== 'refused' && caseState(now).status !== 'needs_response') throw movedOn(now, error);
+      return undefined;
+    },
+    recoverFrom: ['indeterminate', 'unavailable', 'unexpected_answer', 'refused'],
+  });
 }
 
-/** The answer says nothing of the case, which may lag behind; then it is not passed on. */
+async function respond(
+  context: WorldpayContext,
+  before: JsonObject,
+  { id, note }: { readonly id: string; readonly note: string | undefined },
+): Promise<Receipt> {
+  const isInquiry = valuesOf(before).cycle === 'RETRIEVAL_REQUEST';
+  const activity = isInquiry ? 'MERCHANT_RESPOND' : 'MERCHANT_REPRESENT';
+  const answer = await withHint(
+    before,
+    putUpdate(context, id, [
+      ['activityType', activity],
+      ['note', note],
+    ]),
+  );
+  const now = await lookAgain(context, id);
+  return now !== undefined && isMoved(before, now)
+    ? toReceipt(context, now)
+    : { providerStatus: activity, raw: now ?? answer };
+}
+
+/** The response contains no case, and the case may show the change later. Returns true once it does. */
 function isMoved(before: JsonObject, now: JsonObject): boolean {
   return statusOf(before) !== statusOf(now) || caseSubmissions(now) > caseSubmissions(before);
 }
 
-/** An answer was lost, or a refusal is that of a repeat. */
-async function findOut(
-  { context, id }: Pick<Submission, 'context' | 'id'>,
-  before: JsonObject,
-  error: unknown,
-): Promise<Receipt> {
-  if (!isProviderError(error) || !mayHaveBeenSent(error)) throw error;
-  const now = await lookAgain(context, id);
-  if (now !== undefined && caseSubmissions(now) > caseSubmissions(before)) return toReceipt(context, now);
-  if (error.kind === 'refused') throw withHint(error, before);
-  if (now !== undefined && caseStanding(now).status !== 'needs_response')
-    throw new ProviderError(
-      'refused',
-      `The case moved on before the evidence arrived; it stands at "${statusOf(now)}".`,
-      { cause: error },
-    );
-  throw error.kind === 'indeterminate' ? error : unclear(error);
-}
-
-function mayHaveBeenSent({ kind }: ProviderError): boolean {
-  return ['indeterminate', 'unavailable', 'unexpected_answer', 'refused'].includes(kind);
-}
-
-function unclear(cause: ProviderError): ProviderError {
-  return new ProviderError('indeterminate', 'Worldpay did not confirm yet that the evidence was sent.', {
-    cause,
-  });
-}
-
-/** Visa's fraud and authorisation cases are answered by a questionnaire in iQ; whether this call covers it is not documented. */
-function withHint(error: ProviderError, before: JsonObject): ProviderError {
-  const isAllocation = /^1[01]\./.test(String(before.reasonCode));
-  if (!isAllocation) return error;
+function movedOn(now: JsonObject, cause: ProviderError): ProviderError {
   return new ProviderError(
     'refused',
-    `${error.message} Cases of this reason may need the Visa questionnaire in Worldpay iQ: "File Visa Pre-Arbitration".`,
-    { status: error.status, cause: error },
+    `The case moved on before the evidence arrived; its status is "${statusOf(now)}".`,
+    { cause },
   );
+}
+
+/** Visa's fraud and authorization cases have a questionnaire in iQ. It is not documented whether this call replaces it. */
+async function withHint(before: JsonObject, answer: Promise<JsonObject>): Promise<JsonObject> {
+  try {
+    return await answer;
+  } catch (error) {
+    const isAllocation = /^1[01]\./.test(String(before.reasonCode));
+    if (!isProviderError(error) || error.kind !== 'refused' || !isAllocation) throw error;
+    throw new ProviderError(
+      'refused',
+      `${error.message} Cases of this reason may need the Visa questionnaire in Worldpay iQ: "File Visa Pre-Arbitration".`,
+      { status: error.status, cause: error },
+    );
+  }
 }

@@ -6,7 +6,7 @@ import { dayOf } from '../days.js';
 
 import { getCases } from './client.js';
 
-/** One read that needs the right that everything else needs. */
+/** Makes one read call, which needs the same permission as all others. */
 export async function verifyEcomm(context: WorldpayContext): Promise<{ readonly message: string }> {
   try {
     await getCases(context, `?date=${dayOf(context.now(), zoneOf(context))}`);

@@ -1,27 +1,31 @@
 import { createHash } from 'node:crypto';
 
-import type { Meaning } from '../told.js';
+import type { Meaning } from '../received-events.js';
 
-import type { Books, StoredTelling } from './books.js';
-import type { Step } from './tellings.js';
+import type { Step } from './deliveries.js';
+import type { SimulatorStore, StoredNotifiedDispute } from './simulator-store.js';
 
-/** There is no word for a dispute that is answered, or won. */
-export const accessWords: Readonly<Partial<Record<Meaning, string>>> = {
+/** Access has no event for a response or a win. */
+export const accessTypes: Readonly<Partial<Record<Meaning, string>>> = {
   asked: 'informationRequested',
   charged: 'chargedBack',
 };
 
 const paidDaysAgo = 21;
 
-/** Source: Access API reference, "Events". Times have no zone there. */
-export function toAccessEvent(books: Books, telling: StoredTelling, { type, at }: Step): string {
-  const { reference, amountMinor, currency, method } = telling;
+/** Source: Access API reference, "Events". Its times have no zone. */
+export function toAccessEvent(
+  store: SimulatorStore,
+  dispute: StoredNotifiedDispute,
+  { type, at }: Step,
+): string {
+  const { reference, amountMinor, currency, method } = dispute;
   const paidAt = new Date(at.getTime() - paidDaysAgo * 86_400_000);
   return JSON.stringify({
-    eventId: uuidOf(`${reference}:${type}:${books.next('event')}`),
+    eventId: uuidOf(`${reference}:${type}:${store.next('event')}`),
     eventTimestamp: at.toISOString().slice(0, 23),
     eventDetails: {
-      classification: type === accessWords.asked ? 'chargeback' : 'payment',
+      classification: type === accessTypes.asked ? 'chargeback' : 'payment',
       transactionReference: reference,
       type,
       date: paidAt.toISOString().slice(0, 10),

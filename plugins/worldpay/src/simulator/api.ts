@@ -3,17 +3,17 @@ import type { SimulatorAnswer, SimulatorRequest, SimulatorRoute } from '@rebutta
 
 import { servicePath } from '../wpg/verify.js';
 
-import type { Books } from './books.js';
+import { WorldpayApiError, unauthorized } from './api-error.js';
 import { getCase, listCases, updateCase } from './cases-api.js';
 import { deleteDocument, listDocuments, uploadDocument } from './documents-api.js';
-import { CaseFault, unauthorized } from './fault.js';
 import { expireOverdue } from './lifecycle.js';
 import { answerInquiry } from './order-inquiry.js';
 import { answerPaymentQuery } from './payment-queries.js';
+import type { SimulatorStore } from './simulator-store.js';
 
 /** A call whose API user is known. */
 export type Call = {
-  readonly books: Books;
+  readonly store: SimulatorStore;
   readonly user: string;
   readonly request: SimulatorRequest;
   /** The case id in the path, where there is one. */
@@ -21,7 +21,7 @@ export type Call = {
 };
 type Route = SimulatorRoute & { readonly run: (call: Call) => SimulatorAnswer };
 
-/** Played for users whose name contains `limited` alone: clocks stand still in tests, and no limit is published. */
+/** Applies only to users whose name contains `limited`: clocks are frozen in tests, and no limit is published. */
 const callsPerSecondMax = 20;
 
 const caseRoutes: readonly Route[] = [
@@ -35,28 +35,34 @@ const documentRoutes: readonly Route[] = [
   { method: 'DELETE', path: /^\/services\/chargebacks\/delete\/([^/]+)\/[^/]+$/, run: deleteDocument },
 ];
 
-/** Answers a call as the platform does to which its path belongs, also with its refusals. */
-export function answerCall(books: Books, request: SimulatorRequest): SimulatorAnswer {
+/** Answers a call as the platform that has its path, including refusals. */
+export function answerCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
   const basic = readBasic(request.headers.authorization);
-  const who = { user: basic?.user ?? '', status: refusalOf(books, basic?.user ?? '') };
-  if (request.path.startsWith('/paymentQueries/')) return answerPaymentQuery(books, request, who);
+  const who = { user: basic?.user ?? '', status: refusalOf(store, basic?.user ?? '') };
+  if (request.path.startsWith('/paymentQueries/')) return answerPaymentQuery(store, request, who);
   if (request.path === servicePath) return answerInquiry(request, who);
-  return answerCaseCall(books, request, who);
+  return answerCaseCall(store, request, who);
 }
 
-/** Whose a call is, and the status with which it is refused, where it is. */
+/** The API user of a call, and the status that refuses it; `undefined` allows it. */
 export type Caller = { readonly user: string; readonly status: 401 | 403 | 429 | undefined };
 
-function refusalOf(books: Books, user: string): Caller['status'] {
+function refusalOf(store: SimulatorStore, user: string): Caller['status'] {
   if (user === '' || user.includes('invalid')) return 401;
   if (user.includes('noaccess')) return 403;
   if (!user.includes('limited')) return undefined;
-  const { store, now } = books.ports;
-  return countCall(store, { who: user, now: now(), seconds: 1 }) > callsPerSecondMax ? 429 : undefined;
+  const { ports } = store;
+  return countCall(ports.store, { who: user, now: ports.now(), seconds: 1 }) > callsPerSecondMax
+    ? 429
+    : undefined;
 }
 
-function answerCaseCall(books: Books, request: SimulatorRequest, { user, status }: Caller): SimulatorAnswer {
-  // Where case calls live is not settled, so some users have them under the other prefix.
+function answerCaseCall(
+  store: SimulatorStore,
+  request: SimulatorRequest,
+  { user, status }: Caller,
+): SimulatorAnswer {
+  // The path of case calls is an assumption, so some users have them under the other prefix.
   const isMoved = user.includes('services');
   const path = isMoved
     ? request.path.replace(/^\/services\/chargebacks(?=\/?$|\/\d+$)/, '/chargebacks')
@@ -67,10 +73,10 @@ function answerCaseCall(books: Books, request: SimulatorRequest, { user, status 
   try {
     if (status === 429) return { status, body: '' };
     if (status !== undefined) throw unauthorized(status);
-    expireOverdue(books, user);
-    return route.run({ books, user, request, id });
+    expireOverdue(store, user);
+    return route.run({ store, user, request, id });
   } catch (error) {
-    if (error instanceof CaseFault) return error.toAnswer();
+    if (error instanceof WorldpayApiError) return error.toAnswer();
     throw error;
   }
 }

@@ -4,14 +4,14 @@ import { mediaType, xmlNamespace } from '../ecomm/client.js';
 import { writeXml, xmlDeclaration } from '../xml.js';
 import type { XmlNode } from '../xml.js';
 
-import type { WireActivity, WireCase } from './books.js';
+import type { WireActivity, WireCase } from './simulator-store.js';
 
 /** An XML answer as the platform sends it. */
 export function xmlAnswer(status: number, root: string, content: readonly XmlNode[]): SimulatorAnswer {
   return {
     status,
     headers: { 'content-type': mediaType },
-    // Something always stands in the root, also where it is empty.
+    // The root always contains a line break, even if it has no elements.
     body: `${xmlDeclaration}<${root} xmlns="${xmlNamespace}">\n${writeXml(content, '  ')}</${root}>\n`,
   };
 }

@@ -6,16 +6,16 @@ import { noteCharactersMax } from '../ecomm/note.js';
 import { elementText, readXml } from '../xml.js';
 
 import type { Call } from './api.js';
-import type { StoredCase } from './books.js';
+import { badRequest, cannotPerform, notFound } from './api-error.js';
 import { toCaseNode, xmlAnswer } from './case-xml.js';
-import { badRequest, cannotPerform, notFound } from './fault.js';
 import { accept, addNote, answerCase, isWaiting } from './lifecycle.js';
+import type { StoredCase } from './simulator-store.js';
 
 export function listCases(call: Call): SimulatorAnswer {
   requireMediaType(call);
-  const { books, user, request } = call;
+  const { store, user, request } = call;
   const wanted = filterOf(request.query);
-  return cases(call, books.casesOf(user).filter(wanted));
+  return cases(call, store.casesOf(user).filter(wanted));
 }
 
 export function getCase(call: Call): SimulatorAnswer {
@@ -23,9 +23,9 @@ export function getCase(call: Call): SimulatorAnswer {
   return cases(call, [findStored(call)]);
 }
 
-function cases({ books }: Call, found: readonly StoredCase[]): SimulatorAnswer {
+function cases({ store }: Call, found: readonly StoredCase[]): SimulatorAnswer {
   return xmlAnswer(200, 'chargebackRetrievalResponse', [
-    ['transactionId', transactionId(books.next('transaction'))],
+    ['transactionId', transactionId(store.next('transaction'))],
     ...found.map(({ wire }) => toCaseNode(wire)),
   ]);
 }
@@ -48,7 +48,7 @@ const labels: Readonly<Record<string, string>> = {
   ADD_NOTE: 'Add Note',
 };
 
-/** `PUT /chargebacks/{caseId}`. The answer does not tell what became of the case. */
+/** `PUT /chargebacks/{caseId}`. The response does not contain the case. */
 export function updateCase(call: Call): SimulatorAnswer {
   requireMediaType(call);
   const stored = findStored(call);
@@ -56,17 +56,17 @@ export function updateCase(call: Call): SimulatorAnswer {
   const label = labels[activity];
   if (label === undefined) throw badRequest();
   requirePossible(stored, activity, label);
-  const { books } = call;
-  const told = {
+  const { store } = call;
+  const response = {
     activity: label,
     ...(note === undefined ? {} : { note }),
     ...(amount === undefined ? {} : { amount }),
   };
-  if (activity === 'ADD_NOTE') addNote(books, stored, note);
-  else if (activity === 'MERCHANT_ACCEPTS_LIABILITY') accept(books, stored, note);
-  else answerCase(books, stored, told);
+  if (activity === 'ADD_NOTE') addNote(store, stored, note);
+  else if (activity === 'MERCHANT_ACCEPTS_LIABILITY') accept(store, stored, note);
+  else answerCase(store, stored, response);
   return xmlAnswer(200, 'chargebackUpdateResponse', [
-    ['transactionId', transactionId(books.next('transaction'))],
+    ['transactionId', transactionId(store.next('transaction'))],
   ]);
 }
 
@@ -95,12 +95,12 @@ function requirePossible(stored: StoredCase, activity: string, label: string): v
   const isRepresent = activity === 'MERCHANT_REPRESENT';
   const isWrong = isInquiry ? isRepresent : activity === 'MERCHANT_RESPOND';
   if (isWrong || (isRepresent && cycle === 'ISSUER_ARB_CHARGEBACK')) throw badRequest();
-  // A representment is worth nothing without documents.
+  // Worldpay requires documents for a representment.
   if (isRepresent && stored.documents.length === 0) throw badRequest();
 }
 
-export function findStored({ books, user, id }: Call): StoredCase {
-  const stored = books.findCase(user, id);
+export function findStored({ store, user, id }: Call): StoredCase {
+  const stored = store.findCase(user, id);
   if (stored === undefined) throw notFound();
   return stored;
 }

@@ -1,14 +1,14 @@
 import { sniffFile } from '@rebuttal/plugin-kit';
 import type { SimulatorAnswer } from '@rebuttal/plugin-kit';
 
-import { documentsMax } from '../ecomm/document-plan.js';
+import { documentsMax } from '../ecomm/evidence.js';
 
 import type { Call } from './api.js';
-import type { StoredCase } from './books.js';
+import { notFound } from './api-error.js';
 import { xmlAnswer } from './case-xml.js';
 import { findStored } from './cases-api.js';
-import { notFound } from './fault.js';
 import { isWaiting } from './lifecycle.js';
+import type { StoredCase } from './simulator-store.js';
 
 const megabyte = 1_048_576;
 const types: Readonly<Record<string, string>> = {
@@ -19,12 +19,12 @@ const types: Readonly<Record<string, string>> = {
   tiff: 'image/tiff',
 };
 
-/** What can be said of a document, all with HTTP status 200. Source: tests of the SDKs for Java, Python and .NET. */
+/** Response codes of document calls, all with HTTP status 200. Source: tests of the SDKs for Java, Python and .NET. */
 const messages = {
   '000': 'Success',
   '004': 'Case Not In Merchant Queue',
   '005': 'Document already exists',
-  '008': 'Max Document Limit Per Case Reached',
+  '008': 'Max Document MissingCapability Per Case Reached',
   '009': 'Document Not Found',
   '010': 'Case not in valid cycle',
   '012': 'Filesize exceeds limit of 1MB',
@@ -37,14 +37,14 @@ export function listDocuments(call: Call): SimulatorAnswer {
   return answer(stored, '000', stored.documents);
 }
 
-/** Looks into the file by its content, not by its name. */
+/** Detects the file type from the content, not from the name. */
 export function uploadDocument(call: Call): SimulatorAnswer {
   const stored = findStored(call);
   const name = nameIn(call);
   const { body, headers } = call.request;
   const code = faultOf(stored, name) ?? contentFaultOf(body, headers['content-type']);
   if (code !== undefined) return answer(stored, code, [name]);
-  call.books.saveCase({ ...stored, documents: [...stored.documents, name] });
+  call.store.saveCase({ ...stored, documents: [...stored.documents, name] });
   return answer(stored, '000', [name]);
 }
 
@@ -53,7 +53,7 @@ export function deleteDocument(call: Call): SimulatorAnswer {
   const name = nameIn(call);
   if (!isWaiting(stored)) return answer(stored, '004', [name]);
   if (!stored.documents.includes(name)) return answer(stored, '009', [name]);
-  call.books.saveCase({ ...stored, documents: stored.documents.filter((one) => one !== name) });
+  call.store.saveCase({ ...stored, documents: stored.documents.filter((one) => one !== name) });
   return answer(stored, '000', [name]);
 }
 

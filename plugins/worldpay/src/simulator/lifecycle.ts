@@ -1,9 +1,9 @@
+import { assumptions } from '../assumptions.js';
 import { addDays, dayOf, endOfDay } from '../days.js';
-import { unconfirmed } from '../unconfirmed.js';
 
-import type { Books, StoredCase } from './books.js';
 import { answerDays, caseAgain, isMerchantQueue } from './new-case.js';
 import { planOf } from './scenarios.js';
+import type { SimulatorStore, StoredCase } from './simulator-store.js';
 
 export type Outcome = 'won' | 'lost';
 type Move = {
@@ -14,17 +14,17 @@ type Move = {
   readonly replyByDay?: string;
 };
 
-/** A new case gets into the books, and what its story wants to happen at once happens. */
-export function open(books: Books, stored: StoredCase): void {
-  books.saveCase(stored);
+/** Stores a new case and plays what its scenario does immediately. */
+export function open(store: SimulatorStore, stored: StoredCase): void {
+  store.saveCase(stored);
   const { isExpired, isWithdrawn } = planOf(stored.scenario).ecomm ?? {};
-  if (isExpired) expire(books, stored);
-  if (isWithdrawn) decide(books, stored, 'won');
+  if (isExpired) expire(store, stored);
+  if (isWithdrawn) decide(store, stored, 'won');
 }
 
-/** The merchant's answer goes to the bank. */
+/** Sends the merchant's response to the bank. */
 export function answerCase(
-  books: Books,
+  store: SimulatorStore,
   stored: StoredCase,
   sent: { activity: string; note?: string; amount?: number },
 ): void {
@@ -36,85 +36,85 @@ export function answerCase(
     representedAmount: amount,
     representedCurrencyType: wire.chargebackCurrencyType,
   };
-  const moved = move(books, isInquiry ? stored : { ...stored, wire: represented }, {
+  const moved = move(store, isInquiry ? stored : { ...stored, wire: represented }, {
     activity: sent.activity,
     queue: 'Vantiv Outgoing',
     ...(isInquiry ? {} : { cycle: 'REPRESENTMENT' }),
     ...(sent.note === undefined ? {} : { note: sent.note }),
   });
   const { verdict } = planOf(stored.scenario).ecomm ?? {};
-  if (verdict !== undefined && stored.round === 1) decide(books, moved, verdict);
+  if (verdict !== undefined && stored.round === 1) decide(store, moved, verdict);
 }
 
-export function accept(books: Books, stored: StoredCase, note: string | undefined): void {
-  move(books, stored, {
+export function accept(store: SimulatorStore, stored: StoredCase, note: string | undefined): void {
+  move(store, stored, {
     activity: 'Merchant Accepts Liability',
     queue: 'Merchant Assumed',
     ...(note === undefined ? {} : { note }),
   });
 }
 
-export function addNote(books: Books, stored: StoredCase, note: string | undefined): void {
-  move(books, stored, {
+export function addNote(store: SimulatorStore, stored: StoredCase, note: string | undefined): void {
+  move(store, stored, {
     activity: 'Add Note',
     queue: stored.wire.currentQueue,
     ...(note === undefined ? {} : { note }),
   });
 }
 
-/** The bank decides. What is over stays as it is, but for a case that was lost and may still be won. */
-export function decide(books: Books, stored: StoredCase, outcome: Outcome): void {
+/** Records the bank's decision. A closed case does not change, except that a lost one may still be won. */
+export function decide(store: SimulatorStore, stored: StoredCase, outcome: Outcome): void {
   const { cycle, currentQueue } = stored.wire;
   if (/assumed$/i.test(currentQueue) && !(currentQueue === 'Merchant Assumed' && outcome === 'won')) return;
-  if (isWaiting(stored) && outcome === 'lost') expire(books, stored);
-  else if (cycle === 'RETRIEVAL_REQUEST') decideInquiry(books, stored, outcome);
-  else decideChargeback(books, stored, outcome);
+  if (isWaiting(stored) && outcome === 'lost') expire(store, stored);
+  else if (cycle === 'RETRIEVAL_REQUEST') decideInquiry(store, stored, outcome);
+  else decideChargeback(store, stored, outcome);
 }
 
-function decideChargeback(books: Books, stored: StoredCase, outcome: Outcome): void {
-  const words = unconfirmed.wordsOnceDecided[outcome];
-  const decided = move(books, stored, words);
-  if (stored.round === 1 && !isWaiting(stored)) goOn(books, decided);
+function decideChargeback(store: SimulatorStore, stored: StoredCase, outcome: Outcome): void {
+  const words = assumptions.valuesOnceDecided[outcome];
+  const decided = move(store, stored, words);
+  if (stored.round === 1 && !isWaiting(stored)) goOn(store, decided);
 }
 
-/** An answered question is closed, or becomes a chargeback in the same case. */
-function decideInquiry(books: Books, stored: StoredCase, outcome: Outcome): void {
+/** Closes an answered inquiry, or turns it into a chargeback in the same case. */
+function decideInquiry(store: SimulatorStore, stored: StoredCase, outcome: Outcome): void {
   if (outcome === 'won') {
-    move(books, stored, { activity: 'Close Case', queue: 'Network Assumed' });
+    move(store, stored, { activity: 'Close Case', queue: 'Network Assumed' });
     return;
   }
-  startRound(books, stored, 'FIRST_CHARGEBACK');
+  startRound(store, stored, 'FIRST_CHARGEBACK');
 }
 
-function goOn(books: Books, stored: StoredCase): void {
+function goOn(store: SimulatorStore, stored: StoredCase): void {
   const { sequel } = planOf(stored.scenario).ecomm ?? {};
-  if (sequel === 'late_win') move(books, stored, unconfirmed.wordsOnceDecided.won);
-  if (sequel === 'second_round') startRound(books, stored, 'PRE_ARB_CHARGEBACK');
-  if (sequel === 'second_round_new_case') books.saveCase(caseAgain(books, stored));
+  if (sequel === 'late_win') move(store, stored, assumptions.valuesOnceDecided.won);
+  if (sequel === 'second_round') startRound(store, stored, 'PRE_ARB_CHARGEBACK');
+  if (sequel === 'second_round_new_case') store.saveCase(caseAgain(store, stored));
 }
 
-/** The issuer does not give in: the merchant is asked anew, with a new deadline. */
-function startRound(books: Books, stored: StoredCase, cycle: string): void {
-  const today = dayOf(books.ports.now(), unconfirmed.dayZone);
+/** The issuer rejects the response: the merchant has to respond again, with a new deadline. */
+function startRound(store: SimulatorStore, stored: StoredCase, cycle: string): void {
+  const today = dayOf(store.ports.now(), assumptions.dayZone);
   const next = { ...stored, round: stored.round + 1, documents: [] };
-  move(books, next, {
+  move(store, next, {
     activity: 'Assign To Merchant',
     cycle,
     queue: 'Merchant',
-    // One day later than the first deadline, for both rounds can begin on one day here.
+    // One day later than the first deadline, because both rounds can begin on the same day here.
     replyByDay: addDays(today, answerDays + 1),
   });
 }
 
-function expire(books: Books, stored: StoredCase): void {
-  move(books, stored, { activity: 'Auto Assume', queue: 'Merchant Auto Assumed' });
+function expire(store: SimulatorStore, stored: StoredCase): void {
+  move(store, stored, { activity: 'Auto Assume', queue: 'Merchant Auto Assumed' });
 }
 
-/** Lets the time of open cases run out, as it does at Worldpay without anybody's call. */
-export function expireOverdue(books: Books, user: string): void {
-  for (const stored of books.casesOf(user)) {
-    const dueBy = endOfDay(stored.wire.replyByDay, unconfirmed.dayZone);
-    if (isWaiting(stored) && dueBy !== undefined && dueBy < books.ports.now()) expire(books, stored);
+/** Expires overdue cases, as Worldpay does without a call. */
+export function expireOverdue(store: SimulatorStore, user: string): void {
+  for (const stored of store.casesOf(user)) {
+    const dueBy = endOfDay(stored.wire.replyByDay, assumptions.dayZone);
+    if (isWaiting(stored) && dueBy !== undefined && dueBy < store.ports.now()) expire(store, stored);
   }
 }
 
@@ -123,7 +123,7 @@ export function isWaiting({ wire }: StoredCase): boolean {
 }
 
 function move(
-  books: Books,
+  store: SimulatorStore,
   stored: StoredCase,
   { activity, cycle, queue, note, replyByDay }: Move,
 ): StoredCase {
@@ -137,7 +137,7 @@ function move(
       ...(replyByDay === undefined ? {} : { replyByDay }),
       activities: [
         {
-          activityDate: dayOf(books.ports.now(), unconfirmed.dayZone),
+          activityDate: dayOf(store.ports.now(), assumptions.dayZone),
           activityType: activity,
           fromQueue: wire.currentQueue,
           toQueue: queue,
@@ -149,6 +149,6 @@ function move(
       ],
     },
   };
-  books.saveCase(moved);
+  store.saveCase(moved);
   return moved;
 }

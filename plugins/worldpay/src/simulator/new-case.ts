@@ -1,12 +1,12 @@
 import { lookUp, usualNetworkCode } from '@rebuttal/plugin-kit';
 import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit';
 
+import { assumptions } from '../assumptions.js';
 import { addDays, dayOf } from '../days.js';
-import { unconfirmed } from '../unconfirmed.js';
 
-import type { Books, StoredCase, WireActivity, WireCase } from './books.js';
 import { planOf } from './scenarios.js';
 import type { CasePlan, Scenario } from './scenarios.js';
+import type { SimulatorStore, StoredCase, WireActivity, WireCase } from './simulator-store.js';
 
 export const answerDays = 20;
 const defaultAmount = 5000;
@@ -21,26 +21,26 @@ const cardTypes: Readonly<Record<string, string>> = {
   paypal: 'PP',
 };
 
-/** An API user, and the merchant ID whose case it is: one user may see the cases of several. */
+/** An API user and the merchant ID that owns the case. One user may see the cases of several merchant IDs. */
 export type Owner = { readonly user: string; readonly merchant: string };
 
-/** A new case of a new payment, waiting for the merchant unless the story wants otherwise. */
+/** Creates a case about a new payment. It waits for the merchant unless the scenario says otherwise. */
 export function newCase(
-  books: Books,
+  store: SimulatorStore,
   owner: Owner,
-  wish: SimulatedDisputeRequest,
+  options: SimulatedDisputeRequest,
   scenario: Scenario,
 ): StoredCase {
   const plan: CasePlan = planOf(scenario).ecomm ?? {};
   const queue = plan.queue ?? 'Merchant';
-  const today = dayOf(books.ports.now(), unconfirmed.dayZone);
-  // A case whose time is over began before that.
+  const today = dayOf(store.ports.now(), assumptions.dayZone);
+  // An expired case was received before its deadline.
   const received = plan.isExpired ? addDays(today, -answerDays - 1) : today;
   const wire: WireCase = {
-    ...payment(books, received),
+    ...payment(store, received),
     merchantId: owner.merchant,
-    ...amounts(wish, scenario),
-    ...card(wish),
+    ...amounts(options, scenario),
+    ...card(options),
     cycle: plan.cycle ?? 'FIRST_CHARGEBACK',
     chargebackType: plan.chargebackType ?? 'Deposit',
     currentQueue: queue,
@@ -59,14 +59,14 @@ export function isMerchantQueue(queue: string): boolean {
 }
 
 function amounts(
-  wish: SimulatedDisputeRequest,
+  options: SimulatedDisputeRequest,
   scenario: Scenario,
 ): Pick<WireCase, 'chargebackAmount' | 'chargebackCurrencyType' | 'paymentAmount'> {
   const plan = planOf(scenario);
-  const amount = wish.amount ?? plan.amount ?? defaultAmount;
+  const amount = options.amount ?? plan.amount ?? defaultAmount;
   return {
     chargebackAmount: amount,
-    chargebackCurrencyType: (wish.currency ?? plan.currency ?? 'USD').toUpperCase(),
+    chargebackCurrencyType: (options.currency ?? plan.currency ?? 'USD').toUpperCase(),
     paymentAmount: amount,
   };
 }
@@ -86,15 +86,15 @@ function firstMove(
   };
 }
 
-function payment(books: Books, received: string) {
-  const number = books.next('case');
+function payment(store: SimulatorStore, received: string) {
+  const number = store.next('case');
   const code = (digits: number, prefix: string) =>
     `${prefix}${String(number).padStart(digits - prefix.length, '0')}`;
   return {
     caseId: code(12, '2160'),
     dayIssuedByBank: addDays(received, -3),
     dateReceivedByVantivCnp: received,
-    // Beyond 2^53, as it is there.
+    // Larger than 2^53, as at Worldpay.
     vantivCnpTxnId: code(17, '82831'),
     orderId: `ORD-${5000 + number}`,
     originalTxnDay: addDays(received, -30),
@@ -105,7 +105,7 @@ function payment(books: Books, received: string) {
   };
 }
 
-/** The merchant ID of an API user whose account names none. */
+/** The merchant ID of an API user whose account has none. */
 export function merchantOf(user: string): string {
   const sum = Array.from(user).reduce(
     (total, character) => (total * 31 + character.charCodeAt(0)) % 900_000,
@@ -115,11 +115,11 @@ export function merchantOf(user: string): string {
 }
 
 function card(
-  wish: SimulatedDisputeRequest,
+  options: SimulatedDisputeRequest,
 ): Pick<WireCase, 'cardType' | 'cardNumberLast4' | 'bin' | 'reasonCode' | 'reasonCodeDescription'> {
-  const network = (wish.network ?? 'visa').toLowerCase();
-  const reason = wish.reason ?? 'fraudulent';
-  // What is no reason of ours is taken as the network's own code.
+  const network = (options.network ?? 'visa').toLowerCase();
+  const reason = options.reason ?? 'fraudulent';
+  // A reason that we don't know is the network's code.
   const code = usualNetworkCode(network, reason) ?? (/\d/.test(reason) ? reason : undefined);
   return {
     cardType: lookUp(cardTypes, network) ?? network.toUpperCase(),
@@ -130,10 +130,10 @@ function card(
   };
 }
 
-/** A new case about the payment of another one, as a second round may come. */
-export function caseAgain(books: Books, stored: StoredCase): StoredCase {
-  const today = dayOf(books.ports.now(), unconfirmed.dayZone);
-  const { caseId, chargebackReferenceNumber } = payment(books, today);
+/** Creates a second-round case about the same payment. */
+export function caseAgain(store: SimulatorStore, stored: StoredCase): StoredCase {
+  const today = dayOf(store.ports.now(), assumptions.dayZone);
+  const { caseId, chargebackReferenceNumber } = payment(store, today);
   const wire: WireCase = {
     ...stored.wire,
     caseId,

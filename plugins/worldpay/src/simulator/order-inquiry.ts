@@ -9,7 +9,7 @@ export const doctype =
   '<!DOCTYPE paymentService PUBLIC "-//WorldPay//DTD WorldPay PaymentService v1//EN" ' +
   '"http://dtd.worldpay.com/paymentService_v1.dtd">\n';
 
-/** XML Direct, as far as an order inquiry needs it: it finds no order, for none is kept here. */
+/** The part of XML Direct that an order inquiry needs. It never finds an order, because none is stored. */
 export function answerInquiry({ method, body }: SimulatorRequest, { status }: Caller): SimulatorAnswer {
   if (method !== 'POST')
     return { status: 405, headers: { 'content-type': 'text/html' }, body: '<html></html>' };

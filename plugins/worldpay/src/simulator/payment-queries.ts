@@ -3,27 +3,27 @@ import { createHash } from 'node:crypto';
 import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
 
 import type { Caller } from './api.js';
-import type { Books, StoredTelling } from './books.js';
+import type { SimulatorStore, StoredNotifiedDispute } from './simulator-store.js';
 
 const mediaType = 'application/vnd.worldpay.payment-queries-v1.hal+json';
 const dayMs = 86_400_000;
 
 /**
- * `GET /paymentQueries/payments` of Access. Its payments have no dispute states: a search by date shows none, one by
- * the merchant's reference shows the payment that is disputed.
+ * `GET /paymentQueries/payments` of Access. Payments have no dispute state: a search by date finds none, and a search
+ * by the merchant's reference finds the disputed payment.
  */
 export function answerPaymentQuery(
-  books: Books,
+  store: SimulatorStore,
   { method, path, query, headers }: SimulatorRequest,
   { user, status }: Caller,
 ): SimulatorAnswer {
-  const correlation = `rabbit-${books.next('correlation')}`;
+  const correlation = `rabbit-${store.next('correlation')}`;
   const match = /^\/paymentQueries\/payments(?:\/([^/]+))?$/.exec(path);
   if (method !== 'GET' || match === null) return refuse(404, 'resourceNotFound', correlation);
   if (headers.accept !== mediaType) return refuse(406, 'headerHasInvalidValue', correlation);
   if (status === 429) return refuse(429, 'tooManyRequests', correlation);
   if (status !== undefined) return refuse(status, 'accessDenied', correlation);
-  const answer = match[1] === undefined ? search(books, user, query) : show(books, user, match[1]);
+  const answer = match[1] === undefined ? search(store, user, query) : show(store, user, match[1]);
   if (answer.error !== undefined) return refuse(answer.status, answer.error, correlation);
   return {
     status: 200,
@@ -36,21 +36,21 @@ type Answer =
   | { readonly body: object; readonly error?: undefined }
   | { readonly error: string; readonly status: number };
 
-function show(books: Books, user: string, id: string): Answer {
-  const found = books.tellingsOf(user).find((telling) => paymentIdOf(telling) === id);
+function show(store: SimulatorStore, user: string, id: string): Answer {
+  const found = store.disputesOf(user).find((dispute) => paymentIdOf(dispute) === id);
   if (found === undefined) return { status: 404, error: 'resourceNotFound' };
-  return { body: { ...paymentOf(books, found), events: eventsOf(books, found) } };
+  return { body: { ...paymentOf(store, found), events: eventsOf(store, found) } };
 }
 
-function search(books: Books, user: string, query: URLSearchParams): Answer {
+function search(store: SimulatorStore, user: string, query: URLSearchParams): Answer {
   const toBody = (payments: readonly object[]) => ({
     _embedded: { payments },
     _links: { self: { href: `/paymentQueries/payments?${query.toString()}` } },
   });
   const reference = query.get('transactionReference');
   if (reference !== null) {
-    const found = books.tellingsOf(user).filter((telling) => telling.reference === reference);
-    return { body: toBody(found.map((telling) => paymentOf(books, telling))) };
+    const found = store.disputesOf(user).filter((dispute) => dispute.reference === reference);
+    return { body: toBody(found.map((dispute) => paymentOf(store, dispute))) };
   }
   const [start, end] = [query.get('startDate') ?? '', query.get('endDate') ?? ''];
   if (Number.isNaN(Date.parse(start)) || !(Date.parse(start) < Date.parse(end)))
@@ -60,16 +60,16 @@ function search(books: Books, user: string, query: URLSearchParams): Answer {
   return { body: toBody([]) };
 }
 
-function paymentIdOf({ reference }: StoredTelling): string {
+function paymentIdOf({ reference }: StoredNotifiedDispute): string {
   return `pay${createHash('sha256').update(reference).digest('base64url').slice(0, 21)}0`;
 }
 
-function paymentOf(books: Books, telling: StoredTelling): object {
-  const paymentId = paymentIdOf(telling);
+function paymentOf(store: SimulatorStore, dispute: StoredNotifiedDispute): object {
+  const paymentId = paymentIdOf(dispute);
   return {
-    timestamp: timesOf(books, telling).authorized,
+    timestamp: timesOf(store, dispute).authorized,
     paymentId,
-    transactionReference: telling.reference,
+    transactionReference: dispute.reference,
     narrative: { line1: 'RABBIT AND HUTCH' },
     transactionType: 'oneTime',
     authorizationType: 'authorization',
@@ -88,14 +88,14 @@ function paymentOf(books: Books, telling: StoredTelling): object {
         category: 'consumer',
       },
     },
-    value: { currency: telling.currency, amount: telling.amountMinor },
+    value: { currency: dispute.currency, amount: dispute.amountMinor },
     _links: { self: { href: `/paymentQueries/payments/${paymentId}` } },
   };
 }
 
-function eventsOf(books: Books, telling: StoredTelling): object[] {
-  const { authorized, settled } = timesOf(books, telling);
-  const value = { currency: telling.currency, amount: telling.amountMinor };
+function eventsOf(store: SimulatorStore, dispute: StoredNotifiedDispute): object[] {
+  const { authorized, settled } = timesOf(store, dispute);
+  const value = { currency: dispute.currency, amount: dispute.amountMinor };
   const event = (eventName: string, timestamp: string, commandId: string, rest: object = {}) => ({
     eventName,
     timestamp,
@@ -110,9 +110,12 @@ function eventsOf(books: Books, telling: StoredTelling): object[] {
   ];
 }
 
-/** The payment lies three weeks before the dispute was told of first. */
-function timesOf(books: Books, { openedAt }: StoredTelling): { authorized: string; settled: string } {
-  const opened = openedAt === undefined ? books.ports.now() : new Date(openedAt);
+/** The payment was made three weeks before the first event of the dispute. */
+function timesOf(
+  store: SimulatorStore,
+  { openedAt }: StoredNotifiedDispute,
+): { authorized: string; settled: string } {
+  const opened = openedAt === undefined ? store.ports.now() : new Date(openedAt);
   const at = (days: number) => new Date(opened.getTime() - days * dayMs).toISOString();
   return { authorized: at(21), settled: at(20) };
 }

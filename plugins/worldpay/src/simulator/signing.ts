@@ -1,11 +1,9 @@
-import { createHmac } from 'node:crypto';
-
-import { cleanCredential } from '@rebuttal/plugin-kit';
+import { cleanCredential, signHmac } from '@rebuttal/plugin-kit';
 import type { SignedWebhook, SimulatedAccount } from '@rebuttal/plugin-kit';
 
 import { platformOf } from '../platforms.js';
 
-/** A body as the account's platform posts it. @throws {RangeError} where it posts none */
+/** Signs a body as the account's platform does. @throws {RangeError} if the platform posts no webhooks */
 export function signWebhook({ credentials, webhookUrl }: SimulatedAccount, body: string): SignedWebhook {
   switch (platformOf({ platform: credentials.platform })) {
     case 'ecomm_us':
@@ -21,12 +19,12 @@ export function signWebhook({ credentials, webhookUrl }: SimulatedAccount, body:
   }
 }
 
-/** Source: Access documentation, "Event signature". An account that has no secret here has one at Worldpay all the same. */
+/** Source: Access documentation, "Event signature". Worldpay signs even before the merchant has entered the secret here. */
 function accessHeaders(credentials: SimulatedAccount['credentials'], body: string): Record<string, string> {
   const entered = cleanCredential(credentials.event_secret);
   const keyId = cleanCredential(credentials.event_key_id);
   const secret = entered === '' ? 'a-secret-that-was-not-entered-yet' : entered;
-  const signature = createHmac('sha256', secret).update(body, 'utf8').digest('hex');
+  const signature = signHmac(secret, body, 'hex');
   return {
     'content-type': 'application/vnd.worldpay.events-v1.hal+json',
     'event-signature': `${keyId === '' ? '1' : keyId}/SHA256/${signature}`,

@@ -1,13 +1,13 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
 
-import type { Meaning } from '../told.js';
+import type { Meaning } from '../received-events.js';
 import { escapeXml } from '../xml.js';
 
-import type { StoredTelling } from './books.js';
+import type { Step } from './deliveries.js';
 import { doctype } from './order-inquiry.js';
-import type { Step } from './tellings.js';
+import type { StoredNotifiedDispute } from './simulator-store.js';
 
-export const wpgWords: Readonly<Record<Meaning, string>> = {
+export const wpgTypes: Readonly<Record<Meaning, string>> = {
   asked: 'INFORMATION_REQUESTED',
   answered: 'INFORMATION_SUPPLIED',
   charged: 'CHARGED_BACK',
@@ -15,8 +15,8 @@ export const wpgWords: Readonly<Record<Meaning, string>> = {
 };
 
 /** Source: Merchant Admin Interface guide, "Order notifications", and Worldpay's module for Magento 2. */
-export function toNotification(merchant: string, telling: StoredTelling, { type, at }: Step): string {
-  const { reference, amountMinor, currency } = telling;
+export function toNotification(merchant: string, dispute: StoredNotifiedDispute, { type, at }: Step): string {
+  const { reference, amountMinor, currency } = dispute;
   const amount = (indicator: string) =>
     `<amount value="${amountMinor}" currencyCode="${currency}" exponent="${currencyExponent(currency)}" ` +
     `debitCreditIndicator="${indicator}"/>`;

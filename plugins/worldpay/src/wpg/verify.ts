@@ -1,34 +1,30 @@
-import {
-  kindOfStatus,
-  ProviderError,
-  retryAfterMs,
-  cleanCredential,
-  defaultMessage,
-} from '@rebuttal/plugin-kit';
-import type { JsonObject, ProviderResponse } from '@rebuttal/plugin-kit';
+import { ProviderError, cleanCredential } from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
 
+import { assumptions } from '../assumptions.js';
 import { requireToken } from '../credentials.js';
 import type { WorldpayContext } from '../credentials.js';
 import { basicAuthorization } from '../ecomm/client.js';
-import { unconfirmed } from '../unconfirmed.js';
 import { elementsOf, elementText, escapeXml, readXml, withoutDoctype } from '../xml.js';
+
+import { toProviderError } from './errors.js';
 
 /** Source: XML Direct guide and Worldpay's module for Magento 2. */
 const hosts = { test: 'https://secure-test.worldpay.com', live: 'https://secure.worldpay.com' };
 export const servicePath = '/jsp/merchant/xml/paymentService.jsp';
-/** An order that nobody has: that it is not found proves that user and password are right. */
+/** An order code that does not exist. "Not found" proves that user and password are correct. */
 const probeOrder = 'rebuttal-connection-check';
 
-/** With an XML user an order inquiry is made; without one there is nothing that could be asked. */
+/** Makes an order inquiry with the XML user. Without one, no call is possible. */
 export async function verifyWpg(context: WorldpayContext): Promise<{ readonly message: string }> {
   requireToken(context.credentials);
   const isAsked = cleanCredential(context.credentials.username) !== '';
   if (isAsked) await inquire(context);
   const connected = isAsked
     ? `Connected to Worldpay WPG (${context.environment}).`
-    : 'The merchant code is kept. Without an XML user the connection to Worldpay WPG cannot be checked.';
+    : 'The merchant code is saved. Without an XML user the connection to Worldpay WPG cannot be checked.';
   return {
-    message: `${connected} Disputes arrive by order notifications; answers are given in the Merchant Admin Interface.`,
+    message: `${connected} Disputes arrive as order notifications. Respond in the Merchant Admin Interface.`,
   };
 }
 
@@ -45,7 +41,8 @@ async function inquire(context: WorldpayContext): Promise<void> {
       `<paymentService version="1.4" merchantCode="${merchant}">\n` +
       `  <inquiry>\n    <orderInquiry orderCode="${probeOrder}"/>\n  </inquiry>\n</paymentService>\n`,
   });
-  if (response.status < 200 || response.status > 299) throw toError(response);
+  if (response.status < 200 || response.status > 299)
+    throw toProviderError(context, response, { isRead: true });
   const answer = withoutDoctype(response.text());
   const service = readXml(answer, 'paymentService', { kind: 'unexpected_answer', what: "Worldpay's answer" });
   requireUnderstood(service);
@@ -55,7 +52,7 @@ function baseOf({ apiUrl, environment }: WorldpayContext): string {
   return apiUrl === undefined ? hosts[environment] : apiUrl.replace(/\/+$/, '');
 }
 
-/** Errors stand right in the reply, or in the status of the order. */
+/** Errors are directly in the reply, or in the order status. */
 function requireUnderstood(service: JsonObject): void {
   const replies = elementsOf(service, 'reply');
   if (replies.length === 0) throw new ProviderError('unexpected_answer', "Worldpay's answer has no reply.");
@@ -63,24 +60,8 @@ function requireUnderstood(service: JsonObject): void {
   const codes = places
     .flatMap((place) => elementsOf(place, 'error'))
     .map((error) => elementText(error, '@code'));
-  if (codes.includes(unconfirmed.wpgErrorCodes.security))
-    throw new ProviderError(
-      'credentials',
-      'This XML user has no right to the merchant code that is entered.',
-    );
-  if (codes.includes(unconfirmed.wpgErrorCodes.internal))
-    throw new ProviderError('unavailable', 'Worldpay failed while it looked. Try again in a minute.');
-}
-
-function toError(response: ProviderResponse): ProviderError {
-  const { status } = response;
-  const kind = kindOfStatus(status, true);
-  const message =
-    kind === 'credentials'
-      ? 'Worldpay refused the XML user name or password; they differ between test and live.'
-      : defaultMessage('Worldpay', kind, status);
-  return new ProviderError(kind === 'not_found' ? 'unexpected_answer' : kind, message, {
-    status,
-    retryAfterMs: retryAfterMs(response.headers),
-  });
+  if (codes.includes(assumptions.wpgErrorCodes.security))
+    throw new ProviderError('credentials', 'This XML user has no access to the entered merchant code.');
+  if (codes.includes(assumptions.wpgErrorCodes.internal))
+    throw new ProviderError('unavailable', 'Worldpay had an internal error. Try again in a minute.');
 }

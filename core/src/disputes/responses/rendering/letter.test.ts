@@ -209,7 +209,7 @@ describe('a letter', () => {
     );
   });
 
-  it('lets no value and no template make a tag of its own, whatever they hold', () => {
+  it('lets no value and no template create a tag, for any content', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom(

@@ -4,7 +4,7 @@ import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
 import { accountOf } from './bank.js';
 import type { Bank, Case } from './bank.js';
 
-type Asked = { readonly bank: Bank; readonly account: string; readonly request: SimulatorRequest };
+type Call = { readonly bank: Bank; readonly account: string; readonly request: SimulatorRequest };
 
 const pageSize = 50;
 
@@ -12,30 +12,30 @@ const routes = [
   {
     method: 'GET',
     path: /^\/v1\/disputes\/([^/]+)$/,
-    run: (_: Asked, { dispute }: Case) => json(200, dispute),
+    run: (_: Call, { dispute }: Case) => json(200, dispute),
   },
   { method: 'POST', path: /^\/v1\/disputes\/([^/]+)\/files$/, run: keepFile },
   { method: 'POST', path: /^\/v1\/disputes\/([^/]+)\/responses$/, run: takeResponse },
   { method: 'POST', path: /^\/v1\/disputes\/([^/]+)\/accept$/, run: accept },
 ];
 
-/** Answers a call as Fjordpay does, also its refusals. Keys that contain `invalid` are refused. */
+/** Answers a call as Fjordpay does, including refusals. Keys that contain `invalid` are refused. */
 export function answerCall(bank: Bank, request: SimulatorRequest): SimulatorAnswer {
   const key = readBearer(request.headers.authorization) ?? 'invalid';
   if (key.includes('invalid')) return json(401, { code: 'key_invalid' });
-  const asked = { bank, account: accountOf(key), request };
-  const call = `${request.method} ${request.path}`;
-  if (call === 'GET /v1/merchant') return json(200, { name: 'Rabbits of Bergen' });
-  if (call === 'GET /v1/disputes') return listDisputes(asked);
-  if (call.startsWith('GET /v1/payments/')) return showPayment(asked);
+  const call = { bank, account: accountOf(key), request };
+  const endpoint = `${request.method} ${request.path}`;
+  if (endpoint === 'GET /v1/merchant') return json(200, { name: 'Rabbits of Bergen' });
+  if (endpoint === 'GET /v1/disputes') return listDisputes(call);
+  if (endpoint.startsWith('GET /v1/payments/')) return showPayment(call);
   const { route, id } = findRoute(routes, request);
-  const found = bank.find(asked.account, id);
+  const found = bank.find(call.account, id);
   if (route === undefined || found === undefined) return json(404, { code: 'not_found' });
-  return route.run(asked, found);
+  return route.run(call, found);
 }
 
 /** Newest first; the cursor is the last id of the page before. */
-function listDisputes({ bank, account, request }: Asked): SimulatorAnswer {
+function listDisputes({ bank, account, request }: Call): SimulatorAnswer {
   const since = request.query.get('changed_since') ?? '';
   const cursor = request.query.get('cursor');
   const wanted = bank
@@ -49,8 +49,8 @@ function listDisputes({ bank, account, request }: Asked): SimulatorAnswer {
   return json(200, { data, next_cursor: isLast ? null : data.at(-1)?.id });
 }
 
-/** Only disputed payments are in the books. */
-function showPayment({ bank, account, request }: Asked): SimulatorAnswer {
+/** Only disputed payments exist. */
+function showPayment({ bank, account, request }: Call): SimulatorAnswer {
   const id = request.path.split('/').at(-1);
   const found = bank.casesOf(account).find(({ dispute }) => dispute.payment_id === id);
   if (found === undefined) return json(404, { code: 'not_found' });
@@ -66,7 +66,7 @@ function showPayment({ bank, account, request }: Asked): SimulatorAnswer {
   });
 }
 
-function keepFile({ bank, request }: Asked, found: Case): SimulatorAnswer {
+function keepFile({ bank, request }: Call, found: Case): SimulatorAnswer {
   if (found.dispute.status !== 'open') return notOpen;
   if (request.body.byteLength === 0) return json(422, { code: 'file_empty' });
   const id = bank.newId('file');
@@ -74,8 +74,8 @@ function keepFile({ bank, request }: Asked, found: Case): SimulatorAnswer {
   return json(201, { id });
 }
 
-/** A reference that is there already is not stored again. */
-function takeResponse({ bank, request }: Asked, found: Case): SimulatorAnswer {
+/** A known reference is not stored again. */
+function takeResponse({ bank, request }: Call, found: Case): SimulatorAnswer {
   const body = parseObject(Buffer.from(request.body).toString('utf8')) ?? {};
   const reference = textOf(body, 'reference');
   const { responses, status } = found.dispute;
@@ -86,7 +86,7 @@ function takeResponse({ bank, request }: Asked, found: Case): SimulatorAnswer {
   return json(201, bank.answer(found, reference).dispute);
 }
 
-function accept({ bank }: Asked, found: Case): SimulatorAnswer {
+function accept({ bank }: Call, found: Case): SimulatorAnswer {
   if (found.dispute.status !== 'open') return notOpen;
   return json(200, bank.move(found, { status: 'accepted' }, 'dispute.closed').dispute);
 }

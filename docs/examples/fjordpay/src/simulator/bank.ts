@@ -8,13 +8,13 @@ import type {
   SimulatorPorts,
 } from '@rebuttal/plugin-kit';
 
-import { reasons } from '../mapping.js';
+import { reasons } from '../status-mapping.js';
 import { signatureOf } from '../webhook.js';
 
-import { planOf, stories } from './scenarios.js';
-import type { Story } from './scenarios.js';
+import { planOf, scenarios } from './scenarios.js';
+import type { Scenario } from './scenarios.js';
 
-/** A dispute as the API gives it; the README tells each field. */
+/** A dispute as the API returns it. The README describes each field. */
 export type WireDispute = {
   readonly id: string;
   readonly payment_id: string;
@@ -32,10 +32,10 @@ export type WireDispute = {
   readonly live: boolean;
 };
 
-/** A dispute with what the API does not show: whose it is, its story and the ids of its uploads. */
+/** A dispute with what the API does not return: its account, its scenario and the ids of its uploads. */
 export type Case = {
   readonly account: string;
-  readonly story: Story;
+  readonly scenario: Scenario;
   readonly files: readonly string[];
   readonly dispute: WireDispute;
 };
@@ -45,11 +45,11 @@ type Endpoint = { readonly url: string; readonly secret: string };
 const daySeconds = 86_400;
 const answerSeconds = 10 * daySeconds;
 
-/** The cases and what happens to them, whoever makes it happen. */
+/** The stored cases, with the actions of cardholder, merchant and bank. */
 export class Bank {
   constructor(private readonly ports: SimulatorPorts) {}
 
-  /** An id that was never given before, also not before a restart. */
+  /** Returns an id that was never used, not even before a restart. */
   newId(prefix: string): string {
     return `${prefix}_${String(nextNumber(this.ports.store, 'id')).padStart(6, '0')}`;
   }
@@ -67,7 +67,7 @@ export class Bank {
     return this.ports.store.all<Case>('case').filter((found) => found.account === account);
   }
 
-  /** A case that nobody answered in time is over as soon as anybody looks. */
+  /** Finds a case. An overdue one expires when it is read. */
   find(account: string, id: string): Case | undefined {
     const found = this.ports.store.get<Case>('case', id);
     if (found?.account !== account) return undefined;
@@ -75,20 +75,20 @@ export class Bank {
     return isOver ? this.move(found, { status: 'expired' }, 'dispute.closed') : found;
   }
 
-  /** A cardholder disputes a payment. Answers the dispute's id. */
-  open(account: string, wish: SimulatedDisputeRequest): string {
-    const story = stories.nameOf(wish.scenario);
-    const { begins, amount, currency } = planOf(story);
+  /** A cardholder disputes a payment. Returns the dispute's id. */
+  open(account: string, options: SimulatedDisputeRequest): string {
+    const scenario = scenarios.nameOf(options.scenario);
+    const { begins, amount, currency } = planOf(scenario);
     const isLate = begins === 'too long ago';
     const dispute: WireDispute = {
       id: this.newId('dis'),
       payment_id: this.newId('pay'),
       status: isLate ? 'expired' : 'open',
       step: begins === 'as an inquiry' ? 'inquiry' : 'chargeback',
-      reason: toReason(wish.reason ?? 'fraud'),
-      scheme: wish.network ?? 'visa',
-      amount: wish.amount ?? amount ?? 4200,
-      currency: wish.currency ?? currency ?? 'NOK',
+      reason: toReason(options.reason ?? 'fraud'),
+      scheme: options.network ?? 'visa',
+      amount: options.amount ?? amount ?? 4200,
+      currency: options.currency ?? currency ?? 'NOK',
       opened_at: this.later(isLate ? -answerSeconds - daySeconds : 0),
       changed_at: this.later(0),
       answer_by: this.later(isLate ? -daySeconds : answerSeconds),
@@ -96,7 +96,7 @@ export class Bank {
       responses: [],
       live: false,
     };
-    const opened = { account, story, files: [], dispute };
+    const opened = { account, scenario, files: [], dispute };
     const types: EventType[] =
       begins === undefined ? ['dispute.opened'] : ['dispute.opened', 'dispute.changed'];
     this.save({ ...opened, dispute: { ...dispute, step: 'chargeback' } });
@@ -113,16 +113,16 @@ export class Bank {
     return moved;
   }
 
-  /** The bank has a response; after the first one a story may know its word already. */
+  /** The bank receives a response. After the first one a scenario may decide immediately. */
   answer(found: Case, reference: string): Case {
     const responses = [...found.dispute.responses, { reference, sent_at: this.later(0) }];
     const sent = this.move(found, { status: 'in_review', responses }, 'dispute.changed');
-    const words = responses.length > 1 ? [] : (planOf(found.story).then ?? []);
-    return words.reduce<Case>(
-      (before, word) =>
-        word === 'another round'
+    const decisions = responses.length > 1 ? [] : (planOf(found.scenario).then ?? []);
+    return decisions.reduce<Case>(
+      (before, decision) =>
+        decision === 'another round'
           ? this.move(before, this.anotherRound(), 'dispute.changed')
-          : this.move(before, { status: word }, 'dispute.closed'),
+          : this.move(before, { status: decision }, 'dispute.closed'),
       sent,
     );
   }
@@ -131,15 +131,15 @@ export class Bank {
     return { status: 'open', step: 'pre_arbitration', answer_by: this.later(answerSeconds) };
   }
 
-  /** Events of one moment lie a second apart, the last one now. */
-  private post({ account, story, dispute }: Case, types: readonly EventType[]): void {
+  /** Posts simultaneous events one second apart, the last one now. */
+  private post({ account, scenario, dispute }: Case, types: readonly EventType[]): void {
     const endpoint = this.ports.store.get<Endpoint>('endpoint', account);
     if (endpoint === undefined) return;
     const bodies = types.map((type, index) => {
       const createdAt = this.later(index + 1 - types.length);
       return JSON.stringify({ id: this.newId('evt'), type, created_at: createdAt, dispute });
     });
-    for (const body of deliveries(bodies, planOf(story).delivery))
+    for (const body of deliveries(bodies, planOf(scenario).delivery))
       this.ports.deliver(signed(endpoint, body, this.ports.now()));
   }
 
@@ -148,12 +148,12 @@ export class Bank {
   }
 }
 
-/** Each key is an account of its own. A hash stands for it, for the store may be a file. */
+/** Each key is a separate account. It is identified by a hash, because the store may be a file. */
 export function accountOf(apiKey: string | undefined): string {
   return createHash('sha256').update(cleanCredential(apiKey)).digest('hex').slice(0, 12);
 }
 
-/** Webhooks are always signed, also when the merchant has not entered the secret yet. */
+/** Webhooks are always signed, even before the merchant has entered the secret. */
 export function endpointOf({ credentials, webhookUrl }: SimulatedAccount): Endpoint {
   const entered = cleanCredential(credentials.webhook_secret);
   return { url: webhookUrl, secret: entered === '' ? `fws_${accountOf(credentials.api_key)}` : entered };
@@ -165,7 +165,7 @@ export function signed({ url, secret }: Endpoint, body: string, now: Date): Sign
   return { url, headers: { 'content-type': 'application/json', 'fjord-signature': signature }, body };
 }
 
-/** Fjordpay's word for a reason of ours; any other text is taken as a word of its own. */
-function toReason(wished: string): string {
-  return Object.keys(reasons).find((word) => reasons[word] === wished) ?? wished;
+/** Maps our reason to Fjordpay's. Any other text is used as it is. */
+function toReason(reason: string): string {
+  return Object.keys(reasons).find((known) => reasons[known] === reason) ?? reason;
 }

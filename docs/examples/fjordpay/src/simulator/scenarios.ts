@@ -1,13 +1,13 @@
 import { defineScenarios } from '@rebuttal/plugin-kit';
 import type { Delivery } from '@rebuttal/plugin-kit';
 
-/** What makes a story differ from a chargeback that waits for an answer, and then for the bank's word. */
+/** The differences of a scenario from a chargeback that waits for a response, then for the bank's decision. */
 export type Plan = {
   readonly amount?: number;
   readonly currency?: string;
   readonly begins?: 'as an inquiry' | 'too long ago';
   readonly delivery?: Delivery;
-  /** What the bank does as soon as it has the first response. */
+  /** The bank's decisions right after the first response. */
   readonly then?: readonly ('won' | 'lost' | 'another round')[];
 };
 
@@ -25,6 +25,6 @@ const plans = {
   three_decimal: { currency: 'KWD', amount: 12340 },
 } as const satisfies Record<string, Plan>;
 
-export type Story = keyof typeof plans;
-export const stories = defineScenarios(plans, 'chargeback');
-export const planOf = (story: Story): Plan => plans[story];
+export type Scenario = keyof typeof plans;
+export const scenarios = defineScenarios(plans, 'chargeback');
+export const planOf = (scenario: Scenario): Plan => plans[scenario];

@@ -18,8 +18,3 @@ export function checkCredentials(
 ): Readonly<Record<string, string>> {
   return unwritten('checkCredentials in src/credentials.ts', 'Credentials');
 }
-
-/** Makes the cheapest authenticated call. */
-export function verifyCredentials(_context: PluginContext): Promise<{ readonly message: string }> {
-  return unwritten('verifyCredentials in src/credentials.ts', 'Credentials');
-}

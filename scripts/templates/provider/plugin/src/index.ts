@@ -1,12 +1,14 @@
 import { defineProvider } from '@rebuttal/plugin-kit';
 
 import { acceptDispute } from './accept.js';
-import { checkCredentials, credentialFields, verifyCredentials } from './credentials.js';
+import { checkCredentials, credentialFields } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
 import { eligibility } from './eligibility.js';
 import { evidenceRules } from './evidence.js';
+import { readPayment } from './payment.js';
 import { createSimulator } from './simulator.js';
 import { submitEvidence } from './submit.js';
+import { verifyCredentials } from './verify.js';
 import { readWebhook, verifyWebhook } from './webhook.js';
 
 /** The table of contents. Remove what {{label}} can't do from `capabilities` and explain it in `limits`. */
@@ -15,7 +17,7 @@ export default defineProvider({
     id: '{{id}}',
     label: '{{label}}',
     credentials: credentialFields,
-    capabilities: ['listDisputes', 'fetchDispute', 'submitEvidence', 'acceptDispute'],
+    capabilities: ['listDisputes', 'fetchDispute', 'submitEvidence', 'acceptDispute', 'readPayment'],
     webhook: { setup: 'At {{label}}, add this URL as a webhook, then enter its signing secret here.' },
     portal: { name: 'the portal of {{label}}' },
     evidence: evidenceRules,
@@ -26,8 +28,9 @@ export default defineProvider({
   readWebhook,
   listDisputes,
   fetchDispute,
-  submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
+  submitEvidence: (context, id, packet, journal) => submitEvidence({ context, id, packet, journal }),
   acceptDispute: (context, id) => acceptDispute(context, id),
+  readPayment,
   eligibility,
   createSimulator,
 });

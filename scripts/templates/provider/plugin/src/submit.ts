@@ -7,10 +7,10 @@ export type Submission = {
   readonly context: PluginContext;
   readonly id: string;
   readonly packet: EvidencePacket;
-  readonly log: SubmissionJournal;
+  readonly journal: SubmissionJournal;
 };
 
-/** Reads, uploads each file once, marks as sending, sends. A run after a crash sends nothing twice. */
+/** Reads, uploads each file once, and sends with `sendOnce`. A run after a crash sends nothing twice. */
 export function submitEvidence(_submission: Submission): Promise<Receipt> {
   return unwritten('submitEvidence in src/submit.ts', 'Sending evidence');
 }

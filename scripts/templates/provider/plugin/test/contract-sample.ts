@@ -10,7 +10,7 @@ import { unwritten } from '../src/unwritten.js';
 export const sample: ProviderSample = {
   badCredentials: { api_key: 'invalid', webhook_secret: 'webhook-secret' },
   otherCredentials: { api_key: 'other-key', webhook_secret: 'other-webhook-secret' },
-  unknownDisputeId: 'nobodys-dispute',
+  unknownDisputeId: 'unknown-dispute',
   webhook: { secretField: 'webhook_secret', wrongSecret: 'another-secret' },
   isFinalWrite: () =>
     unwritten(

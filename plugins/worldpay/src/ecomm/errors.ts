@@ -1,0 +1,47 @@
+import { errorMapper, isProviderError } from '@rebuttal/plugin-kit';
+import type { ErrorBody, ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
+
+import type { WorldpayContext } from '../credentials.js';
+import { cleanText } from '../errors.js';
+import { elementTexts, elementsOf, readXml } from '../xml.js';
+
+const messageCharactersMax = 300;
+
+type CaseErrorBody = ErrorBody & { readonly message: string };
+
+/** Maps a failed response of the US platform. */
+export const toProviderError = errorMapper<WorldpayContext, CaseErrorBody>({
+  provider: 'Worldpay',
+  readBody: (response, context) => {
+    const texts = readErrors(response).map((text) => cleanText(context, text));
+    return { message: texts.join(' ').slice(0, messageCharactersMax) };
+  },
+  messageOf: (kind, _status, { message }) => messageOf(kind, message),
+});
+
+function messageOf(kind: ProviderErrorKind, message: string): string | undefined {
+  const messages: Readonly<Partial<Record<ProviderErrorKind, string>>> = {
+    credentials: 'Worldpay refused the user name or password, or the user has no chargeback rights in iQ.',
+    not_found: 'Worldpay does not know this case for this user and environment.',
+    refused: `Worldpay refused this.${message === '' ? '' : ` It says: ${message}`}`,
+  };
+  return messages[kind];
+}
+
+/** Returns true if the response comes from the chargeback API, not from a gateway in front of it. */
+export function isXmlAnswer(response: ProviderResponse): boolean {
+  return /[/+]xml\b/i.test(response.headers.get('content-type') ?? '') && /^\s*</.test(response.text());
+}
+
+/** Ignores the body of a gateway, which is not XML. */
+function readErrors(response: ProviderResponse): readonly string[] {
+  if (!isXmlAnswer(response)) return [];
+  try {
+    const rules = { kind: 'unexpected_answer', what: "Worldpay's answer" } as const;
+    const answer = readXml(response.text(), 'errorResponse', rules);
+    return elementsOf(answer, 'errors').flatMap((errors) => elementTexts(errors, 'error'));
+  } catch (error) {
+    if (isProviderError(error)) return [];
+    throw error;
+  }
+}
