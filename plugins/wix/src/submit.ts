@@ -41,7 +41,7 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
 
 /** Reads first, so that a retry after a crash sends nothing twice: no call has an idempotency key. */
 async function answer(submission: Submission): Promise<Receipt> {
-  const { context, id, packet, journal } = submission;
+  const { context, id, packet } = submission;
   const before = await getDispute(context, id);
   if (isDefended(before) && (await isOwn(submission))) return toReceipt(context, before);
   requireEligible(eligibility(factsOf(before)));

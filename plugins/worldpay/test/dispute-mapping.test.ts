@@ -185,5 +185,19 @@ describe('networks and reasons', () => {
   ];
   for (const [network, code, reason] of reasons)
     it(`read ${String(network)} ${String(code)} as ${reason}`, () =>
-      void expect(toReason(network, code)).to.equal(reason));
+      void expect(toReason({ network, code, description: undefined })).to.equal(reason));
+
+  const claims: readonly [string, string, string][] = [
+    ['4853', 'Cardholder Dispute - Goods or Services Not Provided', 'product_not_received'],
+    ['4853', 'Cardholder Dispute - Not as Described or Defective', 'product_unacceptable'],
+    ['4853', 'Credit Not Processed', 'credit_not_processed'],
+    ['4853', 'Credit not received', 'credit_not_processed'],
+    ['4853', 'Cardholder Dispute of a Recurring Transaction', 'subscription_canceled'],
+    ['4853', 'Credit card dispute', 'product_unacceptable'],
+    ['4834', 'Transaction Amount Differs', 'incorrect_amount'],
+    ['4837', 'Goods or Services Not Provided', 'fraudulent'],
+  ];
+  for (const [code, description, reason] of claims)
+    it(`read mastercard ${code} with "${description}" as ${reason}`, () =>
+      void expect(toReason({ network: 'mastercard', code, description })).to.equal(reason));
 });

@@ -1,8 +1,8 @@
 import { objectOf, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
-import type { Call } from './api.js';
 import { invalid, notFound, WixApiError } from './api-error.js';
+import type { Call } from './api.js';
 import { accept, send } from './lifecycle.js';
 import { bodyOf } from './oauth-api.js';
 import { requireRight } from './orders-api.js';

@@ -5,8 +5,8 @@ import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
 
 import { assumptions } from '../assumptions.js';
 
-import type { Call } from './api.js';
 import { invalid, notFound, WixApiError } from './api-error.js';
+import type { Call } from './api.js';
 import { findStored } from './disputes-api.js';
 import { bodyOf } from './oauth-api.js';
 import type { SimulatorStore } from './simulator-store.js';

@@ -1,8 +1,8 @@
 import { objectOf, textOf, textsOf } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
-import type { Call } from './api.js';
 import { forbidden, invalid, notFound } from './api-error.js';
+import type { Call } from './api.js';
 import { bodyOf } from './oauth-api.js';
 import { pageMetadata, readPaging } from './paging.js';
 import type { StoredOrder } from './simulator-store.js';

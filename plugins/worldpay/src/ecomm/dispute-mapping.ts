@@ -32,7 +32,7 @@ export function toDispute(found: JsonObject, { environment, zone }: Reading): Pr
     amount: amountOf(found),
     ...stateOf(values),
     providerStatus: statusOf(found),
-    reason: toReason(network, reasonCode),
+    reason: toReason({ network, code: reasonCode, description: text('reasonCodeDescription') }),
     ...optional('providerReason', text('reasonCodeDescription')),
     ...optional('reasonCode', reasonCode),
     ...optional('network', network),

@@ -25,7 +25,7 @@ export type Submission = {
  * that all documents exist, and responds to the case.
  */
 export async function submitEvidence(submission: Submission): Promise<Receipt> {
-  const { context, id, packet, journal } = submission;
+  const { context, id, packet } = submission;
   const before = await getCase(context, id);
   const documents = planDocuments(packet);
   const verdict = eligibility(factsOf(before));

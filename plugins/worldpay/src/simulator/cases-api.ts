@@ -5,8 +5,8 @@ import { mediaType } from '../ecomm/client.js';
 import { noteCharactersMax } from '../ecomm/note.js';
 import { elementText, readXml } from '../xml.js';
 
-import type { Call } from './api.js';
 import { badRequest, cannotPerform, notFound } from './api-error.js';
+import type { Call } from './api.js';
 import { toCaseNode, xmlAnswer } from './case-xml.js';
 import { accept, addNote, answerCase, isWaiting } from './lifecycle.js';
 import type { StoredCase } from './simulator-store.js';

@@ -3,8 +3,8 @@ import type { SimulatorAnswer } from '@rebuttal/plugin-kit';
 
 import { documentsMax } from '../ecomm/evidence.js';
 
-import type { Call } from './api.js';
 import { notFound } from './api-error.js';
+import type { Call } from './api.js';
 import { xmlAnswer } from './case-xml.js';
 import { findStored } from './cases-api.js';
 import { isWaiting } from './lifecycle.js';
