@@ -53,6 +53,26 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
         currency: 'USD',
       }),
   },
+  'PUT /api/disputes/{disputeId}/facts/{key}': {
+    action: 'dispute.fact_set',
+    run: async (scene) =>
+      scene.owner.put(`/api/disputes/${await scene.disputeId()}/facts/customer_name`, {
+        value: 'Mrs Clover',
+      }),
+  },
+  'DELETE /api/disputes/{disputeId}/facts/{key}': {
+    action: 'dispute.fact_reset',
+    run: async (scene) => {
+      const path = `/api/disputes/${await scene.disputeId()}/facts/customer_name`;
+      await scene.owner.put(path, { value: 'Mrs Clover' });
+      return scene.owner.delete(path);
+    },
+  },
+  'PUT /api/disputes/{disputeId}/position': {
+    action: 'dispute.position_set',
+    run: async (scene) =>
+      scene.owner.put(`/api/disputes/${await scene.disputeId()}/position`, { refund: 'issued' }),
+  },
   'POST /api/disputes/{disputeId}/submit': {
     action: 'dispute.submit',
     run: async (scene) => scene.owner.post(`/api/disputes/${await scene.disputeId()}/submit`),
@@ -128,6 +148,11 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
       await scene.owner.post(path);
       return scene.owner.post(path);
     },
+  },
+  'PATCH /api/evidence/{evidenceId}': {
+    action: 'evidence.update',
+    run: async (scene) =>
+      scene.owner.patch(`/api/evidence/${(await scene.evidence()).evidenceId}`, { title: 'Delivery' }),
   },
   'DELETE /api/evidence/{evidenceId}': {
     action: 'evidence.delete',

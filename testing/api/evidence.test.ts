@@ -58,6 +58,12 @@ describe('evidence', () => {
       label: 'Receipt or invoice',
       accepts_file: true,
       accepts_text: true,
+      fields: [
+        { name: 'amount', label: 'Amount', kind: 'money' },
+        { name: 'currency', label: 'Currency', kind: 'text' },
+        { name: 'number', label: 'Receipt or invoice number', kind: 'text' },
+        { name: 'issued_at', label: 'Issued on', kind: 'date' },
+      ],
     });
     expect(body.types.length).to.be.greaterThan(30);
   });

@@ -39,6 +39,8 @@ describe('dispute response settings', () => {
       contact_email: '',
       signatory_name: '',
       signatory_title: '',
+      statement_descriptor: '',
+      merchant_id: '',
       language: 'en',
       business_category: null,
       collect_evidence: true,

@@ -43,6 +43,19 @@ const calls: readonly Call[] = [
     what: 'see the evidence summary',
     send: (as, ids) => as.get(`/api/evidence/dispute/${ids.dispute}/summary`),
   },
+  { what: 'see the facts', send: (as, ids) => as.get(`/api/disputes/${ids.dispute}/facts`) },
+  {
+    what: 'set a fact',
+    send: (as, ids) => as.put(`/api/disputes/${ids.dispute}/facts/customer_name`, { value: 'Hazel' }),
+  },
+  {
+    what: 'reset a fact',
+    send: (as, ids) => as.delete(`/api/disputes/${ids.dispute}/facts/customer_name`),
+  },
+  {
+    what: 'set the position',
+    send: (as, ids) => as.put(`/api/disputes/${ids.dispute}/position`, { refund: 'issued' }),
+  },
   { what: 'collect evidence', send: (as, ids) => as.post(`/api/evidence/dispute/${ids.dispute}/collect`) },
   {
     what: 'see what was collected',
@@ -81,6 +94,10 @@ const calls: readonly Call[] = [
       ),
   },
   { what: 'download evidence', send: (as, ids) => as.get(`/api/evidence/${ids.evidence}/download`) },
+  {
+    what: 'change evidence',
+    send: (as, ids) => as.patch(`/api/evidence/${ids.evidence}`, { title: 'Theirs' }),
+  },
   { what: 'delete evidence', send: (as, ids) => as.delete(`/api/evidence/${ids.evidence}`) },
   {
     what: 'preview a response',

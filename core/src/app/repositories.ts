@@ -10,6 +10,8 @@ import { TraceRepository } from '../disputes/casework/trace.repository.js';
 import { CollectionsRepository } from '../disputes/collection/collections.repository.js';
 import { DisputesRepository } from '../disputes/disputes/disputes.repository.js';
 import { EvidenceRepository } from '../disputes/evidence/evidence.repository.js';
+import { DisputeFactsRepository } from '../disputes/facts/dispute-facts.repository.js';
+import { DisputePaymentsRepository } from '../disputes/facts/dispute-payments.repository.js';
 import { LinkedDisputesRepository } from '../disputes/linked-disputes/linked-disputes.repository.js';
 import { DisputeOrdersRepository } from '../disputes/orders/dispute-orders.repository.js';
 import { ResponseArgumentsRepository } from '../disputes/responses/response-arguments.repository.js';
@@ -62,6 +64,8 @@ export function createRepositories(database: Database) {
     timeline: new TimelineRepository(database),
     traces: new TraceRepository(database),
     evidence: new EvidenceRepository(database),
+    disputeFacts: new DisputeFactsRepository(database),
+    disputePayments: new DisputePaymentsRepository(database),
     collections: new CollectionsRepository(database),
     templates: new TemplatesRepository(database),
     stats: new StatsRepository(database),

@@ -36,6 +36,10 @@ export class ApiClient {
     return this.json('PUT', path, body);
   }
 
+  patch(path: string, body: unknown): Promise<ApiAnswer> {
+    return this.json('PATCH', path, body);
+  }
+
   delete(path: string): Promise<ApiAnswer> {
     return this.send('DELETE', path, {});
   }

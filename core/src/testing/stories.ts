@@ -88,9 +88,10 @@ export async function startDispute(
   server: TestServer,
   owner: ApiClient,
   overrides: Readonly<Record<string, unknown>>,
+  provider = 'stripe',
 ): Promise<ProviderSnapshot> {
-  const { body: accounts } = await owner.get('/api/psp/accounts?provider=stripe');
-  const { status, body } = await server.sandbox.post('/stripe/disputes', {
+  const { body: accounts } = await owner.get(`/api/psp/accounts?provider=${provider}`);
+  const { status, body } = await server.sandbox.post(`/${provider}/disputes`, {
     account_id: accounts.accounts[0].account_id,
     ...overrides,
   });

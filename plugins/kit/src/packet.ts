@@ -20,7 +20,10 @@ export type PacketItem = {
   readonly title: string;
   readonly text?: string;
   readonly file?: PacketFile;
-  /** A text exhibit as a PDF, for providers that take files only. Made when it is read. */
+  /**
+   * A text exhibit as a PDF, for providers that take files only. It is made when it is read, so `sizeBytes` is an upper
+   * estimate, and `sha256` is of the title and the text.
+   */
   readonly textFile?: PacketFile;
   /** Structured details by field name: `carrier`, `number`, `delivered_at`, … Money is integer minor units. */
   readonly details?: Readonly<Record<string, string | number | readonly string[]>>;

@@ -37,6 +37,10 @@ export type PaymentRefund = {
   readonly amount: Money;
   readonly refundedAt?: Date;
   readonly reason?: string;
+  /** The acquirer reference number, with which the issuer finds the refund. */
+  readonly arn?: string;
+  /** Absent: it succeeded. What is pending or failed has not reached the customer. */
+  readonly status?: 'succeeded' | 'pending' | 'failed';
 };
 
 /** A payment of the same customer that nobody disputed and nothing was given back of. */
@@ -61,6 +65,8 @@ export type ProviderPayment = {
   readonly card?: PaymentCard;
   /** The issuer's code for the authorisation. */
   readonly authorizationCode?: string;
+  /** The acquirer reference number (ARN) of the payment. */
+  readonly acquirerReference?: string;
   readonly checks?: PaymentChecks;
   readonly threeDSecure?: ThreeDSecure;
   readonly receiptUrl?: string;

@@ -178,8 +178,17 @@ async function readRefunds(context: StripeContext, charge: JsonObject): Promise<
         amount,
         ...optional('refundedAt', timeOf(refund, 'created')),
         ...optional('reason', textOf(refund, 'reason')?.replaceAll('_', ' ')),
+        ...optional('arn', arnOf(refund)),
       };
     });
+}
+
+/** Source: API reference, refund object, `destination_details.card.reference_type`. Stripe adds it days later. */
+function arnOf(refund: JsonObject): string | undefined {
+  const card = objectOf(objectOf(refund, 'destination_details'), 'card');
+  return textOf(card, 'reference_type') === 'acquirer_reference_number'
+    ? textOf(card, 'reference')
+    : undefined;
 }
 
 /** Source: API reference, "List all charges", `customer` and `created`. Newest first. */

@@ -6,7 +6,7 @@ export type Ids = Readonly<Record<string, string>>;
 export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
 /** Path parameters that are words and not ids of a company's objects. */
-export const words: Ids = { provider: 'stripe', evidenceType: 'other', store: 'wix' };
+export const words: Ids = { provider: 'stripe', evidenceType: 'other', store: 'wix', key: 'customer_name' };
 
 /** A well-formed id of a missing object. */
 export function missingId(name: string): string {

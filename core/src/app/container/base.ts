@@ -13,7 +13,9 @@ import { ImageShrinker } from '../../disputes/evidence/image-shrinker.js';
 import type { DocumentReader } from '../../disputes/evidence/reader/document-reader.js';
 import { UploadScan } from '../../disputes/evidence/upload-scan.js';
 import { openVirusScanner } from '../../disputes/evidence/virus-scanner.js';
+import { DisputeFactsReader } from '../../disputes/facts/dispute-facts-reader.js';
 import { LinkedDisputes } from '../../disputes/linked-disputes/linked-disputes.js';
+import { DisputeOrderFinder } from '../../disputes/orders/dispute-order-finder.js';
 import { PacketFitting } from '../../disputes/preflight/packet-fitting.js';
 import type { LetterWriter } from '../../disputes/responses/rendering/letter-writer.js';
 import type { PdfRenderer } from '../../disputes/responses/rendering/pdf.js';
@@ -81,6 +83,8 @@ export type SharedServices = Infrastructure &
     readonly rates: ExchangeRates | undefined;
     readonly events: EventsService;
     readonly mailer: Mailer;
+    readonly orderFinder: DisputeOrderFinder;
+    readonly factsReader: DisputeFactsReader;
     readonly assembly: ResponseAssembly;
     readonly packetFitting: PacketFitting;
     readonly plansService: PlansService;
@@ -115,8 +119,6 @@ export function createBase(world: Infrastructure): SharedServices {
   const sync = new DisputeSync(database, disputes, unmappedValues, config.evidenceCollection);
   const pendingFiles = new PendingFiles(database);
   const files = withPendingTracking(openFileStore(config), pendingFiles);
-  const imageShrinker = new ImageShrinker({ ...world, files });
-  const assembly = new ResponseAssembly({ ...world, ...repositories, registry, files, imageShrinker });
   const defaultPlan = config.defaultFeatures === 'all' ? openPlan : builtInPlan;
   const planDirectory = createPlanDirectory(repositories.plans, defaultPlan);
   world.notifications.subscribe('rebuttal_plans', () => planDirectory.forget());
@@ -139,8 +141,7 @@ export function createBase(world: Infrastructure): SharedServices {
     rates: loadExchangeRates(config.exchangeRatesFile, clock()),
     events: new EventsService(world.notifications),
     mailer: createMailer(config, log),
-    assembly,
-    packetFitting: new PacketFitting({ assembly, files, imageShrinker }),
+    ...createResponses({ ...world, ...repositories, registry, files }),
     plansService,
     limits: new LimitsService({ ...repositories, plansService, clock }),
     disputeLocks: new DisputeLocks({ ...repositories, plansService }),
@@ -150,4 +151,16 @@ export function createBase(world: Infrastructure): SharedServices {
     apiKeyUses,
     apiKeyAuthentication: new ApiKeyAuthentication({ ...repositories, apiKeyUses, plansService, clock }),
   };
+}
+
+/** Everything that a response is assembled from. */
+function createResponses(
+  parts: Infrastructure & Repositories & Pick<SharedServices, 'registry' | 'files'>,
+): Pick<SharedServices, 'orderFinder' | 'factsReader' | 'assembly' | 'packetFitting'> {
+  const imageShrinker = new ImageShrinker(parts);
+  const orderFinder = new DisputeOrderFinder(parts);
+  const factsReader = new DisputeFactsReader({ ...parts, orderFinder });
+  const assembly = new ResponseAssembly({ ...parts, imageShrinker, factsReader });
+  const packetFitting = new PacketFitting({ ...parts, assembly, imageShrinker });
+  return { orderFinder, factsReader, assembly, packetFitting };
 }

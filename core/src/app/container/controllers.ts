@@ -15,6 +15,7 @@ import { DraftingController } from '../../disputes/drafting/drafting.controller.
 import { DraftingService } from '../../disputes/drafting/drafting.service.js';
 import { EvidenceController } from '../../disputes/evidence/evidence.controller.js';
 import { EvidenceRequirementsController } from '../../disputes/evidence-requirements/evidence-requirements.controller.js';
+import { FactsController } from '../../disputes/facts/facts.controller.js';
 import { PreflightController } from '../../disputes/preflight/preflight.controller.js';
 import { PreflightService } from '../../disputes/preflight/preflight.service.js';
 import { ResponseArgumentsController } from '../../disputes/responses/response-arguments.controller.js';
@@ -120,6 +121,7 @@ export function createControllers(base: SharedServices, services: Services): Con
     [SubmissionsController, () => new SubmissionsController(submitting)],
     [SubmissionExportController, () => new SubmissionExportController(submitting)],
     [EvidenceController, () => new EvidenceController(evidence.service)],
+    [FactsController, () => new FactsController(evidence.facts)],
     [CollectionController, () => new CollectionController(evidence.collection)],
     [EvidenceRequirementsController, () => new EvidenceRequirementsController(requirements)],
     [PreflightController, () => new PreflightController(preflight)],

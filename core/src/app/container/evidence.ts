@@ -1,11 +1,13 @@
 import { CollectedEvidenceWriter } from '../../disputes/collection/collected-evidence-writer.js';
 import { CollectionService } from '../../disputes/collection/collection.service.js';
 import { OrderSource } from '../../disputes/collection/order-source.js';
+import { PaymentReader } from '../../disputes/collection/payment-reader.js';
 import { ProviderSource } from '../../disputes/collection/provider-source.js';
 import { SettingsSource } from '../../disputes/collection/settings-source.js';
 import { EvidencePreparation } from '../../disputes/evidence/evidence-preparation.js';
 import { EvidenceService } from '../../disputes/evidence/evidence.service.js';
 import { EvidenceRequirementsService } from '../../disputes/evidence-requirements/evidence-requirements.service.js';
+import { FactsService } from '../../disputes/facts/facts.service.js';
 import { DisputeOrdersService } from '../../disputes/orders/dispute-orders.service.js';
 import type { SharedServices } from './base.js';
 
@@ -26,13 +28,15 @@ export function createEvidence(base: SharedServices) {
         (await submissions.isInPacket(tx, tenantId, disputeId, evidenceId))),
   });
   const disputeOrders = new DisputeOrdersService({ ...base, evidenceService: service });
+  const paymentReader = new PaymentReader(base);
+  const facts = new FactsService({ ...base, paymentReader });
   const collection = new CollectionService({
     ...base,
     requirements,
     keeper: new CollectedEvidenceWriter({ ...base, evidenceService: service }),
-    provider: new ProviderSource(base),
+    provider: new ProviderSource(paymentReader),
     order: new OrderSource({ ...base, disputeOrders }),
     settings: new SettingsSource(base),
   });
-  return { service, requirements, disputeOrders, collection };
+  return { service, requirements, disputeOrders, collection, facts };
 }

@@ -13,16 +13,23 @@ export type Findings = {
   readonly copy?: { readonly mimeType: string; readonly bytes: Uint8Array };
   readonly unsendableBecause?: string;
   readonly textEncoding?: TextEncoding;
+  /** The beginning of the file's text. */
+  readonly statedText?: string;
 };
 
 export function toPdfFindings(reading: PdfReading): Omit<Findings, 'mimeType'> {
-  const { cardNumberPages, hasActiveContent, pageCount, form } = reading;
+  const { cardNumberPages, hasActiveContent, pageCount, form, text: statedText } = reading;
   const warnings: EvidenceWarning[] = [];
   if (cardNumberPages.length > 0) warnings.push(cardNumber(`This file, ${pageWords(cardNumberPages)},`));
   if (hasActiveContent) warnings.push({ code: 'active_content', message: activePdf });
   if (form === 'xfa_beside') warnings.push({ code: 'hard_to_read', message: xfaBeside });
   const unsendableBecause = whyUnsendable(reading);
-  return { pageCount, warnings, ...(unsendableBecause === undefined ? {} : { unsendableBecause }) };
+  return {
+    pageCount,
+    warnings,
+    statedText,
+    ...(unsendableBecause === undefined ? {} : { unsendableBecause }),
+  };
 }
 
 function whyUnsendable({ isProtected, pageCount, form }: PdfReading): string | undefined {

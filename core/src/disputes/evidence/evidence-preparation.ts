@@ -43,7 +43,10 @@ export type PreparationDeps = {
 export type PreparedFile = Pick<
   Evidence,
   'file' | 'original' | 'pageCount' | 'warnings' | 'unsendableBecause' | 'textEncoding'
->;
+> & {
+  /** The beginning of the text of a PDF or text file. Not stored. */
+  readonly statedText?: string | undefined;
+};
 
 /** A4 at 300 dpi, the maximum that card networks accept. A PNG is decoded and re-encoded when it is sent. */
 const pngPointsMax = 2480 * 3508;
@@ -182,7 +185,7 @@ export class EvidencePreparation {
     const decoded = await this.decode(tenantId, upload, chosen);
     const warnings = textWarnings(decoded);
     const { text, encoding: textEncoding } = decoded;
-    const found = { mimeType: upload.mimeType, warnings, textEncoding };
+    const found = { mimeType: upload.mimeType, warnings, textEncoding, statedText: text };
     if (text.length > textCharactersMax) return { ...found, unsendableBecause: tooLongText };
     return this.printText(tenantId, upload, { ...found, text });
   }
@@ -233,7 +236,15 @@ export class EvidencePreparation {
   }
 
   private async toPrepared(upload: StoredUpload, findings: Findings): Promise<PreparedFile> {
-    const { mimeType, copy, warnings = [], pageCount, unsendableBecause, textEncoding } = findings;
+    const {
+      mimeType,
+      copy,
+      warnings = [],
+      pageCount,
+      unsendableBecause,
+      textEncoding,
+      statedText,
+    } = findings;
     const original: EvidenceFile = {
       name: toSafeFileName(upload.originalName, mimeType),
       mimeType,
@@ -241,7 +252,7 @@ export class EvidencePreparation {
       sha256: upload.sha256,
       storageKey: upload.storageKey,
     };
-    const described = { warnings, pageCount, unsendableBecause, textEncoding };
+    const described = { warnings, pageCount, unsendableBecause, textEncoding, statedText };
     if (copy === undefined) return { ...described, file: original, original: undefined };
     const storageKey = toCopyKey(upload.storageKey);
     await this.deps.files.put(storageKey, once(copy.bytes));

@@ -6,6 +6,7 @@ import {
   Delete,
   FormField,
   Get,
+  Patch,
   Path,
   Post,
   Produces,
@@ -26,7 +27,9 @@ import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { csvAnswer } from '../../platform/http/csv-answer.js';
 import { streamAnswer } from '../../platform/http/stream-answer.js';
+import { parseDetailsJson } from './detail-input.js';
 import type {
+  ChangeEvidenceRequest,
   EvidenceAnswerDto,
   EvidenceListDto,
   EvidenceSummaryDto,
@@ -37,6 +40,7 @@ import type {
 import {
   evidenceColumns,
   toContentDisposition,
+  toEvidenceChange,
   toEvidenceDto,
   toEvidenceTypeDtos,
   toTextPreviewDto,
@@ -54,7 +58,7 @@ export class EvidenceController extends Controller {
   }
 
   /**
-   * Lists the evidence types, and if each accepts a file, a text or both.
+   * Lists the evidence types with their structured fields, and if each accepts a file, a text or both.
    * @summary List types of evidence
    */
   @Get('types')
@@ -67,6 +71,7 @@ export class EvidenceController extends Controller {
    * WEBP, GIF, TIFF, TXT and CSV are converted to a copy that is sent. DOC, DOCX, XLS and XLSX are stored but cannot be
    * sent until saved as PDF (`sendable`, `why`).
    * @param text_encoding The encoding of a text file, for example `windows-1252`. Detected by default.
+   * @param details Structured details as a JSON object, by the `name` of the type's `fields`.
    * @summary Upload a file as evidence
    */
   @Post('upload')
@@ -87,6 +92,7 @@ export class EvidenceController extends Controller {
     @FormField() title?: string,
     @FormField() description?: string,
     @FormField() text_encoding?: string,
+    @FormField() details?: string,
   ): Promise<EvidenceAnswerDto> {
     const evidence = await this.evidence.addFile(request.user, file, {
       disputeId: dispute_id,
@@ -94,6 +100,7 @@ export class EvidenceController extends Controller {
       title,
       description,
       textEncoding: text_encoding,
+      details: parseDetailsJson(details),
     });
     this.setStatus(201);
     return { evidence: toEvidenceDto(evidence), message: 'Evidence uploaded successfully' };
@@ -140,6 +147,7 @@ export class EvidenceController extends Controller {
       title: body.title,
       description: body.description ?? undefined,
       text: body.text_content,
+      details: body.details,
     });
     this.setStatus(201);
     return { evidence: toEvidenceDto(evidence), message: 'Evidence created successfully!' };
@@ -193,6 +201,26 @@ export class EvidenceController extends Controller {
   async getSummary(@Request() request: SignedIn, @Path() disputeId: string): Promise<EvidenceSummaryDto> {
     const { total, submittedCount, totalBytes } = await this.evidence.summarize(request.user, disputeId);
     return { total, submitted_count: submittedCount, total_size: totalBytes };
+  }
+
+  /**
+   * Changes evidence until it has been submitted. Absent fields stay as they are. A new text replaces the text or the file.
+   * Details that were read from the replaced content are read again.
+   * @summary Change a piece of evidence
+   */
+  @Patch('{evidenceId}')
+  @Security('session', ['evidence:write'])
+  @Response<ErrorDto>(403, 'Your role does not allow this, or the dispute is locked')
+  @Response<ErrorDto>(404, 'No such evidence')
+  @Response<ErrorDto>(409, 'It has been submitted, or the dispute no longer accepts evidence')
+  @Response<ErrorDto>(422, 'A field is wrong or contains a card number')
+  async changeEvidence(
+    @Request() request: SignedIn,
+    @Path() evidenceId: string,
+    @Body() body: ChangeEvidenceRequest,
+  ): Promise<EvidenceAnswerDto> {
+    const evidence = await this.evidence.change(request.user, evidenceId, toEvidenceChange(body));
+    return { evidence: toEvidenceDto(evidence), message: 'Evidence updated' };
   }
 
   /**

@@ -1,4 +1,23 @@
-export type EvidenceTypeDto = { value: string; label: string; accepts_file: boolean; accepts_text: boolean };
+export type EvidenceFieldDto = {
+  /** The name in `details`. */
+  name: string;
+  label: string;
+  /**
+   * text: at most 500 characters. date: `YYYY-MM-DD`. datetime: ISO 8601 with a time zone, or a date. money: minor units
+   * of `currency`. choice: one of `choices`. list: at most 50 texts.
+   */
+  kind: 'text' | 'date' | 'datetime' | 'money' | 'choice' | 'list';
+  choices?: EvidenceChoiceDto[];
+};
+export type EvidenceChoiceDto = { value: string; label: string };
+export type EvidenceTypeDto = {
+  value: string;
+  label: string;
+  accepts_file: boolean;
+  accepts_text: boolean;
+  /** The structured details of this type. */
+  fields: EvidenceFieldDto[];
+};
 export type EvidenceTypesDto = { types: EvidenceTypeDto[] };
 
 export type EvidenceWarningDto = {
@@ -48,6 +67,8 @@ export type EvidenceDto = {
   mime_type: string | null;
   sha256: string | null;
   text_content: string | null;
+  /** Structured details by the `name` of the type's `fields`: entered, or read from the text or PDF. */
+  details: Record<string, string | number | string[]>;
   /** The encoding of a text file, for example `windows-1252`. Null for other files. */
   text_encoding: string | null;
   /** Pages, where they are known; an image has one. */
@@ -97,6 +118,22 @@ export type TextEvidenceRequest = {
   text_content: string;
   title: string;
   description?: string | null;
+  /** Structured details by the `name` of the type's `fields`. They take precedence over what the text states. */
+  details?: Record<string, unknown> | null;
+};
+
+/** Absent fields stay as they are. */
+export type ChangeEvidenceRequest = {
+  title?: string;
+  /** Null removes it. */
+  description?: string | null;
+  evidence_type?: string;
+  /** Replaces the text. If the evidence is a file, the text replaces the file. */
+  text_content?: string;
+  /** The same as `text_content`. */
+  text?: string;
+  /** Only these details change. Null clears one. */
+  details?: Record<string, unknown> | null;
 };
 
 export type EvidenceSummaryDto = {

@@ -1,9 +1,13 @@
-import { evidenceTypes } from '@rebuttal/plugin-kit';
+import { evidenceTypes, optional } from '@rebuttal/plugin-kit';
 
 import { fieldColumns } from '../../platform/csv/csv-table.js';
+import { evidenceDetailFields, type EvidenceDetailField, type EvidenceDetails } from './evidence-details.js';
+import type { EvidenceChange } from './evidence-editing.js';
 import type {
+  ChangeEvidenceRequest,
   EvidenceDto,
   EvidenceSourceDto,
+  EvidenceFieldDto,
   EvidenceTypeDto,
   SentFileDto,
   TextPreviewDto,
@@ -22,7 +26,23 @@ export function toEvidenceTypeDtos(): EvidenceTypeDto[] {
     label,
     accepts_file: acceptsFile,
     accepts_text: acceptsText,
+    fields: (evidenceDetailFields[value] ?? []).map(toFieldDto),
   }));
+}
+
+function toFieldDto({ name, label, kind, choices }: EvidenceDetailField): EvidenceFieldDto {
+  return { name, label, kind, ...(choices === undefined ? {} : { choices: [...choices] }) };
+}
+
+export function toEvidenceChange(body: ChangeEvidenceRequest): EvidenceChange {
+  const text = body.text_content ?? body.text;
+  return {
+    ...optional('title', body.title),
+    ...optional('description', body.description),
+    ...optional('evidenceType', body.evidence_type),
+    ...optional('text', text),
+    ...optional('details', body.details ?? undefined),
+  };
 }
 
 export const evidenceColumns = fieldColumns<EvidenceDto>(
@@ -53,6 +73,7 @@ export function toEvidenceDto(evidence: Evidence): EvidenceDto {
     description: evidence.description ?? null,
     ...toUploadedFile(evidence.original ?? evidence.file),
     text_content: evidence.text ?? null,
+    details: toDetailsDto(evidence.details),
     text_encoding: evidence.textEncoding ?? null,
     page_count: evidence.pageCount ?? null,
     ...toSending(evidence),
@@ -61,6 +82,16 @@ export function toEvidenceDto(evidence: Evidence): EvidenceDto {
     created_at: evidence.createdAt.toISOString(),
     submitted_to_psp: evidence.submittedAt !== undefined,
   };
+}
+
+function toDetailsDto(details: EvidenceDetails): EvidenceDto['details'] {
+  const entries = Object.entries(details);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      typeof value === 'string' || typeof value === 'number' ? value : [...value],
+    ]),
+  );
 }
 
 export function toTextPreviewDto({ text, encoding, isCertain }: DecodedText): TextPreviewDto {

@@ -2,6 +2,7 @@ import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
+import type { EvidenceDetails } from './evidence-details.js';
 import type { Evidence, EvidenceFile, EvidenceSource, EvidenceWarning } from './evidence.js';
 import type { TextEncoding } from './text-encodings.js';
 
@@ -18,6 +19,7 @@ type Row = {
   sha256: string | null;
   storage_key: string | null;
   text_content: string | null;
+  details: EvidenceDetails;
   text_encoding: TextEncoding | null;
   warnings: EvidenceWarning[];
   unsendable_because: string | null;
@@ -116,9 +118,11 @@ export class EvidenceRepository {
     return (rows as Row[]).map(toEvidence);
   }
 
-  async find(tenantId: string, evidenceId: string): Promise<Evidence | undefined> {
-    const row: unknown = await this.database.read(tenantId, (tx) =>
-      tx('evidence').where({ tenant_id: tenantId, evidence_id: evidenceId }).first(),
+  async find(tenantId: string, evidenceId: string, within?: Tx): Promise<Evidence | undefined> {
+    const row: unknown = await this.database.read(
+      tenantId,
+      (tx) => tx('evidence').where({ tenant_id: tenantId, evidence_id: evidenceId }).first(),
+      within,
     );
     return row === undefined ? undefined : toEvidence(row as Row);
   }
@@ -137,10 +141,26 @@ export class EvidenceRepository {
       unsendable_because: evidence.unsendableBecause ?? null,
       page_count: evidence.pageCount ?? null,
       text_content: evidence.text ?? null,
+      details: JSON.stringify(evidence.details),
       text_encoding: evidence.textEncoding ?? null,
       ...toSourceColumns(evidence.source),
       created_by: evidence.createdBy ?? null,
     });
+  }
+
+  /** A person's change. The exhibit is then the company's own, whatever it was collected from. */
+  async update(tx: Tx, evidence: Evidence): Promise<void> {
+    await tx('evidence')
+      .where({ tenant_id: evidence.tenantId, evidence_id: evidence.evidenceId })
+      .update({
+        evidence_type: evidence.evidenceType,
+        title: evidence.title,
+        description: evidence.description ?? null,
+        text_content: evidence.text ?? null,
+        details: JSON.stringify(evidence.details),
+        ...(evidence.text === undefined ? {} : noFile),
+        ...(evidence.source === undefined ? noSource : {}),
+      });
   }
 
   /** Answers whether it was there. */
@@ -168,6 +188,25 @@ export class EvidenceRepository {
   }
 }
 
+/** The columns of a file that a text replaced. */
+const noFile = {
+  file_name: null,
+  mime_type: null,
+  file_bytes: null,
+  sha256: null,
+  storage_key: null,
+  copy_name: null,
+  copy_mime_type: null,
+  copy_bytes: null,
+  copy_sha256: null,
+  copy_storage_key: null,
+  text_encoding: null,
+  page_count: null,
+  unsendable_because: null,
+  warnings: '[]',
+};
+const noSource = { source_kind: null, source_name: null, source_part: null, source_read_at: null };
+
 function toEvidence(row: Row): Evidence {
   const [uploaded, copy] = [toFile(row), toCopy(row)];
   return {
@@ -180,6 +219,7 @@ function toEvidence(row: Row): Evidence {
     file: copy ?? uploaded,
     original: copy === undefined ? undefined : uploaded,
     text: row.text_content ?? undefined,
+    details: row.details,
     textEncoding: row.text_encoding ?? undefined,
     pageCount: row.page_count ?? undefined,
     warnings: row.warnings,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import { isEvidenceType, type EvidenceType } from '@rebuttal/plugin-kit';
+import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { SystemActor, TenantActor } from '../../identity/access/actor.js';
@@ -18,48 +18,35 @@ import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { undrawableWarning } from '../responses/rendering/drawable-characters.js';
 import type { PdfRenderer } from '../responses/rendering/pdf.js';
+import { extractDetails } from './detail-extraction.js';
+import { applyDetails, parseDetails } from './detail-input.js';
+import {
+  bytesOf,
+  describe,
+  ofText,
+  refuseCardNumbers,
+  refuseFile,
+  refuseFormat,
+  requireEncoding,
+  requireType,
+  toNews,
+  toSubject,
+  type Described,
+} from './evidence-content.js';
+import { EvidenceEditing, type EvidenceChange, type EvidenceEditingDeps } from './evidence-editing.js';
 import { requireCursor, type EvidencePage, type EvidencePageWish } from './evidence-pages.js';
 import type { EvidencePreparation } from './evidence-preparation.js';
-import {
-  cardNumberIn,
-  validateEvidenceContent,
-  validateEvidenceFile,
-  type ExpectedEvidence,
-} from './evidence-validation.js';
-import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
+import { validateEvidenceContent, type ExpectedEvidence } from './evidence-validation.js';
+import type { Evidence } from './evidence.js';
 import type { EvidenceRepository, NewEvidence } from './evidence.repository.js';
-import { findFormat } from './file-formats.js';
-import { packedMimeTypes } from './sniffing.js';
-import { isTextEncoding, type DecodedText, type TextEncoding } from './text-encodings.js';
+import type { DecodedText } from './text-encodings.js';
 import { requireTextRoom } from './text-room.js';
 import { deleteIfRefused, leftToSweep, type StagedUpload } from './uploads.js';
 
-export type EvidenceDeps = {
-  readonly database: Database;
-  readonly disputes: DisputesRepository;
-  readonly evidence: EvidenceRepository;
+export type EvidenceDeps = EvidenceEditingDeps & {
   readonly files: FileStore;
-  readonly preparation: EvidencePreparation;
   readonly pdf: Pick<PdfRenderer, 'undrawable'>;
   readonly registry: ProviderRegistry;
-  readonly limits: LimitsService;
-  readonly disputeLocks: DisputeLocks;
-  readonly audit: AuditLog;
-  /** Evidence of a type as the dispute's template wants it. */
-  readonly expectedFor: (dispute: Dispute, type: EvidenceType) => Promise<ExpectedEvidence>;
-  /** Whether a packet that holds this evidence has been put together; asked while the dispute is locked. */
-  readonly isInPacket: (tx: Tx, evidence: Evidence) => Promise<boolean>;
-};
-
-type Described = {
-  readonly disputeId: string;
-  readonly evidenceType: string;
-  readonly title?: string;
-  readonly description?: string;
-  /** The source, if the evidence was collected automatically. */
-  readonly source?: EvidenceSource;
-  /** The evidence that it replaces. */
-  readonly replaces?: Evidence;
 };
 
 type DescribedFile = Described & { readonly textEncoding?: string | undefined };
@@ -74,7 +61,11 @@ export type EvidenceDownload = {
 };
 
 export class EvidenceService {
-  constructor(private readonly deps: EvidenceDeps) {}
+  private readonly editing: EvidenceEditing;
+
+  constructor(private readonly deps: EvidenceDeps) {
+    this.editing = new EvidenceEditing(deps);
+  }
 
   async addFile(actor: EvidenceAuthor, upload: StagedUpload, described: DescribedFile): Promise<Evidence> {
     upload.takeOver();
@@ -100,16 +91,22 @@ export class EvidenceService {
       description: described.description,
     });
     describe(described, 'file');
+    const given = parseDetails(evidenceType, described.details);
     // Before the work of reading it; asked again, and for good, when it is stored.
     const dispute = await this.requireOpen(actor.tenantId, described.disputeId);
     await this.deps.disputeLocks.requireUnlocked({
       tenantId: actor.tenantId,
       disputeId: described.disputeId,
     });
-    const prepared = await this.deps.preparation.prepare(actor.tenantId, upload, textEncoding);
+    const { statedText, ...prepared } = await this.deps.preparation.prepare(
+      actor.tenantId,
+      upload,
+      textEncoding,
+    );
     refuseFormat(prepared.original ?? prepared.file, await this.deps.expectedFor(dispute, evidenceType));
     const name = (prepared.original ?? prepared.file)?.name ?? 'evidence';
-    const content = { ...describe(described, name), ...prepared, evidenceType, text: undefined };
+    const details = applyDetails(extractDetails(evidenceType, statedText), given);
+    const content = { ...describe(described, name), ...prepared, evidenceType, text: undefined, details };
     return this.add(actor, content, described.replaces);
   }
 
@@ -131,8 +128,15 @@ export class EvidenceService {
     const problem = validateEvidenceContent(described.text, expected);
     if (problem !== undefined) throw invalidField('text_content', problem);
     refuseCardNumbers({ title, description: described.description });
-    const content = { ...describe(described, title), ...ofText, evidenceType, text: described.text };
+    const given = parseDetails(evidenceType, described.details);
+    const details = applyDetails(extractDetails(evidenceType, described.text), given);
+    const content = { ...describe(described, title), ...ofText, evidenceType, text: described.text, details };
     return this.add(actor, content, described.replaces);
+  }
+
+  /** @throws {AppError} 404, 409 once it was submitted or the dispute takes no evidence, 422 */
+  async change(actor: TenantActor, evidenceId: string, change: EvidenceChange): Promise<Evidence> {
+    return this.withUndrawable(await this.editing.change(actor, evidenceId, change));
   }
 
   /** @throws {AppError} 404 without such a dispute, 422 if the cursor is wrong */
@@ -273,93 +277,4 @@ export class EvidenceService {
 
 function personOf(author: EvidenceAuthor): TenantActor | undefined {
   return 'kind' in author ? undefined : author;
-}
-
-/** Omits the title and text, which may contain personal data of cardholders. */
-function toSubject(
-  evidence: Pick<
-    Evidence,
-    'evidenceId' | 'disputeId' | 'evidenceType' | 'original' | 'file' | 'text' | 'source'
-  >,
-) {
-  const { evidenceId, disputeId, evidenceType, source } = evidence;
-  const details = { dispute_id: disputeId, evidence_type: evidenceType, size_bytes: bytesOf(evidence) };
-  return {
-    subject: { kind: 'evidence', id: evidenceId },
-    details: source === undefined ? details : { ...details, source: source.kind, source_name: source.name },
-  };
-}
-
-/** As the company gave it; copies for providers are ours. */
-function bytesOf({ original, file, text }: Pick<Evidence, 'original' | 'file' | 'text'>): number {
-  return (original ?? file)?.sizeBytes ?? Buffer.byteLength(text ?? '');
-}
-
-function requireEncoding(value: string | undefined): TextEncoding | undefined {
-  if (value === undefined || value === '') return undefined;
-  if (!isTextEncoding(value)) throw invalidField('text_encoding', 'Choose one of the listed encodings');
-  return value;
-}
-
-function requireType(value: string): EvidenceType {
-  if (!isEvidenceType(value)) throw invalidField('evidence_type', 'Choose one of the listed evidence types');
-  return value;
-}
-
-/** Its size and type were seen to as it came in, so that only the kind of evidence is left to be wrong. */
-function refuseFile({ mimeType, sizeBytes }: StagedUpload, type: EvidenceType): void {
-  // What is packed is told apart when all of it is read; until then it counts as a document.
-  const known = mimeType in packedMimeTypes ? 'application/msword' : mimeType;
-  const fileType = findFormat(known)?.extension ?? '';
-  const problem = validateEvidenceFile({ mimeType: known, sizeBytes, fileType }, { type });
-  if (problem !== undefined) throw invalidField('evidence_type', problem);
-}
-
-/** Checks the format that was detected when the file was read. */
-function refuseFormat(file: EvidenceFile | undefined, expected: ExpectedEvidence): void {
-  if (file === undefined) return;
-  const { mimeType, sizeBytes } = file;
-  const fileType = findFormat(mimeType)?.extension ?? '';
-  const problem = validateEvidenceFile({ mimeType, sizeBytes, fileType }, expected);
-  if (problem !== undefined) throw invalidField('file', problem);
-}
-
-function describe(described: Described, fallbackTitle: string) {
-  const title = described.title?.trim() ?? '';
-  const description = described.description?.trim() ?? '';
-  if (title.length > 200) throw invalidField('title', 'Title can have at most 200 characters');
-  if (description.length > 2000)
-    throw invalidField('description', 'Description can have at most 2000 characters');
-  return {
-    disputeId: described.disputeId,
-    title: title === '' ? fallbackTitle : title,
-    description: description === '' ? undefined : description,
-    source: described.source,
-  };
-}
-
-const ofText = {
-  textEncoding: undefined,
-  file: undefined,
-  original: undefined,
-  pageCount: undefined,
-  warnings: [],
-  unsendableBecause: undefined,
-} as const;
-
-function refuseCardNumbers(texts: Readonly<Record<string, string | undefined>>): void {
-  for (const [field, text] of Object.entries(texts)) {
-    const problem = cardNumberIn(text ?? '', field === 'file' ? 'The name of this file' : undefined);
-    if (problem !== undefined) throw invalidField(field, problem);
-  }
-}
-
-function toNews({
-  evidenceId,
-  evidenceType,
-  title,
-  source,
-}: Pick<Evidence, 'evidenceId' | 'evidenceType' | 'title' | 'source'>) {
-  const news = { evidence_id: evidenceId, evidence_type: evidenceType, title };
-  return source === undefined ? news : { ...news, source: { kind: source.kind, name: source.name } };
 }

@@ -1,5 +1,6 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
+import type { EvidenceDetails } from './evidence-details.js';
 import { findFormat } from './file-formats.js';
 import type { TextEncoding } from './text-encodings.js';
 
@@ -16,6 +17,8 @@ export type Evidence = {
   /** The upload, if `file` is a copy of it. */
   readonly original: EvidenceFile | undefined;
   readonly text: string | undefined;
+  /** Structured details by field name: what a person entered, and what the text or PDF plainly states. */
+  readonly details: EvidenceDetails;
   /** The encoding of a text file. */
   readonly textEncoding: TextEncoding | undefined;
   /** Undefined if unknown. */

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 
+import type { EvidenceDetails } from './evidence-details.js';
 import { summarizeRefunds, type RefundRecord, type RefundState } from './refunds.js';
 
 const record = (text?: string): RefundRecord => ({ evidenceType: 'refund_proof', text });
+const detailed = (details: EvidenceDetails): RefundRecord => ({ evidenceType: 'refund_proof', details });
 const refund = (amount: string, id?: string, day?: string) =>
   [
     `Refunded: ${amount}`,
@@ -54,6 +56,40 @@ describe('the refund state of a dispute', () => {
       'partial',
       6000,
     ],
+    [
+      'two refunds of one provider, equal but for the id',
+      [record(refund('60.00 EUR', 're_1', '2026-11-03')), record(refund('60.00 EUR', 're_2', '2026-11-03'))],
+      'full',
+      12_000,
+    ],
+    [
+      'a file with its amount in the details',
+      [detailed({ amount: 12_000, currency: 'EUR' })],
+      'full',
+      12_000,
+    ],
+    [
+      'one refund, in the details and in another record',
+      [record(refund('60.00 EUR', 're_1')), detailed({ amount: 6000, currency: 'EUR', id: 're_1' })],
+      'partial',
+      6000,
+    ],
+    [
+      'details that correct the text',
+      [{ ...record(refund('120.00 EUR')), details: { amount: 2400, currency: 'EUR' } }],
+      'partial',
+      2400,
+    ],
+    [
+      'two refunds with different ARNs',
+      [
+        detailed({ amount: 6000, currency: 'EUR', arn: '74027516310001234567890' }),
+        detailed({ amount: 6000, currency: 'EUR', arn: '74027516310001234567891' }),
+      ],
+      'full',
+      12_000,
+    ],
+    ['details in another currency', [detailed({ amount: 12_000, currency: 'USD' })], 'unknown', 0],
     ['one refund, and a file about it', [record(refund('60.00 EUR')), record()], 'partial', 6000],
     [
       'a record that cannot be sent',

@@ -1,5 +1,7 @@
 import { currencyExponent, type EvidenceType, type Money } from '@rebuttal/plugin-kit';
 
+import type { EvidenceDetails } from './evidence-details.js';
+
 /**
  * `full`: the refunds add up to the disputed amount. `unknown`: there is a refund record, but no amount in the
  * disputed currency can be read from it.
@@ -11,23 +13,36 @@ export type RefundSummary = { readonly state: RefundState; readonly total: Money
 export type RefundRecord = {
   readonly evidenceType: EvidenceType;
   readonly text?: string | undefined;
+  readonly details?: EvidenceDetails | undefined;
   /** A record that no provider accepts proves nothing. */
   readonly unsendableBecause?: string | undefined;
 };
 
-type Refund = Money & { readonly id: string | undefined; readonly day: string | undefined };
+/** A refund as a record states it. */
+export type StatedRefund = Money & {
+  readonly id?: string | undefined;
+  /** The acquirer reference number. */
+  readonly arn?: string | undefined;
+  /** The date as it is stated, or as `YYYY-MM-DD`. */
+  readonly day?: string | undefined;
+};
 
 /** Adds up the refunds that the refund records state, each refund once. */
 export function summarizeRefunds(disputed: Money, evidence: readonly RefundRecord[]): RefundSummary {
-  const { currency } = disputed;
-  const records = evidence.filter(
-    ({ evidenceType, unsendableBecause }) =>
-      evidenceType === 'refund_proof' && unsendableBecause === undefined,
-  );
-  const refunds = withoutRepeats(records.map(({ text }) => readRefunds(text ?? '')));
-  const own = refunds.filter((refund) => refund.currency === currency);
-  const total = { amountMinor: own.reduce((sum, { amountMinor }) => sum + amountMinor, 0), currency };
+  const records = evidence.filter(isRefundRecord);
+  const refunds = distinctRefunds(records.map(statedRefunds));
+  const total = totalOf(disputed.currency, refunds);
   return { state: stateOf(disputed, total, records.length), total };
+}
+
+/** Refunds in other currencies do not count. */
+export function totalOf(currency: string, refunds: readonly Money[]): Money {
+  const own = refunds.filter((refund) => refund.currency === currency);
+  return { amountMinor: own.reduce((sum, { amountMinor }) => sum + amountMinor, 0), currency };
+}
+
+export function isRefundRecord({ evidenceType, unsendableBecause }: RefundRecord): boolean {
+  return evidenceType === 'refund_proof' && unsendableBecause === undefined;
 }
 
 function stateOf(disputed: Money, total: Money, records: number): RefundState {
@@ -36,9 +51,27 @@ function stateOf(disputed: Money, total: Money, records: number): RefundState {
   return total.amountMinor >= disputed.amountMinor ? 'full' : 'partial';
 }
 
+/** The refunds of one record. Its details describe one refund, its text may list several. */
+export function statedRefunds({ text, details = {} }: RefundRecord): StatedRefund[] {
+  const listed = readRefunds(text ?? '');
+  const { amount, currency } = details;
+  if (typeof amount !== 'number' || typeof currency !== 'string') return listed;
+  const detailed = {
+    amountMinor: amount,
+    currency,
+    id: textOf(details['id']),
+    arn: textOf(details['arn']),
+    day: textOf(details['refunded_at'])?.slice(0, 10),
+  };
+  if (listed.length < 2) return [detailed];
+  return listed.some((refund) => isSameRefund(refund, detailed)) ? listed : [...listed, detailed];
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
 /** A store and a payment provider both report the same refund, often under different ids. */
-function withoutRepeats(records: readonly (readonly Refund[])[]): Refund[] {
-  const counted: Refund[] = [];
+export function distinctRefunds<T extends StatedRefund>(records: readonly (readonly T[])[]): T[] {
+  const counted: T[] = [];
   for (const record of records) {
     const others = [...counted];
     for (const refund of record) {
@@ -50,22 +83,31 @@ function withoutRepeats(records: readonly (readonly Refund[])[]): Refund[] {
   return counted;
 }
 
-function isSameRefund(one: Refund, other: Refund): boolean {
+function isSameRefund(one: StatedRefund, other: StatedRefund): boolean {
   if (one.id !== undefined && one.id === other.id) return true;
+  if (one.arn !== undefined && other.arn !== undefined) return one.arn === other.arn;
   if (one.amountMinor !== other.amountMinor || one.currency !== other.currency) return false;
+  // Two ids of one provider are two refunds, even of the same amount on the same day.
+  const prefix = idPrefixOf(one.id);
+  if (prefix !== undefined && prefix === idPrefixOf(other.id)) return false;
   return one.day === undefined || other.day === undefined || one.day === other.day;
+}
+
+/** `re_` of `re_3X`. */
+function idPrefixOf(id: string | undefined): string | undefined {
+  return /^[a-z]{2,5}_(?=[^,\s]+$)/.exec(id ?? '')?.[0];
 }
 
 const refundedLine = /^\s*refunded\s*:\s*(?:([A-Z]{3})\s*)?([\d,]+(?:\.\d+)?)(?:\s*([A-Z]{3}))?\s*$/i;
 
-/** Reads what collected records contain: `Refunded: 24.00 EUR`, followed by lines for `Date` and `Refund ID`. */
-function readRefunds(text: string): Refund[] {
+/** Reads what collected records contain: `Refunded: 24.00 EUR`, followed by lines for `Date`, `ARN` and `Refund ID`. */
+export function readRefunds(text: string): StatedRefund[] {
   const blocks = text.split(/^(?=\s*refunded\s*:)/im);
   return blocks.flatMap((block) => {
     const amount = readAmount(refundedLine.exec(block.split('\n')[0] ?? ''));
-    return amount === undefined
-      ? []
-      : [{ ...amount, id: valueOf(block, 'Refund ID'), day: valueOf(block, 'Date') }];
+    if (amount === undefined) return [];
+    const [id, arn, day] = ['Refund ID', 'ARN', 'Date'].map((label) => valueOf(block, label));
+    return [{ ...amount, id, arn, day }];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Money } from '@rebuttal/plugin-kit';
+import { toDecimalText, type Money } from '@rebuttal/plugin-kit';
 
 /** The facts of a dispute, in the order in which people read them. Names are public. */
 export const factKeys = [
@@ -89,4 +89,20 @@ export type DisputeFacts = {
 
 export function findFact({ facts }: Pick<DisputeFacts, 'facts'>, key: FactKey): Fact | undefined {
   return facts.find((fact) => fact.key === key);
+}
+
+/** An amount as the value of a fact: `USD 120.00`. */
+export function amountFact(amount: Money): string {
+  return `${amount.currency} ${toDecimalText(amount)}`;
+}
+
+/** A time as the value of a fact: `2026-11-14T14:12:00Z`. */
+export function timeFact(time: Date): string {
+  return `${time.toISOString().slice(0, 19)}Z`;
+}
+
+/** The time of a fact's value. A day begins at midnight UTC. */
+export function factTime({ value }: Pick<Fact, 'value'>): Date | undefined {
+  const time = new Date(value);
+  return Number.isNaN(time.getTime()) ? undefined : time;
 }

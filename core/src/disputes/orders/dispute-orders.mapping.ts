@@ -1,7 +1,8 @@
 import type { Order } from '../../commerce/orders/orders.js';
 import { toOrderDto } from '../../commerce/orders/orders.mapping.js';
+import type { FoundOrder } from './dispute-order-finder.js';
 import type { DisputeOrderDto, OrderEvidenceDraftsDto, OrderMatchDto } from './dispute-orders.dto.js';
-import type { Draft, FoundOrder } from './dispute-orders.service.js';
+import type { Draft } from './dispute-orders.service.js';
 import type { OrderMatch } from './order-matching.js';
 
 export function toDisputeOrderDto({ match, candidates }: FoundOrder): DisputeOrderDto {

@@ -11,28 +11,22 @@ import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { EvidenceService } from '../evidence/evidence.service.js';
 import { stageText } from '../evidence/staged-text.js';
+import type { DisputeOrderFinder, FoundOrder } from './dispute-order-finder.js';
 import type { DisputeOrdersRepository, OrderEvidenceKind } from './dispute-orders.repository.js';
 import { draftsOf, type EvidenceDraft } from './order-evidence.js';
-import { cluesOf, exactMatches, likelyMatches, namedMatches, type OrderMatch } from './order-matching.js';
 
 export type DisputeOrdersDeps = {
   readonly database: Database;
   readonly disputes: DisputesRepository;
   readonly orders: OrdersRepository;
   readonly disputeOrders: DisputeOrdersRepository;
+  readonly orderFinder: DisputeOrderFinder;
   readonly evidenceService: Pick<EvidenceService, 'addText' | 'addFile' | 'delete'>;
   readonly files: FileStore;
   readonly audit: AuditLog;
 };
 
 type Tenant = Pick<TenantActor, 'tenantId'>;
-
-export type FoundOrder = {
-  /** The order behind the dispute, if it is known for sure or a person has said so. */
-  readonly match: OrderMatch | undefined;
-  /** Those that may be meant, the likeliest first. */
-  readonly candidates: readonly OrderMatch[];
-};
 
 export type Draft = EvidenceDraft & { readonly evidenceId: string | undefined };
 export type MadeEvidence = {
@@ -46,19 +40,12 @@ export type RequestedEvidence = readonly {
   readonly text?: string;
 }[];
 
-const dayMs = 24 * 60 * 60 * 1000;
-/** Networks let no more time pass between a payment and its dispute. */
-const lookBackDays = 560;
-const candidatesMax = 5;
-/** What is found by name or number must be surer than a likeness to count as found. */
-const sureEnough = 0.9;
-
 export class DisputeOrdersService {
   constructor(private readonly deps: DisputeOrdersDeps) {}
 
   /** @throws {AppError} 404 */
   async find(actor: Tenant, disputeId: string): Promise<FoundOrder> {
-    return this.findFor(await this.dispute(actor, disputeId));
+    return this.deps.orderFinder.find(await this.dispute(actor, disputeId));
   }
 
   /** A person says which order it is, or that none of it is known. @throws {AppError} 404 */
@@ -75,7 +62,7 @@ export class DisputeOrdersService {
         details: { order_id: orderId ?? null },
       });
     });
-    return this.findFor(dispute);
+    return this.deps.orderFinder.find(dispute);
   }
 
   /** What can be made of the dispute's order, to be read and changed first. @throws {AppError} 404, 409 without order */
@@ -165,7 +152,7 @@ export class DisputeOrdersService {
   }
 
   private async orderOf(dispute: Dispute): Promise<Order> {
-    const { match } = await this.findFor(dispute);
+    const { match } = await this.deps.orderFinder.find(dispute);
     if (match === undefined) throw errors.disputeHasNoOrder();
     return match.order;
   }
@@ -174,45 +161,6 @@ export class DisputeOrdersService {
     const dispute = await this.deps.disputes.find(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     return dispute;
-  }
-
-  /** A person's word first, then what proves it, then what speaks for it. */
-  private async findFor(dispute: Dispute): Promise<FoundOrder> {
-    const { tenantId } = dispute;
-    const linked = await this.linkedOrder(dispute);
-    if (linked !== undefined) return { match: linked, candidates: [] };
-    const clues = cluesOf(dispute);
-    const exact = exactMatches(
-      await this.deps.orders.findByTransactions(tenantId, clues.transactionIds),
-      dispute,
-    );
-    const [only] = exact;
-    if (only !== undefined && exact.length === 1) return { match: only, candidates: [] };
-    const names = await this.deps.orders.findByNames(tenantId, clues.orderNames);
-    const named = namedMatches(names, dispute, clues);
-    const [best] = named;
-    if (exact.length === 0 && named.length === 1 && best !== undefined && best.confidence >= sureEnough)
-      return { match: best, candidates: [] };
-    const likely = likelyMatches(await this.findLikely(dispute, clues.emails), dispute, clues);
-    return {
-      match: undefined,
-      candidates: distinct([...exact, ...named, ...likely]).slice(0, candidatesMax),
-    };
-  }
-
-  private async linkedOrder({ tenantId, disputeId }: Dispute): Promise<OrderMatch | undefined> {
-    const orderId = await this.deps.disputeOrders.findLink(tenantId, disputeId);
-    const order = orderId === undefined ? undefined : await this.deps.orders.find(tenantId, orderId);
-    return order && { order, basis: 'person', confidence: 1, reasons: ['linked by a person'] };
-  }
-
-  private findLikely({ tenantId, amount, createdAt }: Dispute, emails: readonly string[]): Promise<Order[]> {
-    return this.deps.orders.findLikely(tenantId, {
-      ...amount,
-      emails,
-      from: new Date(createdAt.getTime() - lookBackDays * dayMs),
-      to: createdAt,
-    });
   }
 }
 
@@ -226,10 +174,4 @@ function unavailable(wished: RequestedEvidence | undefined, drafts: readonly Dra
   return (wished ?? [])
     .filter(({ kind }) => !drafts.some((draft) => draft.kind === kind))
     .map(({ kind }) => ({ kind, why: 'The order has no data for this.' }));
-}
-
-function distinct(matches: readonly OrderMatch[]): OrderMatch[] {
-  return matches.filter(
-    ({ order }, at) => matches.findIndex((other) => other.order.orderId === order.orderId) === at,
-  );
 }

@@ -167,5 +167,6 @@ const carriers: Readonly<Record<string, string>> = {
   fedex: 'FedEx',
   canadaPost: 'Canada Post',
 };
-const carrierOf = (word: string | undefined) =>
+/** The carrier's usual spelling. */
+export const carrierOf = (word: string | undefined) =>
   word !== undefined && Object.hasOwn(carriers, word) ? carriers[word] : word;

@@ -8,7 +8,10 @@ import {
   type ImageShrinker,
   type SmallerImage,
 } from '../evidence/image-shrinker.js';
+import { toResponseFacts } from '../facts/response-facts.js';
+import { exhibitPrinter } from '../responses/exhibit-printer.js';
 import type { FinishedPdf } from '../responses/rendering/pdf-finish.js';
+import type { PdfRenderer } from '../responses/rendering/pdf.js';
 import type { AssembledResponse, ResponseAssembly } from '../responses/response-assembly.js';
 import { inspectPacket } from './packet-inspection.js';
 import type { PreflightProblem } from './preflight.js';
@@ -27,6 +30,7 @@ export type PacketFittingDeps = {
   readonly assembly: ResponseAssembly;
   readonly files: FileStore;
   readonly imageShrinker: ImageShrinker;
+  readonly pdf: Pick<PdfRenderer, 'bind'>;
 };
 
 /** Sizes to try, in bytes. 0 means the smallest readable size. */
@@ -57,14 +61,19 @@ export class PacketFitting {
     letter: FinishedPdf,
     connected: ConnectedProvider,
   ): Promise<Try> {
-    const { dispute, evidence } = assembled;
+    const { dispute, evidence, letterCase, record } = assembled;
+    const printText = exhibitPrinter(this.deps.pdf, {
+      createdAt: letterCase.generatedAt,
+      queueKey: dispute.tenantId,
+    });
     const tryWith = async (smaller: Smaller): Promise<Try> => ({
       smaller,
       problems: await inspectPacket(connected, {
         dispute,
         evidence: withSmaller(evidence, smaller),
         letter,
-        files: withCopies(this.deps.files, smaller.values()),
+        sources: { ...withCopies(this.deps.files, smaller.values()), printText },
+        facts: toResponseFacts(record, evidence),
       }),
     });
     const unchanged = await tryWith(new Map());

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 
-import { can, isProviderError, type EvidencePacket } from '@rebuttal/plugin-kit';
+import { can, isProviderError, type EvidencePacket, type ResponseFacts } from '@rebuttal/plugin-kit';
 
 import type { ConnectedProvider } from '../../connections/providers/provider-contexts.js';
-import type { FileStore } from '../../platform/files/file-store.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { FinishedPdf } from '../responses/rendering/pdf-finish.js';
-import { toEvidencePacket, toSnapshotItems, type SnapshotFile } from '../submissions/packet.js';
+import {
+  toEvidencePacket,
+  toSnapshotFacts,
+  toSnapshotItems,
+  type PacketSources,
+  type SnapshotFile,
+} from '../submissions/packet.js';
 import { blocks, type PreflightProblem } from './preflight.js';
 import { checkByRules } from './rule-checks.js';
 
@@ -15,7 +20,8 @@ export type InspectedPacket = {
   readonly dispute: Dispute;
   readonly evidence: readonly Evidence[];
   readonly letter: Pick<FinishedPdf, 'bytes' | 'pages'>;
-  readonly files: Pick<FileStore, 'read'>;
+  readonly sources: PacketSources;
+  readonly facts: ResponseFacts;
 };
 
 /**
@@ -40,7 +46,7 @@ export async function inspectPacket(
   }
 }
 
-function toPacket({ dispute, evidence, letter, files }: InspectedPacket): EvidencePacket {
+function toPacket({ dispute, evidence, letter, sources, facts }: InspectedPacket): EvidencePacket {
   const { reason, stage, network } = dispute;
   const bytes = Buffer.from(letter.bytes);
   const file: SnapshotFile = {
@@ -51,9 +57,15 @@ function toPacket({ dispute, evidence, letter, files }: InspectedPacket): Eviden
     pages: letter.pages,
     storageKey: '',
   };
-  const snapshot = { templateId: '', letter: file, letterText: '', items: toSnapshotItems(evidence) };
+  const snapshot = {
+    templateId: '',
+    letter: file,
+    letterText: '',
+    items: toSnapshotItems(evidence),
+    facts: toSnapshotFacts(facts),
+  };
   const about = { reference: 'preflight', idempotencyKey: 'preflight', dispute: { reason, stage, network } };
-  const packet = toEvidencePacket(snapshot, about, files);
+  const packet = toEvidencePacket(snapshot, about, sources);
   return { ...packet, letter: { ...packet.letter, read: () => Promise.resolve(bytes) } };
 }
 

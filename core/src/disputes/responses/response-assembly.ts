@@ -8,6 +8,7 @@ import type { Dispute } from '../disputes/disputes.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
 import { isShrinkable, withCopies, withSmaller, type ImageShrinker } from '../evidence/image-shrinker.js';
+import type { DisputeFactsReader, DisputeRecord } from '../facts/dispute-facts-reader.js';
 import { findCode } from '../rules/catalogue.js';
 import { imageFields, type CompanyImage, type ResponseSettings } from '../settings/response-settings.js';
 import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
@@ -26,6 +27,7 @@ import {
   type DossierLimits,
 } from './dossier.js';
 import { LetterCache } from './letter-cache.js';
+import { toFactualParts } from './letter-facts.js';
 import type { Attachment } from './rendering/dossier.js';
 import { FairQueue } from './rendering/fair-queue.js';
 import {
@@ -56,6 +58,8 @@ export type AssembledResponse = {
   readonly evidence: readonly Evidence[];
   /** The merchant's own argument. */
   readonly argument: ResponseArgument | undefined;
+  /** The facts of the dispute, with the payment and the order that they come from. */
+  readonly record: DisputeRecord;
   readonly letterCase: LetterCase;
 };
 
@@ -78,6 +82,7 @@ export type ResponseAssemblyDeps = {
   readonly letterWriter: LetterWriter;
   readonly pdf: PdfRenderer;
   readonly imageShrinker: ImageShrinker;
+  readonly factsReader: DisputeFactsReader;
 };
 
 /** Assembles a response from the case, its evidence and the best matching template. */
@@ -115,6 +120,8 @@ export class ResponseAssembly {
         ),
     );
     const merchant = await this.describeMerchant(settings);
+    const evidence = request.includeEvidence ? allEvidence : [];
+    const record = await this.deps.factsReader.read(dispute, { evidence, settings });
     const choice = requireChoice(
       chooseTemplate(templates, {
         reason: dispute.reason,
@@ -123,7 +130,6 @@ export class ResponseAssembly {
         language: request.language ?? tenant?.language ?? 'en',
       }),
     );
-    const evidence = request.includeEvidence ? allEvidence : [];
     return {
       dispute,
       evidence,
@@ -131,9 +137,11 @@ export class ResponseAssembly {
       chosenBecause: choice.chosenBecause,
       category: businessCategories.find((known) => known === tenant?.businessCategory),
       argument,
+      record,
       letterCase: {
         ...this.toCase(dispute, evidence, choice.template, {
           merchant: { name: tenant?.name ?? '', ...merchant },
+          record,
           at: request.generatedAt,
         }),
         ...(argument === undefined ? {} : { merchantArgument: argument }),
@@ -283,11 +291,14 @@ export class ResponseAssembly {
     dispute: Dispute,
     evidence: readonly Evidence[],
     template: ResponseTemplate,
-    { merchant, at }: { readonly merchant: LetterMerchant; readonly at: Date },
+    about: { readonly merchant: LetterMerchant; readonly record: DisputeRecord; readonly at: Date },
   ): LetterCase {
+    const { merchantId, dispute: factual, ...parts } = toFactualParts(about.record);
     return {
-      merchant,
+      ...parts,
+      merchant: { ...about.merchant, merchantId },
       dispute: {
+        ...factual,
         disputeId: dispute.disputeId,
         providerDisputeId: dispute.providerDisputeId,
         transactionId: dispute.transactionId,
@@ -304,7 +315,7 @@ export class ResponseAssembly {
       template: { ...template, language: toLetterLanguage(template.language) },
       exhibits: toExhibits(evidence, toLetterLanguage(template.language)),
       timeline: [],
-      generatedAt: at,
+      generatedAt: about.at,
     };
   }
 }
@@ -338,6 +349,7 @@ function toExhibits(evidence: readonly Evidence[], language: LetterLanguage): Le
     title: piece.title,
     description: describe(piece, language),
     text: piece.text,
+    details: piece.details,
     fileName: piece.file?.name,
     mimeType: piece.file?.mimeType,
     sizeBytes: piece.file?.sizeBytes,

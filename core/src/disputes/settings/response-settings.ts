@@ -22,6 +22,10 @@ export type ResponseSettings = {
   readonly contactEmail: string | undefined;
   readonly signatoryName: string | undefined;
   readonly signatoryTitle: string | undefined;
+  /** The company's name on card statements. */
+  readonly statementDescriptor: string | undefined;
+  /** The merchant id (MID) at the acquirer. */
+  readonly merchantId: string | undefined;
   readonly images: Readonly<Partial<Record<ImageField, CompanyImage>>>;
   /** Whether evidence is collected by itself when a dispute arrives. */
   readonly collectsEvidence: boolean;

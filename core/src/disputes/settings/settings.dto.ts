@@ -19,6 +19,10 @@ export type TemplateVariablesDto = {
   contact_email: string;
   signatory_name: string;
   signatory_title: string;
+  /** The company's name on card statements, for letters about payments whose provider does not report it. */
+  statement_descriptor: string;
+  /** The merchant ID (MID) at the acquirer. */
+  merchant_id: string;
   /** The language of letters unless another is asked for. */
   language: ResponseLanguage;
   /** What the company sells; it decides which evidence is asked for and which template fits. */
@@ -39,6 +43,8 @@ export type UpdateTemplateVariablesRequest = {
   contact_email?: string | null;
   signatory_name?: string | null;
   signatory_title?: string | null;
+  statement_descriptor?: string | null;
+  merchant_id?: string | null;
   language?: ResponseLanguage;
   business_category?: BusinessCategoryDto | null;
   collect_evidence?: boolean;

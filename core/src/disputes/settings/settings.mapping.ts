@@ -15,6 +15,8 @@ export function toTemplateVariablesDto(
     contact_email: settings.contactEmail ?? '',
     signatory_name: settings.signatoryName ?? '',
     signatory_title: settings.signatoryTitle ?? '',
+    statement_descriptor: settings.statementDescriptor ?? '',
+    merchant_id: settings.merchantId ?? '',
     language: choice.language as ResponseLanguage,
     business_category: (choice.businessCategory ?? null) as BusinessCategoryDto | null,
     collect_evidence: settings.collectsEvidence,

@@ -10,6 +10,8 @@ type Row = {
   contact_email: string | null;
   signatory_name: string | null;
   signatory_title: string | null;
+  statement_descriptor: string | null;
+  merchant_id: string | null;
   collects_evidence: boolean;
 };
 type TextColumn = Exclude<keyof Row, 'collects_evidence'>;
@@ -111,6 +113,8 @@ function toSettings(row: Row | undefined, images: readonly ImageRow[]): Response
     contactEmail: text('contact_email'),
     signatoryName: text('signatory_name'),
     signatoryTitle: text('signatory_title'),
+    statementDescriptor: text('statement_descriptor'),
+    merchantId: text('merchant_id'),
     collectsEvidence: row?.collects_evidence ?? true,
     images: Object.fromEntries(images.map((image) => [image.field_name, toImage(image)])),
   };

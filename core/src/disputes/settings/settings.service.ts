@@ -44,6 +44,8 @@ const textsMax = {
   contact_email: 254,
   signatory_name: 100,
   signatory_title: 100,
+  statement_descriptor: 50,
+  merchant_id: 50,
 } as const;
 
 export class SettingsService {

@@ -5,9 +5,10 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import type { Dispute } from '../disputes/disputes.js';
 import { isShrinkable } from '../evidence/image-shrinker.js';
 import { toCompleteness } from '../evidence-requirements/completeness.js';
+import { toResponseFacts } from '../facts/response-facts.js';
 import type { PacketFitting } from '../preflight/packet-fitting.js';
 import type { AssembledResponse, ResponseAssembly } from '../responses/response-assembly.js';
-import { hashPacket, toSnapshotItems, type PacketSnapshot } from './packet.js';
+import { hashPacket, toSnapshotFacts, toSnapshotItems, type PacketSnapshot } from './packet.js';
 import type { Submission } from './submissions.js';
 
 export type PacketBuilderDeps = {
@@ -61,6 +62,7 @@ export class PacketBuilder {
         ? {}
         : { argument: { version: assembled.argument.version, text: await assembly.toArgument(assembled) } }),
       items: toSnapshotItems(assembled.evidence),
+      facts: toSnapshotFacts(toResponseFacts(assembled.record, assembled.evidence)),
     };
     return { packet, packetSha256: hashPacket(packet), evidenceScore: scoreOf(wished) };
   }

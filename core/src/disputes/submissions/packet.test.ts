@@ -1,6 +1,12 @@
 import { expect } from 'chai';
 
-import { hashPacket, toEvidencePacket, toSnapshotItems, type PacketSnapshot } from './packet.js';
+import {
+  hashPacket,
+  toEvidencePacket,
+  toSnapshotFacts,
+  toSnapshotItems,
+  type PacketSnapshot,
+} from './packet.js';
 
 const letter = {
   name: 'response.pdf',
@@ -11,6 +17,10 @@ const letter = {
 };
 const packet: PacketSnapshot = { templateId: 'tpl_1', letter, letterText: 'Words.', items: [] };
 const argued = (text: string, version = 1): PacketSnapshot => ({ ...packet, argument: { version, text } });
+
+const facts = { refundState: 'none', refundedTotal: { amountMinor: 0, currency: 'EUR' } } as const;
+
+const noFiles = { read: () => Promise.resolve(Buffer.alloc(0)) };
 
 describe('a frozen packet', () => {
   it('has a hash of what the provider is sent, to which the argument belongs and its version does not', () => {
@@ -40,6 +50,8 @@ describe('a frozen packet', () => {
       withItem({ text: 'def' }),
       withItem({ file: photo }),
       withItem({ text: 'def', file: photo }),
+      withItem({ text: 'def', details: { carrier: 'DHL' } }),
+      { ...packet, facts },
     ];
     expect(new Set(others.map(hashPacket)).size).to.equal(others.length);
     const elsewhere = { ...photo, storageKey: 'ten/moved.png', name: 'other.png' };
@@ -51,14 +63,14 @@ describe('a frozen packet', () => {
   });
 
   it('takes of each exhibit what is sent, and text and file only where there is one', () => {
-    const more = { disputeId: 'dsp_1', createdAt: new Date(0) };
+    const more = { disputeId: 'dsp_1', createdAt: new Date(0), details: {} };
     const evidence = [
       { ...bare, ...more, text: undefined, file: undefined },
-      { ...bare, ...more, text: 'Left at the door.', file: photo },
+      { ...bare, ...more, text: 'Left at the door.', file: photo, details: { carrier: 'DHL' } },
     ] as unknown as Parameters<typeof toSnapshotItems>[0];
     expect(toSnapshotItems(evidence)).to.deep.equal([
       bare,
-      { ...bare, text: 'Left at the door.', file: photo },
+      { ...bare, text: 'Left at the door.', file: photo, details: { carrier: 'DHL' } },
     ]);
   });
 
@@ -86,6 +98,39 @@ describe('a frozen packet', () => {
     });
     expect(full?.file).to.deep.include(photoSent).and.not.to.have.property('storageKey');
     expect((await full?.file?.read())?.toString()).to.equal('ten/ev.png');
+  });
+
+  it('gives the plugin details and facts as they were before they were stored', () => {
+    const given = { ...facts, customerName: 'Robin Sample', paidAt: new Date('2026-11-11T10:02:00Z') };
+    const frozen: PacketSnapshot = {
+      ...withItem({ details: { carrier: 'DHL', amount: 2400, events: ['One'] } }),
+      facts: toSnapshotFacts(given),
+    };
+    const stored = JSON.parse(JSON.stringify(frozen)) as PacketSnapshot;
+    const sent = toEvidencePacket(stored, { reference: 'sub_1', idempotencyKey: 'key_1' }, noFiles);
+    expect(sent.facts).to.deep.equal(given);
+    expect(sent.items[0]?.details).to.deep.equal({ carrier: 'DHL', amount: 2400, events: ['One'] });
+  });
+
+  it('prints a text exhibit once, when it is first read', async () => {
+    let prints = 0;
+    const printText = ({ title, text }: { readonly title: string; readonly text: string }) => {
+      prints += 1;
+      return Promise.resolve(Buffer.from(`${title}: ${text}`));
+    };
+    const about = { reference: 'sub_1', idempotencyKey: 'key_1' };
+    const texts = withItem({ text: 'Left at the door.' });
+    const { items } = toEvidencePacket(texts, about, { ...noFiles, printText });
+    const file = items[0]?.textFile;
+    expect(prints).to.equal(0);
+    expect(file).to.include({ name: 'Delivered.pdf', mimeType: 'application/pdf' });
+    expect(String(await file?.read())).to.equal('Delivered: Left at the door.');
+    await file?.read();
+    expect(prints).to.equal(1);
+    expect(file?.sizeBytes).to.be.greaterThan('Delivered: Left at the door.'.length);
+    expect(
+      toEvidencePacket(withItem({ file: photo }), about, { ...noFiles, printText }).items[0],
+    ).not.to.have.property('textFile');
   });
 
   it('hands the argument to the plugin where there is one', () => {

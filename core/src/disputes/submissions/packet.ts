@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 
-import type { EvidencePacket, EvidenceType, PacketFile } from '@rebuttal/plugin-kit';
+import type {
+  EvidencePacket,
+  EvidenceType,
+  PacketFile,
+  PacketItem,
+  ResponseFacts,
+} from '@rebuttal/plugin-kit';
 
 import type { FileStore } from '../../platform/files/file-store.js';
-import type { Evidence } from '../evidence/evidence.js';
+import type { EvidenceDetails } from '../evidence/evidence-details.js';
+import { toSafeFileName, type Evidence } from '../evidence/evidence.js';
+import type { ExhibitPrinter } from '../responses/exhibit-printer.js';
 
 export type SnapshotFile = {
   readonly name: string;
@@ -29,17 +37,27 @@ export type PacketSnapshot = {
     readonly title: string;
     readonly text?: string;
     readonly file?: SnapshotFile;
+    readonly details?: EvidenceDetails;
   }[];
+  readonly facts?: SnapshotFacts;
 };
+
+/** As JSON: times are texts. */
+export type SnapshotFacts = Omit<ResponseFacts, 'paidAt'> & { readonly paidAt?: string };
+
+export function toSnapshotFacts({ paidAt, ...facts }: ResponseFacts): SnapshotFacts {
+  return { ...facts, ...(paidAt === undefined ? {} : { paidAt: paidAt.toISOString() }) };
+}
 
 /** The exhibits as they would be sent, in the letter's order. */
 export function toSnapshotItems(evidence: readonly Evidence[]): PacketSnapshot['items'] {
-  return evidence.map(({ evidenceId, evidenceType, title, text, file, pageCount: pages }) => ({
+  return evidence.map(({ evidenceId, evidenceType, title, text, file, pageCount: pages, details }) => ({
     evidenceId,
     evidenceType,
     title,
     ...(text === undefined ? {} : { text }),
     ...(file === undefined ? {} : { file: { ...file, ...(pages === undefined ? {} : { pages }) } }),
+    ...(Object.keys(details).length === 0 ? {} : { details }),
   }));
 }
 
@@ -49,21 +67,26 @@ export function hashPacket(packet: PacketSnapshot): string {
     packet.letter.sha256,
     packet.letterText,
     ...(packet.argument === undefined ? [] : [packet.argument.text]),
-    packet.items.map(({ evidenceType, title, text, file }) => [
+    packet.items.map(({ evidenceType, title, text, file, details }) => [
       evidenceType,
       title,
       text ?? null,
       file?.sha256 ?? null,
+      ...(details === undefined ? [] : [details]),
     ]),
+    ...(packet.facts === undefined ? [] : [packet.facts]),
   ];
   return createHash('sha256').update(JSON.stringify(sent)).digest('hex');
 }
+
+/** Where the bytes of a packet come from. Without a printer, texts are not offered as files. */
+export type PacketSources = Pick<FileStore, 'read'> & { readonly printText?: ExhibitPrinter };
 
 /** The packet as a plugin gets it, its bytes read from the store when they are wanted. */
 export function toEvidencePacket(
   packet: PacketSnapshot,
   about: Pick<EvidencePacket, 'reference' | 'idempotencyKey' | 'dispute' | 'acknowledgedFee'>,
-  files: Pick<FileStore, 'read'>,
+  sources: PacketSources,
 ): EvidencePacket {
   const toFile = (file: SnapshotFile): PacketFile => ({
     name: file.name,
@@ -71,18 +94,47 @@ export function toEvidencePacket(
     sizeBytes: file.sizeBytes,
     sha256: file.sha256,
     ...(file.pages === undefined ? {} : { pages: file.pages }),
-    read: () => files.read(file.storageKey),
+    read: () => sources.read(file.storageKey),
   });
   return {
     ...about,
     letter: toFile(packet.letter),
     letterText: packet.letterText,
     ...(packet.argument === undefined ? {} : { argument: packet.argument.text }),
-    items: packet.items.map(({ evidenceType, title, text, file }) => ({
+    items: packet.items.map(({ evidenceType, title, text, file, details }) => ({
       evidenceType,
       title,
-      ...(text === undefined ? {} : { text }),
+      ...(text === undefined ? {} : { text, ...toTextFile({ title, text }, sources.printText) }),
       ...(file === undefined ? {} : { file: toFile(file) }),
+      ...(details === undefined ? {} : { details }),
     })),
+    ...(packet.facts === undefined ? {} : { facts: toFacts(packet.facts) }),
   };
+}
+
+function toFacts({ paidAt, ...facts }: SnapshotFacts): ResponseFacts {
+  return { ...facts, ...(paidAt === undefined ? {} : { paidAt: new Date(paidAt) }) };
+}
+
+/** Fonts and structure of a printed page. A character takes at most four more. */
+const printedBytes = { page: 100_000, perCharacter: 4 } as const;
+
+/** Printed once, when it is first read. */
+function toTextFile(
+  exhibit: { readonly title: string; readonly text: string },
+  print: ExhibitPrinter | undefined,
+): Pick<PacketItem, 'textFile'> {
+  if (print === undefined) return {};
+  const { title, text } = exhibit;
+  let printed: Promise<Uint8Array> | undefined;
+  const textFile: PacketFile = {
+    name: toSafeFileName(`${title.replaceAll('.', ' ')}.pdf`, 'application/pdf'),
+    mimeType: 'application/pdf',
+    sizeBytes: printedBytes.page + printedBytes.perCharacter * text.length,
+    sha256: createHash('sha256')
+      .update(JSON.stringify([title, text]))
+      .digest('hex'),
+    read: () => (printed ??= print(exhibit)),
+  };
+  return { textFile };
 }

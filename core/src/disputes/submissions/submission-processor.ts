@@ -15,6 +15,8 @@ import { pipelined } from '../../platform/database/pipelining.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Job } from '../../platform/jobs/job-worker.js';
 import { LeaseLostError, type Lease } from '../../platform/jobs/runner.js';
+import { exhibitPrinter } from '../responses/exhibit-printer.js';
+import type { PdfRenderer } from '../responses/rendering/pdf.js';
 import type { TemplatesRepository } from '../templates/templates.repository.js';
 import type { PacketBuilder } from './packet-builder.js';
 import { toEvidencePacket, type PacketSnapshot } from './packet.js';
@@ -36,6 +38,7 @@ export type SubmissionProcessorDeps = SubmissionFinalizerDeps & {
   readonly freezer: PacketBuilder;
   readonly templates: Pick<TemplatesRepository, 'countUse'>;
   readonly files: FileStore;
+  readonly pdf: Pick<PdfRenderer, 'bind'>;
 };
 
 type Prepared = PreparedPacket & {
@@ -203,7 +206,11 @@ export class SubmissionProcessor {
       dispute: { reason, stage, network },
       ...(acknowledgedFee === undefined ? {} : { acknowledgedFee }),
     };
-    return toEvidencePacket(packet, about, this.deps.files);
+    const { createdAt, tenantId } = submission;
+    return toEvidencePacket(packet, about, {
+      read: (key) => this.deps.files.read(key),
+      printText: exhibitPrinter(this.deps.pdf, { createdAt, queueKey: tenantId }),
+    });
   }
 
   private async load({

@@ -220,7 +220,8 @@ const retryObstacle = `
       select from events
        where events.tenant_id = submissions.tenant_id and events.dispute_id = submissions.dispute_id
          and events.occurred_at > submissions.updated_at
-         and events.type in ('evidence.added', 'evidence.deleted', 'argument.saved', 'argument.removed',
+         and events.type in ('evidence.added', 'evidence.updated', 'evidence.deleted', 'facts.updated',
+                             'position.updated', 'argument.saved', 'argument.removed',
                              'dispute.updated', 'dispute.fee_acknowledged'))
     then 'unchanged' end)
   end as retry_obstacle`;

@@ -60,7 +60,7 @@ export const permissions = {
     notForImpersonators: true,
   },
   'evidence:read': { may: 'see evidence', roles: ofCompany, forKeys: true },
-  'evidence:write': { may: 'add and delete evidence', roles: ofCompany, forKeys: true },
+  'evidence:write': { may: 'add, change and delete evidence', roles: ofCompany, forKeys: true },
   'responses:read': { may: 'preview and download responses', roles: ofCompany, forKeys: true },
   'analytics:read': { may: 'see statistics', roles: ofCompany, feature: 'analytics', forKeys: true },
   'templates:read': {

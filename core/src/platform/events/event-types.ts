@@ -40,7 +40,11 @@ export type EventData = {
   'dispute.assigned': { readonly user_id: string | null };
   'note.added': { readonly text: string; readonly mentions: readonly string[] };
   'evidence.added': EvidenceNews;
+  'evidence.updated': EvidenceNews;
   'evidence.deleted': EvidenceNews;
+  /** Facts that a person set or reset, by key. */
+  'facts.updated': { readonly fields: readonly string[] };
+  'position.updated': { readonly fields: readonly string[] };
   'argument.saved': { readonly version: number };
   'argument.removed': { readonly version: number };
   'submission.requested': SubmissionNews;

@@ -39,10 +39,16 @@ const entries: Readonly<Record<string, Describe>> = {
   'dispute.assigned': (data, { colleagues }) => ({ title: assignment(data['user_id'], colleagues) }),
   'note.added': (data) => ({ title: texts.timelineWords.wroteNote, quote: text(data['text']) }),
   'evidence.added': (data, names) => ({ title: additionWords(data), detail: evidence(data, names) }),
+  'evidence.updated': (data, names) => ({
+    title: texts.timelineWords.changedEvidence,
+    detail: evidence(data, names),
+  }),
   'evidence.deleted': (data, names) => ({
     title: texts.timelineWords.deletedEvidence,
     detail: evidence(data, names),
   }),
+  'facts.updated': () => ({ title: texts.timelineWords.changedFacts }),
+  'position.updated': () => ({ title: texts.timelineWords.changedPosition }),
   'argument.saved': () => ({ title: texts.timelineWords.wroteArgument }),
   'argument.removed': () => ({ title: texts.timelineWords.tookArgumentOut }),
   'submission.requested': (data) => ({

@@ -31,6 +31,7 @@ describe('a file of a stranger', function () {
       document.addPage([400, 200]).drawText(text, { x: 20, y: 100, size: 14 });
     expect(await readPdf(await document.save())).to.deep.equal({
       pageCount: 4,
+      text: 'Dear bank\nPaid with 4242 4242 4242 4242\nOrder no. 4242424242424242\nYours\n',
       cardNumberPages: [2],
       isProtected: false,
       hasActiveContent: false,

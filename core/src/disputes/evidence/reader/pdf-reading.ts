@@ -4,6 +4,7 @@ import type { PdfReading } from './reader-protocol.js';
 
 /** More pages than any bank takes; their text is not read. */
 const pagesReadMax = 300;
+const textCharactersMax = 20_000;
 
 /**
  * Opens a PDF as it will be opened when it is sent, and reads its text page by page.
@@ -23,11 +24,13 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
   }).promise;
   const cardNumberPages: number[] = [];
   let firstText = '';
+  let allText = '';
   for (let number = 1; number <= Math.min(document.numPages, pagesReadMax); number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     const text = joinText(items);
     if (number === 1) firstText = text;
+    if (allText.length < textCharactersMax) allText += `${text}\n`;
     if (hasCardNumber(text)) cardNumberPages.push(number);
     page.cleanup();
   }
@@ -36,6 +39,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
   const attachments: unknown = await document.getAttachments();
   return {
     pageCount: document.numPages,
+    text: allText.slice(0, textCharactersMax),
     cardNumberPages,
     isProtected: permissions !== null,
     form: await formOf(document, bytes, firstText),

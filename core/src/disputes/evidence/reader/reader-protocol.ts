@@ -16,6 +16,8 @@ export type FileToBind = { readonly mimeType: string; readonly bytes: Uint8Array
 
 export type PdfReading = {
   readonly pageCount: number;
+  /** The beginning of its text, the lines of a page in the order in which the file has them. */
+  readonly text: string;
   /** Counted from 1. */
   readonly cardNumberPages: readonly number[];
   /** It opens without a password, but may not be changed, so it cannot be merged either. */

@@ -1,5 +1,7 @@
 import type { DisputeReason, DisputeStage, EvidenceType, Money } from '@rebuttal/plugin-kit';
 
+import type { EvidenceDetails } from '../../evidence/evidence-details.js';
+import type { DisputeFacts } from '../../facts/facts.js';
 import type { ExhibitCitation } from './exhibit-references.js';
 
 export const letterLanguages = ['en', 'zh', 'ja'] as const;
@@ -72,6 +74,8 @@ export type LetterExhibit = {
   readonly description?: string;
   /** Set out in full after the letter. */
   readonly text?: string;
+  /** Structured details by field name. */
+  readonly details?: EvidenceDetails;
   readonly fileName?: string;
   readonly mimeType?: string;
   readonly sizeBytes?: number;
@@ -104,6 +108,8 @@ export type LetterTemplate = {
 export type LetterCase = {
   readonly merchant: LetterMerchant;
   readonly dispute: LetterDispute;
+  /** What is known of the payment, the order and the refunds, each with its source. */
+  readonly facts: DisputeFacts;
   readonly customer?: LetterCustomer;
   readonly order?: LetterOrder;
   readonly template: LetterTemplate;

@@ -1,6 +1,17 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
+import type { DisputeFacts } from '../../../facts/facts.js';
 import { exhibitLabel, type LetterCase, type LetterExhibit } from '../letter-case.js';
+
+/** No fact is known. */
+export const noFacts: DisputeFacts = {
+  facts: [],
+  refunds: [],
+  refundState: 'none',
+  refundedTotal: { amountMinor: 0, currency: 'EUR' },
+  position: { refund: undefined, duplicate: undefined },
+  priorPayments: [],
+};
 
 export const aTime = new Date('2026-05-20T09:00:00Z');
 
@@ -16,6 +27,7 @@ export function bareCase(content: string, changes: Partial<LetterCase> = {}): Le
       reason: 'product_not_received',
       openedAt: new Date('2026-05-14T08:00:00Z'),
     },
+    facts: noFacts,
     template: { templateId: 'tpl_1', name: 'Test', version: 1, language: 'en', content },
     exhibits: [],
     timeline: [],

@@ -1,0 +1,55 @@
+import type { Order } from '../../commerce/orders/orders.js';
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import type { Dispute } from '../disputes/disputes.js';
+import type { Evidence } from '../evidence/evidence.js';
+import type { DisputeOrderFinder } from '../orders/dispute-order-finder.js';
+import type { ResponseSettings } from '../settings/response-settings.js';
+import type { DisputeFactsRepository } from './dispute-facts.repository.js';
+import type { DisputePaymentsRepository } from './dispute-payments.repository.js';
+import { toDisputeFacts } from './dispute-record.js';
+import type { DisputeFacts } from './facts.js';
+import type { DisputePayment } from './stored-payment.js';
+
+export type DisputeFactsReaderDeps = {
+  readonly disputeFacts: DisputeFactsRepository;
+  readonly disputePayments: DisputePaymentsRepository;
+  readonly orderFinder: Pick<DisputeOrderFinder, 'findMatch'>;
+  readonly registry: ProviderRegistry;
+};
+
+/** The facts of a dispute with the payment and the order that many of them come from. */
+export type DisputeRecord = {
+  readonly facts: DisputeFacts;
+  readonly payment: DisputePayment | undefined;
+  readonly order: Order | undefined;
+};
+
+/** Reads the facts of a dispute from what is stored. Calls no provider. */
+export class DisputeFactsReader {
+  constructor(private readonly deps: DisputeFactsReaderDeps) {}
+
+  async read(
+    dispute: Dispute,
+    { evidence, settings }: { readonly evidence: readonly Evidence[]; readonly settings: ResponseSettings },
+  ): Promise<DisputeRecord> {
+    const { tenantId, disputeId, provider } = dispute;
+    const { disputeFacts, disputePayments, orderFinder, registry } = this.deps;
+    // One after the other: a company holds one of the database's connections at a time.
+    const payment = await disputePayments.find(tenantId, disputeId);
+    const entered = await disputeFacts.list(tenantId, disputeId);
+    const position = await disputeFacts.findPosition(tenantId, disputeId);
+    const order = await orderFinder.findMatch(dispute);
+    const providerLabel = registry.find(provider)?.manifest.label ?? provider;
+    const facts = toDisputeFacts({
+      dispute,
+      providerLabel,
+      payment,
+      order,
+      evidence,
+      settings,
+      entered,
+      position,
+    });
+    return { facts, payment, order };
+  }
+}

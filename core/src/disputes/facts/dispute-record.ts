@@ -1,0 +1,63 @@
+import { currencyExponent, type Money } from '@rebuttal/plugin-kit';
+
+import type { Order } from '../../commerce/orders/orders.js';
+import type { Dispute } from '../disputes/disputes.js';
+import type { Evidence } from '../evidence/evidence.js';
+import type { ResponseSettings } from '../settings/response-settings.js';
+import { countRefunds, refundStateOf, sumOf } from './counted-refunds.js';
+import type { EnteredFact } from './dispute-facts.repository.js';
+import { enteredFacts, evidenceFacts, orderFacts, providerFacts, settingsFacts } from './fact-sources.js';
+import { amountFact, factKeys, type DisputeFacts, type Fact, type Position } from './facts.js';
+import type { DisputePayment } from './stored-payment.js';
+
+/** Everything that facts are read from. */
+export type FactSources = {
+  readonly dispute: Dispute;
+  readonly providerLabel: string;
+  readonly payment: DisputePayment | undefined;
+  readonly order: Order | undefined;
+  readonly evidence: readonly Evidence[];
+  readonly settings: ResponseSettings;
+  readonly entered: readonly EnteredFact[];
+  readonly position: Position;
+};
+
+/** A person's value comes first, then the provider, the order, the evidence and the settings. */
+export function toDisputeFacts(sources: FactSources): DisputeFacts {
+  const { dispute, payment, position } = sources;
+  const { amount } = dispute;
+  const refunds = countRefunds(amount, payment, sources.evidence);
+  const counted = sumOf(amount, refunds);
+  const all = [
+    ...enteredFacts(sources.entered),
+    ...providerFacts(dispute, payment, sources.providerLabel),
+    ...orderFacts(sources.order),
+    ...evidenceFacts(sources.evidence),
+    ...settingsFacts(sources.settings),
+    ...refundedTotalFact(counted, refunds),
+  ];
+  const facts = factKeys.flatMap((key) => all.find((fact) => fact.key === key) ?? []);
+  const entered = sources.entered.find(({ key }) => key === 'refunded_total');
+  const refundedTotal = entered === undefined ? counted : amountOf(entered.value, amount.currency);
+  return {
+    facts,
+    refunds,
+    refundState: refundStateOf(amount, refundedTotal),
+    refundedTotal,
+    position,
+    priorPayments: payment?.payment.earlierPayments ?? [],
+  };
+}
+
+/** Where several sources report refunds, the first one is named. */
+function refundedTotalFact(total: Money, refunds: DisputeFacts['refunds']): Fact[] {
+  const [first] = refunds;
+  if (first === undefined) return [];
+  return [{ key: 'refunded_total', value: amountFact(total), source: first.source }];
+}
+
+/** The reverse of `amountFact`. */
+function amountOf(value: string, currency: string): Money {
+  const [whole = '0', decimals = ''] = value.slice(currency.length).trim().split('.');
+  return { amountMinor: Number(whole + decimals.padEnd(currencyExponent(currency), '0')), currency };
+}

@@ -1,0 +1,173 @@
+import type { PaymentChecks, ThreeDSecure } from '@rebuttal/plugin-kit';
+
+import type { Order } from '../../commerce/orders/orders.js';
+import type { Dispute } from '../disputes/disputes.js';
+import type { Evidence } from '../evidence/evidence.js';
+import { carrierOf } from '../orders/order-evidence.js';
+import type { ResponseSettings } from '../settings/response-settings.js';
+import type { EnteredFact } from './dispute-facts.repository.js';
+import { amountFact, timeFact, type Fact, type FactKey, type FactSource } from './facts.js';
+import type { DisputePayment } from './stored-payment.js';
+
+type Values = { readonly [Key in FactKey]?: string | undefined };
+
+function toFacts(source: FactSource, values: Values): Fact[] {
+  return Object.entries<string | undefined>(values).flatMap(([key, value]) => {
+    const text = (value ?? '').trim();
+    return text === '' ? [] : [{ key: key as FactKey, value: text, source }];
+  });
+}
+
+export function enteredFacts(entered: readonly EnteredFact[]): Fact[] {
+  return entered.map(({ key, value, enteredBy, enteredAt }) => ({
+    key,
+    value,
+    source: { kind: 'user', label: enteredBy, observedAt: enteredAt },
+  }));
+}
+
+/** What the provider reported about the payment, and in the dispute itself. */
+export function providerFacts(
+  dispute: Pick<Dispute, 'provider' | 'metadata'>,
+  read: DisputePayment | undefined,
+  label: string,
+): Fact[] {
+  const arn = dispute.metadata[`${dispute.provider}_arn`];
+  const ofDispute = toFacts({ kind: 'provider', label }, { acquirer_reference: arn });
+  if (read === undefined) return ofDispute;
+  const { payment, readAt } = read;
+  const { card, customer } = payment;
+  const source: FactSource = { kind: 'provider', label: read.providerLabel, observedAt: readAt };
+  const ofPayment = toFacts(source, {
+    customer_name: customer?.name,
+    customer_email: customer?.email,
+    payment_date: payment.paidAt && timeFact(payment.paidAt),
+    payment_amount: payment.amount && amountFact(payment.amount),
+    card_brand: card?.brand,
+    card_last4: card?.last4,
+    acquirer_reference: payment.acquirerReference,
+    authorization_code: payment.authorizationCode,
+    three_d_secure: threeDSecureText(payment.threeDSecure),
+    avs: addressCheckText(payment.checks),
+    cvc: payment.checks?.securityCode && resultTexts[payment.checks.securityCode],
+    descriptor: payment.statementText,
+  });
+  return [...ofPayment, ...ofDispute];
+}
+
+const outcomeTexts = {
+  authenticated: 'authenticated',
+  attempted: 'attempted',
+  failed: 'failed',
+  exempted: 'exempted',
+  unavailable: 'unavailable',
+} as const satisfies Record<ThreeDSecure['outcome'], string>;
+
+/** `authenticated, ECI 05, version 2.2.0`. */
+function threeDSecureText(result: ThreeDSecure | undefined): string | undefined {
+  if (result === undefined) return undefined;
+  return [outcomeTexts[result.outcome], ...eciParts(result.eci, result.version)].join(', ');
+}
+
+function eciParts(eci: string | undefined, version: string | undefined): string[] {
+  return [
+    ...(eci === undefined ? [] : [`ECI ${eci}`]),
+    ...(version === undefined ? [] : [`version ${version}`]),
+  ];
+}
+
+const resultTexts = { match: 'matched', mismatch: 'did not match', unchecked: 'not checked' } as const;
+
+/** `street matched, postal code matched`. */
+function addressCheckText(checks: PaymentChecks | undefined): string | undefined {
+  const { addressLine, postalCode } = checks ?? {};
+  const parts = [
+    ...(addressLine === undefined ? [] : [`street ${resultTexts[addressLine]}`]),
+    ...(postalCode === undefined ? [] : [`postal code ${resultTexts[postalCode]}`]),
+  ];
+  return parts.length === 0 ? undefined : parts.join(', ');
+}
+
+export function orderFacts(order: Order | undefined): Fact[] {
+  if (order === undefined) return [];
+  const { buyer, items, shipments = [], orderId } = order;
+  const shipment = shipments.find(({ trackingNumber }) => trackingNumber !== undefined) ?? shipments[0];
+  const source: FactSource = {
+    kind: 'order',
+    label: `Order ${order.number}`,
+    id: orderId,
+    observedAt: order.syncedAt,
+  };
+  return toFacts(source, {
+    customer_name: buyer.name,
+    customer_email: buyer.email,
+    order_number: order.number,
+    order_date: timeFact(order.placedAt),
+    order_items: items.map(({ quantity, name }) => `${quantity} x ${name}`).join(', '),
+    shipped_date: shipment?.shippedAt && timeFact(shipment.shippedAt),
+    carrier: carrierOf(shipment?.carrier),
+    tracking_number: shipment?.trackingNumber,
+  });
+}
+
+/** Evidence that no provider accepts proves nothing. */
+const isSendable = ({ unsendableBecause }: Evidence) => unsendableBecause === undefined;
+
+export function evidenceFacts(evidence: readonly Evidence[]): Fact[] {
+  const exhibits = evidence.filter(isSendable);
+  return exhibits.flatMap((exhibit) => {
+    const { evidenceId, evidenceType, title, createdAt, details } = exhibit;
+    const text = (name: string) => {
+      const value = details[name];
+      return typeof value === 'string' ? value : undefined;
+    };
+    const source: FactSource = { kind: 'evidence', label: title, id: evidenceId, observedAt: createdAt };
+    switch (evidenceType) {
+      case 'proof_of_delivery':
+        return toFacts(source, {
+          carrier: text('carrier'),
+          tracking_number: text('number'),
+          ...(isDelivery(exhibit, exhibits)
+            ? {
+                delivered_date: text('delivered_at'),
+                delivered_to: text('place'),
+                signed_by: text('signed_by'),
+              }
+            : {}),
+        });
+      case 'shipping_tracking':
+        return toFacts(source, {
+          carrier: text('carrier'),
+          tracking_number: text('number'),
+          shipped_date: text('shipped_at'),
+        });
+      case 'authorization_record':
+        return toFacts(source, {
+          three_d_secure: eciParts(text('eci'), text('version')).join(', '),
+          avs: text('avs'),
+          cvc: text('cvc'),
+        });
+      default:
+        return [];
+    }
+  });
+}
+
+/** A parcel that went back was not delivered in the end, whatever another exhibit states. */
+function isDelivery({ details }: Evidence, exhibits: readonly Evidence[]): boolean {
+  const { status, number } = details;
+  if (status !== undefined && status !== 'delivered') return false;
+  return !exhibits.some(
+    (other) =>
+      other.evidenceType === 'proof_of_delivery' &&
+      other.details['status'] === 'returned' &&
+      (number === undefined || other.details['number'] === undefined || other.details['number'] === number),
+  );
+}
+
+export function settingsFacts(settings: ResponseSettings): Fact[] {
+  return toFacts(
+    { kind: 'settings', label: 'Response settings' },
+    { descriptor: settings.statementDescriptor, merchant_id: settings.merchantId },
+  );
+}

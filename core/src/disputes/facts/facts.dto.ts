@@ -1,0 +1,67 @@
+/** Where a fact comes from. */
+export type FactSourceDto = {
+  kind: 'provider' | 'order' | 'evidence' | 'settings' | 'user';
+  /** The provider, the order, the title of the evidence, or the name of the person. */
+  label: string;
+  /** The id of the order or of the evidence. */
+  id?: string;
+  observed_at?: string;
+};
+
+export type FactKeyDto =
+  | 'customer_name'
+  | 'customer_email'
+  | 'payment_date'
+  | 'payment_amount'
+  | 'card_brand'
+  | 'card_last4'
+  | 'acquirer_reference'
+  | 'authorization_code'
+  | 'three_d_secure'
+  | 'avs'
+  | 'cvc'
+  | 'descriptor'
+  | 'merchant_id'
+  | 'order_number'
+  | 'order_date'
+  | 'order_items'
+  | 'shipped_date'
+  | 'carrier'
+  | 'tracking_number'
+  | 'delivered_date'
+  | 'delivered_to'
+  | 'signed_by'
+  | 'refunded_total';
+
+export type FactDto = {
+  key: FactKeyDto;
+  /** In English. */
+  label: string;
+  /** A day as `YYYY-MM-DD`, a time as ISO 8601 in UTC, an amount as `USD 120.00`, anything else as it is printed. */
+  value: string;
+  source: FactSourceDto;
+};
+
+export type PositionDto = {
+  refund: 'issued' | 'not_owed' | null;
+  duplicate: 'duplicate' | 'separate_purchases' | null;
+};
+
+export type FactsDto = {
+  /** Only what is known, at most one fact per key. */
+  facts: FactDto[];
+  /** full: the refunds that succeeded add up to the disputed amount. */
+  refund_state: 'none' | 'partial' | 'full';
+  position: PositionDto;
+};
+
+export type SetFactRequest = {
+  /** At most 500 characters. Dates as `2026-11-14` or with a time and time zone, amounts as `EUR 120.00`. */
+  value: string;
+};
+
+/** An absent field stays as it is. Null withdraws it. */
+export type SetPositionRequest = {
+  refund?: 'issued' | 'not_owed' | null;
+  duplicate?: 'duplicate' | 'separate_purchases' | null;
+};

@@ -1,0 +1,53 @@
+import { optional, type ResponseFacts, type ThreeDSecure } from '@rebuttal/plugin-kit';
+
+import type { Evidence } from '../evidence/evidence.js';
+import type { DisputeRecord } from './dispute-facts-reader.js';
+import { billingAddressOf, shippingAddressOf } from './record-addresses.js';
+import { factTime, findFact, type FactKey } from './facts.js';
+
+/** The facts of a response for a provider's typed fields. */
+export function toResponseFacts(record: DisputeRecord, evidence: readonly Evidence[]): ResponseFacts {
+  const { facts, payment } = record;
+  const text = (key: FactKey) => findFact(facts, key)?.value;
+  const day = (key: FactKey) => text(key)?.slice(0, 10);
+  const paid = findFact(facts, 'payment_date');
+  const { customer, description, threeDSecure } = payment?.payment ?? {};
+  const { refund, duplicate } = facts.position;
+  return {
+    ...optional('customerName', text('customer_name')),
+    ...optional('customerEmail', text('customer_email')),
+    ...optional('productDescription', text('order_items') ?? description),
+    ...optional('orderNumber', text('order_number')),
+    ...optional('paidAt', paid && factTime(paid)),
+    ...optional('serviceDate', detailOf(evidence, 'service_documentation', 'service_date')),
+    ...optional('shippedDate', day('shipped_date')),
+    ...optional('carrier', text('carrier')),
+    ...optional('trackingNumber', text('tracking_number')),
+    ...optional('deliveredDate', day('delivered_date')),
+    ...optional('shippingAddress', shippingAddressOf(record)),
+    ...optional('billingAddress', billingAddressOf(record)),
+    ...optional('purchaseIp', customer?.ipAddress ?? detailOf(evidence, 'customer_ip_device', 'ip')),
+    ...optional('deviceFingerprint', detailOf(evidence, 'customer_ip_device', 'device_fingerprint')),
+    ...optional('hasLiabilityShift', threeDSecure && hasLiabilityShift(threeDSecure)),
+    refundState: facts.refundState,
+    refundedTotal: facts.refundedTotal,
+    ...optional('refundPosition', refund),
+    ...optional('duplicatePosition', duplicate),
+  };
+}
+
+/** The issuer is liable if it authenticated the cardholder, or if it or its network stood in for that. */
+function hasLiabilityShift({ outcome }: ThreeDSecure): boolean {
+  return outcome === 'authenticated' || outcome === 'attempted';
+}
+
+function detailOf(
+  evidence: readonly Evidence[],
+  type: Evidence['evidenceType'],
+  name: string,
+): string | undefined {
+  const values = evidence
+    .filter((exhibit) => exhibit.evidenceType === type && exhibit.unsendableBecause === undefined)
+    .map(({ details }) => details[name]);
+  return values.find((value) => typeof value === 'string');
+}
