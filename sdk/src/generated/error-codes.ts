@@ -30,6 +30,7 @@ export type ErrorCode =
   | 'route_not_found'
   | 'dispute_not_found'
   | 'evidence_not_found'
+  | 'fact_not_found'
   | 'evidence_type_not_found'
   | 'submission_not_found'
   | 'psp_account_not_found'

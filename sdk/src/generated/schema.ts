@@ -2231,6 +2231,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/disputes/{disputeId}/facts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the facts of a dispute
+         * @description The facts that a response may state, each with its source. A value set by a person comes first, then the provider, the
+         *     linked order, the evidence and the response settings.
+         */
+        get: operations["Facts_listFacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/{disputeId}/facts/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a fact
+         * @description Sets a fact by hand.
+         */
+        put: operations["Facts_setFact"];
+        post?: never;
+        /**
+         * Reset a fact
+         * @description Removes a value that was set by hand, so that the value of the source counts again.
+         */
+        delete: operations["Facts_resetFact"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/{disputeId}/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the merchant's position
+         * @description States what only the merchant knows: that a refund was issued or is not owed, and that two payments are a duplicate or
+         *     separate purchases.
+         */
+        put: operations["Facts_setPosition"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/evidence-requirements/disputes/{disputeId}/completeness": {
         parameters: {
             query?: never;
@@ -2320,7 +2386,7 @@ export interface paths {
         };
         /**
          * List types of evidence
-         * @description Lists the evidence types, and if each accepts a file, a text or both.
+         * @description Lists the evidence types with their structured fields, and if each accepts a file, a text or both.
          */
         get: operations["Evidence_listTypes"];
         put?: never;
@@ -2471,7 +2537,12 @@ export interface paths {
         delete: operations["Evidence_deleteEvidence"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a piece of evidence
+         * @description Changes evidence until it has been submitted. Absent fields stay as they are. A new text replaces the text or the file.
+         *     Details that were read from the replaced content are read again.
+         */
+        patch: operations["Evidence_changeEvidence"];
         trace?: never;
     };
     "/api/evidence/{evidenceId}/download": {
@@ -4837,6 +4908,10 @@ export interface components {
             business_category: (string & components["schemas"]["BusinessCategoryDto"]) | null;
             /** @description The language of letters unless another is asked for. */
             language: components["schemas"]["ResponseLanguage"];
+            /** @description The merchant ID (MID) at the acquirer. */
+            merchant_id: string;
+            /** @description The company's name on card statements, for letters about payments whose provider does not report it. */
+            statement_descriptor: string;
             signatory_title: string;
             signatory_name: string;
             contact_email: string;
@@ -4860,6 +4935,8 @@ export interface components {
             collect_evidence?: boolean;
             business_category?: (string & components["schemas"]["BusinessCategoryDto"]) | null;
             language?: components["schemas"]["ResponseLanguage"];
+            merchant_id?: string | null;
+            statement_descriptor?: string | null;
             signatory_title?: string | null;
             signatory_name?: string | null;
             contact_email?: string | null;
@@ -5208,6 +5285,10 @@ export interface components {
             drafts: components["schemas"]["OrderEvidenceDraftDto"][];
             order_id: string;
         };
+        /** @description Construct a type with a set of properties K of type T */
+        "Record_string.string-or-number-or-string-Array_": {
+            [key: string]: string | number | string[];
+        };
         /** @description The copy that is sent if providers do not accept the uploaded format. */
         SentFileDto: {
             sha256: string;
@@ -5259,6 +5340,8 @@ export interface components {
             page_count: number | null;
             /** @description The encoding of a text file, for example `windows-1252`. Null for other files. */
             text_encoding: string | null;
+            /** @description Structured details by the `name` of the type's `fields`: entered, or read from the text or PDF. */
+            details: components["schemas"]["Record_string.string-or-number-or-string-Array_"];
             text_content: string | null;
             sha256: string | null;
             mime_type: string | null;
@@ -5294,6 +5377,54 @@ export interface components {
                 title?: string;
                 kind: components["schemas"]["OrderEvidenceKindDto"];
             }[];
+        };
+        /** @enum {string} */
+        FactKeyDto: "customer_name" | "customer_email" | "payment_date" | "payment_amount" | "card_brand" | "card_last4" | "acquirer_reference" | "authorization_code" | "three_d_secure" | "avs" | "cvc" | "descriptor" | "merchant_id" | "order_number" | "order_date" | "order_items" | "shipped_date" | "carrier" | "tracking_number" | "delivered_date" | "delivered_to" | "signed_by" | "refunded_total";
+        /** @description Where a fact comes from. */
+        FactSourceDto: {
+            /** Format: date-time */
+            observed_at?: string;
+            /** @description The id of the order or of the evidence. */
+            id?: string;
+            /** @description The provider, the order, the title of the evidence, or the name of the person. */
+            label: string;
+            /** @enum {string} */
+            kind: "provider" | "order" | "evidence" | "settings" | "user";
+        };
+        FactDto: {
+            source: components["schemas"]["FactSourceDto"];
+            /** @description A day as `YYYY-MM-DD`, a time as ISO 8601 in UTC, an amount as `USD 120.00`, anything else as it is printed. */
+            value: string;
+            /** @description In English. */
+            label: string;
+            key: components["schemas"]["FactKeyDto"];
+        };
+        PositionDto: {
+            /** @enum {string|null} */
+            duplicate: "duplicate" | "separate_purchases" | null;
+            /** @enum {string|null} */
+            refund: "issued" | "not_owed" | null;
+        };
+        FactsDto: {
+            position: components["schemas"]["PositionDto"];
+            /**
+             * @description full: the refunds that succeeded add up to the disputed amount.
+             * @enum {string}
+             */
+            refund_state: "none" | "partial" | "full";
+            /** @description Only what is known, at most one fact per key. */
+            facts: components["schemas"]["FactDto"][];
+        };
+        SetFactRequest: {
+            /** @description At most 500 characters. Dates as `2026-11-14` or with a time and time zone, amounts as `EUR 120.00`. */
+            value: string;
+        };
+        /** @description An absent field stays as it is. Null withdraws it. */
+        SetPositionRequest: {
+            /** @enum {string|null} */
+            duplicate?: "duplicate" | "separate_purchases" | null;
+            /** @enum {string|null} */
+            refund?: "issued" | "not_owed" | null;
         };
         EvidenceNameDto: {
             label: string;
@@ -5462,7 +5593,25 @@ export interface components {
             content: string;
             evidence_type: string;
         };
+        EvidenceChoiceDto: {
+            label: string;
+            value: string;
+        };
+        EvidenceFieldDto: {
+            choices?: components["schemas"]["EvidenceChoiceDto"][];
+            /**
+             * @description text: at most 500 characters. date: `YYYY-MM-DD`. datetime: ISO 8601 with a time zone, or a date. money: minor units
+             *     of `currency`. choice: one of `choices`. list: at most 50 texts.
+             * @enum {string}
+             */
+            kind: "text" | "date" | "datetime" | "money" | "choice" | "list";
+            label: string;
+            /** @description The name in `details`. */
+            name: string;
+        };
         EvidenceTypeDto: {
+            /** @description The structured details of this type. */
+            fields: components["schemas"]["EvidenceFieldDto"][];
             accepts_text: boolean;
             accepts_file: boolean;
             label: string;
@@ -5492,7 +5641,13 @@ export interface components {
             certain: boolean;
             encoding: string;
         };
+        /** @description Construct a type with a set of properties K of type T */
+        "Record_string.unknown_": {
+            [key: string]: unknown;
+        };
         TextEvidenceRequest: {
+            /** @description Structured details by the `name` of the type's `fields`. They take precedence over what the text states. */
+            details?: components["schemas"]["Record_string.unknown_"] | null;
             description?: string | null;
             title: string;
             text_content: string;
@@ -5514,6 +5669,19 @@ export interface components {
             submitted_count: number;
             /** Format: int64 */
             total: number;
+        };
+        /** @description Absent fields stay as they are. */
+        ChangeEvidenceRequest: {
+            /** @description Only these details change. Null clears one. */
+            details?: components["schemas"]["Record_string.unknown_"] | null;
+            /** @description The same as `text_content`. */
+            text?: string;
+            /** @description Replaces the text. If the evidence is a file, the text replaces the file. */
+            text_content?: string;
+            evidence_type?: string;
+            /** @description Null removes it. */
+            description?: string | null;
+            title?: string;
         };
         DraftCitationDto: {
             /** @description An `evidence_id`, or the id of one of `facts`. */
@@ -5824,7 +5992,7 @@ export interface components {
             actor: components["schemas"]["TimelineActorDto"] | null;
             /** Format: date-time */
             occurred_at: string;
-            /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, note.added, evidence.added, evidence.deleted, argument.saved, argument.removed, submission.requested, submission.submitted or submission.failed. */
+            /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, argument.saved, argument.removed, submission.requested, submission.submitted or submission.failed. */
             type: string;
             event_id: string;
         };
@@ -17102,6 +17270,402 @@ export interface operations {
             };
         };
     };
+    Facts_listFacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactsDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Facts_setFact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+                /** @description One of the keys that the list returns, for example `tracking_number`. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetFactRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactsDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role does not allow this, or the dispute is locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute or fact */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The dispute no longer needs a response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The value is wrong or contains a card number */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Facts_resetFact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactsDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role does not allow this, or the dispute is locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute or fact */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The dispute no longer needs a response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Facts_setPosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPositionRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactsDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role does not allow this, or the dispute is locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The dispute no longer needs a response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A value is unknown */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     EvidenceRequirements_getCompleteness: {
         parameters: {
             query?: never;
@@ -17574,6 +18138,8 @@ export interface operations {
                     description?: string;
                     /** @description The encoding of a text file, for example `windows-1252`. Detected by default. */
                     text_encoding?: string;
+                    /** @description Structured details as a JSON object, by the `name` of the type's `fields`. */
+                    details?: string;
                 };
             };
         };
@@ -18194,6 +18760,122 @@ export interface operations {
             };
             /** @description It has been submitted */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Evidence_changeEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                evidenceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeEvidenceRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidenceAnswerDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role does not allow this, or the dispute is locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such evidence */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description It has been submitted, or the dispute no longer accepts evidence */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is wrong or contains a card number */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

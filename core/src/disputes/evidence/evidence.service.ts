@@ -1,21 +1,15 @@
 import { Readable } from 'node:stream';
 
-import type { EvidenceType } from '@rebuttal/plugin-kit';
-
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { SystemActor, TenantActor } from '../../identity/access/actor.js';
-import type { AuditLog } from '../../identity/audit/audit-log.js';
-import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
-import type { LimitsService } from '../../identity/plans/limits.service.js';
 import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
-import type { Database, Tx } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import { newId } from '../../platform/shared/ids.js';
 import { recordEvent } from '../casework/record-event.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
-import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { undrawableWarning } from '../responses/rendering/drawable-characters.js';
 import type { PdfRenderer } from '../responses/rendering/pdf.js';
 import { extractDetails } from './detail-extraction.js';
@@ -35,10 +29,9 @@ import {
 } from './evidence-content.js';
 import { EvidenceEditing, type EvidenceChange, type EvidenceEditingDeps } from './evidence-editing.js';
 import { requireCursor, type EvidencePage, type EvidencePageWish } from './evidence-pages.js';
-import type { EvidencePreparation } from './evidence-preparation.js';
-import { validateEvidenceContent, type ExpectedEvidence } from './evidence-validation.js';
+import { validateEvidenceContent } from './evidence-validation.js';
 import type { Evidence } from './evidence.js';
-import type { EvidenceRepository, NewEvidence } from './evidence.repository.js';
+import type { NewEvidence } from './evidence.repository.js';
 import type { DecodedText } from './text-encodings.js';
 import { requireTextRoom } from './text-room.js';
 import { deleteIfRefused, leftToSweep, type StagedUpload } from './uploads.js';

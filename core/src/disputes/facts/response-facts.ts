@@ -2,8 +2,8 @@ import { optional, type ResponseFacts, type ThreeDSecure } from '@rebuttal/plugi
 
 import type { Evidence } from '../evidence/evidence.js';
 import type { DisputeRecord } from './dispute-facts-reader.js';
-import { billingAddressOf, shippingAddressOf } from './record-addresses.js';
 import { factTime, findFact, type FactKey } from './facts.js';
+import { billingAddressOf, shippingAddressOf } from './record-addresses.js';
 
 /** The facts of a response for a provider's typed fields. */
 export function toResponseFacts(record: DisputeRecord, evidence: readonly Evidence[]): ResponseFacts {

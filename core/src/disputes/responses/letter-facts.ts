@@ -1,6 +1,6 @@
 import type { DisputeRecord } from '../facts/dispute-facts-reader.js';
-import { billingAddressOf, shippingAddressOf } from '../facts/record-addresses.js';
 import { factTime, findFact, type FactKey } from '../facts/facts.js';
+import { billingAddressOf, shippingAddressOf } from '../facts/record-addresses.js';
 import type { LetterCase, LetterCustomer, LetterDispute, LetterOrder } from './rendering/letter-case.js';
 
 type FactualParts = Pick<LetterCase, 'facts' | 'customer' | 'order'> & {
