@@ -77,8 +77,10 @@ async function playStories(world: World, ending: Ending): Promise<void> {
   const stories = simulator.scenarios.filter((name) => sample.unplayable?.[name] === undefined);
   const requests = [
     ...stories.map((scenario) => ({ scenario })),
-    ...disputeReasons.filter((reason) => reason !== 'unknown').map((reason) => ({ ...sample.wish, reason })),
-    ...['visa', 'mastercard', 'amex', 'discover'].map((network) => ({ ...sample.wish, network })),
+    ...disputeReasons
+      .filter((reason) => reason !== 'unknown')
+      .map((reason) => ({ ...sample.disputeOptions, reason })),
+    ...['visa', 'mastercard', 'amex', 'discover'].map((network) => ({ ...sample.disputeOptions, network })),
   ];
   for (const request of requests) {
     const id = createDispute(world, request);

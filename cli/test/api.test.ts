@@ -229,7 +229,7 @@ describe('commands that talk to a server', function () {
     const bad = await run(`webhooks send stripe ${file} --url ${url}`, secret);
     expect(bad.code).to.equal(1);
     expect(bad.stderr)
-      .to.match(/^rebuttal: The signature does not fit/)
+      .to.match(/^rebuttal: The signature does not match/)
       .and.not.include('whsec_of_another');
     const none = await run(`webhooks send stripe ${file} --url ${url}`);
     expect(none.code).to.equal(2);

@@ -2,7 +2,7 @@ import { lookUp, optional } from './json.js';
 
 export type CheckResult = 'match' | 'mismatch' | 'unchecked';
 
-/** What the issuer said of what the buyer entered. */
+/** The issuer's results for the data that the buyer entered. */
 export type PaymentChecks = {
   readonly addressLine?: CheckResult;
   readonly postalCode?: CheckResult;
@@ -10,7 +10,7 @@ export type PaymentChecks = {
 };
 
 export type ThreeDSecure = {
-  /** `attempted`: the merchant asked, and the issuer or its network stands in for the answer. */
+  /** `attempted`: the merchant requested it, and the issuer or its network attested the attempt. */
   readonly outcome: 'authenticated' | 'attempted' | 'failed' | 'exempted' | 'unavailable';
   /** Electronic Commerce Indicator, two digits. */
   readonly eci?: string;
@@ -24,7 +24,7 @@ const neither: AddressChecks = { addressLine: 'mismatch', postalCode: 'mismatch'
 const unchecked: AddressChecks = { addressLine: 'unchecked', postalCode: 'unchecked' };
 
 /**
- * The letters that networks answer an address check with. Where the sources differ (A, C, Z), what they agree on counts.
+ * The networks' codes for the result of an address check. Where the sources differ (A, C, Z), only the common part counts.
  * Sources, read 2026-11-22: PayPal, "Orders response object", AVS codes; Checkout.com, "AVS codes".
  */
 const addressCodes: Readonly<Record<string, AddressChecks>> = {
@@ -56,12 +56,12 @@ const addressCodes: Readonly<Record<string, AddressChecks>> = {
   AE8: neither,
 };
 
-/** Nothing for a code that is in no table. */
+/** Empty for an unknown code. */
 export function addressChecksOf(code: string | undefined): AddressChecks {
   return lookUp(addressCodes, code?.toUpperCase()) ?? {};
 }
 
-/** `checks: {…}`, or nothing where none of them was told: to be spread into a payment. */
+/** `{ checks }`, or `{}` if the provider reported none: to be spread into a payment. */
 export function checksOf(checks: { readonly [K in keyof PaymentChecks]: CheckResult | undefined }): {
   readonly checks?: PaymentChecks;
 } {
@@ -73,7 +73,7 @@ export function checksOf(checks: { readonly [K in keyof PaymentChecks]: CheckRes
   return Object.keys(told).length === 0 ? {} : { checks: told };
 }
 
-/** The `transStatus` of EMV 3-D Secure, which 3-D Secure 1 had the first four letters of. */
+/** The `transStatus` of EMV 3-D Secure. 3-D Secure 1 has the first four. */
 const outcomes: Readonly<Record<string, ThreeDSecure['outcome']>> = {
   Y: 'authenticated',
   A: 'attempted',
@@ -82,7 +82,7 @@ const outcomes: Readonly<Record<string, ThreeDSecure['outcome']>> = {
   U: 'unavailable',
 };
 
-/** `threeDSecure: {…}`, or nothing where the letter tells no outcome: to be spread into a payment. */
+/** `{ threeDSecure }`, or `{}` for an unknown letter: to be spread into a payment. */
 export function threeDSecureOf(
   letter: string | undefined,
   { eci, version }: { readonly eci?: string | undefined; readonly version?: string | undefined } = {},

@@ -26,7 +26,7 @@ export type DefenseOptions = {
   readonly chosen: string | undefined;
 };
 
-/** What the choice of a defense reason depends on. An `EvidencePacket` is one. */
+/** The part of a packet that determines the defense reason. An `EvidencePacket` is one. */
 export type DefensePacket = Pick<EvidencePacket, 'dispute' | 'facts' | 'defenseCode'> & {
   readonly items: readonly Pick<PacketItem, 'evidenceType' | 'title' | 'details'>[];
 };

@@ -3,8 +3,8 @@ import type { RequestedDocument } from './requested-evidence.js';
 import type { DisputeStatement } from './statements.js';
 
 /**
- * Where a dispute stands, in the product's words, which docs/providers.md explains. `unknown` keeps a provider's new word
- * from being guessed.
+ * Rebuttal's dispute statuses, explained in docs/providers.md. A provider status that the plugin doesn't know is `unknown`,
+ * never a guess.
  */
 export const disputeStatuses = [
   'needs_response',
@@ -30,7 +30,7 @@ export const disputeStages = [
 ] as const;
 export type DisputeStage = (typeof disputeStages)[number];
 
-/** Why the cardholder disputes, in the product's words; the network's code and the provider's word stand beside it. */
+/** Rebuttal's dispute reasons. The network's code and the provider's reason are kept too. */
 export const disputeReasons = [
   'fraudulent',
   'unrecognized',
@@ -48,7 +48,7 @@ export const disputeReasons = [
 ] as const;
 export type DisputeReason = (typeof disputeReasons)[number];
 
-/** The card networks in the product's words: letters and rules are chosen by them. */
+/** Rebuttal's names of the card networks, which select letters and rules. */
 export const cardNetworks = ['visa', 'mastercard', 'amex', 'jcb', 'discover', 'diners', 'unionpay'] as const;
 
 export type OutcomeDetail =
@@ -60,45 +60,45 @@ export type OutcomeDetail =
   | 'auto_defended'
   | 'refunded';
 
-/** A dispute as its provider has it now. Plugins make it, core stores it. */
+/** The current state of a dispute at its provider. Plugins create it, core stores it. */
 export type ProviderDispute = {
   readonly providerDisputeId: string;
-  /** The disputed payment in the provider's books, where it names one. */
+  /** The provider's ID of the disputed payment, if it names one. */
   readonly transactionId?: string;
   readonly amount: Money;
   readonly status: DisputeStatus;
-  /** The provider's own word for the status, always kept. */
+  /** The provider's status, always kept. */
   readonly providerStatus: string;
   readonly stage: DisputeStage;
   readonly outcomeDetail?: OutcomeDetail;
-  /** Why a lost dispute was decided against the merchant, in words, where the provider says so. */
+  /** The reason that a dispute was lost, as text, if the provider reports it. */
   readonly lossReason?: string;
   readonly reason: DisputeReason;
-  /** The provider's own word for the reason. */
+  /** The provider's reason. */
   readonly providerReason?: string;
   /** The card network's reason code, for example Visa `10.4`. */
   readonly reasonCode?: string;
-  /** One of `cardNetworks`; else the network or the payment method in lower case (`klarna`, `cash_app`). */
+  /** One of `cardNetworks`, or another network or payment method in lower case (`klarna`, `cash_app`). */
   readonly network?: string;
   readonly openedAt: Date;
-  /** Absent when no answer is possible or the provider names no date. */
+  /** Absent if no response is possible or the provider reports no date. */
   readonly evidenceDueBy?: Date;
   readonly isRefundable: boolean;
   readonly isTestMode: boolean;
   /** How often evidence has been sent to the bank for this dispute. A rise proves that a submission arrived. */
   readonly submissionCount: number;
   readonly metadata: Readonly<Record<string, string>>;
-  /** What the other side says, oldest first. Absent if the provider reports no statements. */
+  /** Statements of the other side, oldest first. Absent if the provider reports none. */
   readonly statements?: readonly DisputeStatement[];
-  /** What the provider requests for this dispute. Absent if it requests nothing by name. */
+  /** The documents that the provider requests for this dispute. Absent if it names none. */
   readonly requestedDocuments?: readonly RequestedDocument[];
   /**
-   * Words of the provider that the plugin does not know, beside a status or reason that it calls `unknown`: field and
-   * word. The operator is told of each.
+   * Provider values that the plugin doesn't know, other than a status or reason that it maps to `unknown`: field and value.
+   * The operator sees each of them.
    */
   readonly unmappedValues?: readonly { readonly field: string; readonly word: string }[];
-  /** Of a webhook that tells that there is this dispute, but not where it stands: one that is known stays as it is. */
+  /** Set for a webhook that announces a dispute without its current state. Core then inserts the dispute, but never updates it. */
   readonly insertOnly?: true;
-  /** The provider's answer as it came. */
+  /** The provider's response as received. */
   readonly raw: unknown;
 };

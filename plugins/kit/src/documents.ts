@@ -8,8 +8,8 @@ const a4 = { width: 595.28, height: 841.89 };
 const marginPoints = 36;
 
 /**
- * One PDF of several documents, in their order: PDF pages as they are, images each on an A4 page, never enlarged.
- * The result depends on the input alone; it carries no time.
+ * Merges documents into one PDF, in their order: PDF pages unchanged, each image on an A4 page, never enlarged. The result
+ * depends only on the input and contains no time.
  * @throws {ProviderError} of kind `refused`, naming the document that cannot be read
  */
 export async function mergeToPdf(documents: readonly SourceDocument[]): Promise<Uint8Array> {
@@ -41,17 +41,17 @@ async function append(merged: PDFDocument, document: SourceDocument, Pdf: typeof
   drawOnPage(merged, await embedPicture(merged, document.mimeType, document.bytes));
 }
 
-/** More than any provider takes, and fewer than keep a process busy for long. */
+/** More than any provider accepts, and few enough to process quickly. */
 const pagesMax = 5_000;
 
-/** A PDF whose tree of pages is larger than any document's. */
+/** The page tree is larger than that of any real document. */
 export class TooManyPagesError extends Error {
   override readonly name = 'TooManyPagesError';
 }
 
 /**
- * Counts the tree of pages before any page is copied. A page may be named in it again and again: a file of a megabyte
- * can name 200,000, and one of a few kilobytes a million million.
+ * Counts the page tree before any page is copied. The tree can reference a page many times: a file of one megabyte can
+ * have 200,000 references, and a crafted one of a few kilobytes 10¹².
  * @throws {TooManyPagesError}
  */
 export async function requireFewPages(document: PDFDocument): Promise<void> {
@@ -69,11 +69,11 @@ export async function requireFewPages(document: PDFDocument): Promise<void> {
   }
 }
 
-/** A picture that says it has more points is not opened: a scan of A3 at 600 dots an inch has 70 million. */
+/** Larger pictures are not opened. A scan of A3 at 600 dpi has 70 million pixels. */
 export const picturePointsMax = 100_000_000;
 
 /**
- * A JPG, which is put in as it is, or a PNG, which is unpacked: of one that says it is larger than it can be, for ever.
+ * Embeds a JPG unchanged, or a PNG, which is decompressed. That never ends if the PNG claims impossible dimensions.
  * @throws {Error} if it is neither, or a PNG of more than `picturePointsMax`
  */
 export async function embedPicture(
@@ -87,7 +87,7 @@ export async function embedPicture(
   return document.embedPng(bytes);
 }
 
-/** As its first block says (PNG specification, 11.2.1); 0 where it ends before that. */
+/** From the header (PNG specification, 11.2.1). 0 if the file ends before it. */
 export function readPngPoints(bytes: Uint8Array): number {
   if (bytes.byteLength < 24) return 0;
   const header = new DataView(bytes.buffer, bytes.byteOffset, 24);
@@ -106,7 +106,7 @@ function drawOnPage(merged: PDFDocument, image: PDFImage): void {
   });
 }
 
-/** @throws {ProviderError} of kind `refused` if the bytes are no readable PDF */
+/** @throws {ProviderError} of kind `refused` if the bytes are not a readable PDF */
 export async function countPdfPages(bytes: Uint8Array): Promise<number> {
   const { PDFDocument: Pdf } = await import('@cantoo/pdf-lib');
   try {

@@ -2,25 +2,25 @@ import type { ProviderDispute } from './dispute.js';
 import { ProviderError } from './errors.js';
 import type { Money } from './money.js';
 
-/** Why a provider takes no evidence for a dispute from here. */
+/** The reasons that evidence for a dispute can't be sent from here. */
 export const ineligibilityReasons = [
-  /** Evidence was sent for this round already. */
+  /** Evidence was already sent in this round. */
   'already_answered',
-  /** The dispute does not wait for the merchant. */
+  /** The dispute isn't waiting for the merchant. */
   'not_open',
-  /** The provider never takes evidence for a dispute of this kind. */
+  /** The provider never accepts evidence for this kind of dispute. */
   'cannot_be_answered',
-  /** Evidence can be given in the provider's own portal only. */
+  /** The provider accepts evidence only in its portal. */
   'answer_in_portal',
-  /** Sending evidence costs a fee that a person has to acknowledge first. */
+  /** Sending evidence costs a fee that a person must acknowledge first. */
   'fee_acknowledgment_required',
 ] as const;
 export type IneligibilityReason = (typeof ineligibilityReasons)[number];
 
-/** What sending evidence costs, beside what the provider charges for every dispute. */
+/** The fee for sending evidence, in addition to the provider's usual dispute fee. */
 export type SubmissionFee = {
   readonly amount: Money;
-  /** What will be charged, when, and whether it comes back: the sentence that a person confirms word for word. */
+  /** The sentence that a person confirms word for word: the amount, when it is charged, and if it is refundable. */
   readonly statement: string;
 };
 
@@ -40,8 +40,8 @@ export type Eligible = {
 export type Eligibility = Eligible | Ineligible;
 
 /**
- * The dispute as it was stored last, and the fee that the company agreed to pay. Lists of disputes are decided by it, so
- * the provider's own object is not part of it: what a plugin needs from there, it puts into `metadata`.
+ * The stored dispute, and the fee that the company agreed to pay. Dispute lists use it too, so it doesn't include the
+ * provider's object: a plugin puts what it needs from there into `metadata`.
  */
 export type EligibilityDispute = Pick<
   ProviderDispute,
@@ -66,13 +66,13 @@ export const ineligible = (reason: IneligibilityReason, message: string): Inelig
   message,
 });
 
-/** @throws {ProviderError} of kind `refused` with the reason, where evidence cannot be sent */
+/** @throws {ProviderError} of kind `refused` with the reason, if evidence can't be sent */
 export function requireEligible(eligibility: Eligibility): void {
   if (eligibility.isEligible) return;
   throw new ProviderError('refused', eligibility.message, { ineligibleBecause: eligibility.reason });
 }
 
-/** Whether what was acknowledged is exactly this fee. */
+/** Returns true if exactly this fee was acknowledged. */
 export function isAcknowledged({ amount }: SubmissionFee, acknowledged: Money | undefined): boolean {
   return acknowledged?.amountMinor === amount.amountMinor && acknowledged.currency === amount.currency;
 }

@@ -42,7 +42,7 @@ export type ErrorMapping<Context, Body extends ErrorBody, C extends Call> = {
     body: Body,
     call: C,
   ) => ProviderErrorKind;
-  /** Where it returns `undefined`, the message is the default for that kind. */
+  /** If it returns `undefined`, the message is the default for that kind. */
   readonly messageOf: (kind: ProviderErrorKind, status: number, body: Body) => string | undefined;
 };
 

@@ -1,7 +1,7 @@
 import type { IneligibilityReason } from './eligibility.js';
 
 /**
- * What went wrong at a provider, by what can be done about it.
+ * The kinds of provider errors, by the possible reaction.
  * `indeterminate`: a write may or may not have taken effect, so read before you write again.
  */
 export type ProviderErrorKind =
@@ -21,7 +21,7 @@ export type ProviderErrorDetails = {
   readonly providerCode?: string;
   readonly requestId?: string;
   readonly retryAfterMs?: number;
-  /** What a packet is refused for, sentence by sentence; `message` holds them all. */
+  /** The reasons for refusing a packet, one sentence each. `message` contains all of them. */
   readonly problems?: readonly string[];
   /** Why evidence was refused before anything was sent: the reason that the plugin's `eligibility` returns. */
   readonly ineligibleBecause?: IneligibilityReason;

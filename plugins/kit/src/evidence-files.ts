@@ -6,7 +6,7 @@ import { mapConcurrently } from './map-concurrently.js';
 import { problemsOf, refuseFor } from './packet-problems.js';
 import type { PacketFile } from './packet.js';
 
-/** The files of one field of a provider's, in the packet's order. */
+/** The files for one of the provider's fields, in the packet's order. */
 export type FilesOfField<F extends string = string> = {
   readonly field: F;
   readonly files: readonly PacketFile[];
@@ -20,9 +20,9 @@ export type FileToUpload<F extends string = string> = UploadableFile & {
   readonly sha256: string;
 };
 
-/** What a provider takes, and how its limits are called in a sentence. */
+/** A provider's limits for files, and their wording in messages. */
 export type FileRules = {
-  /** Who takes or refuses the file: a provider or a card network. */
+  /** The provider or card network that sets the limits. */
   readonly taker: string;
   readonly mimeTypes: readonly string[];
   /** `PDF, JPG and PNG` */
@@ -34,7 +34,7 @@ export type FileRules = {
 
 type Sized = { readonly name: string; readonly sizeBytes: number };
 
-/** @throws {ProviderError} of kind `refused`, naming each file that is of another type, empty or too large */
+/** @throws {ProviderError} of kind `refused`, naming each file that is empty, too large or of a type that isn't accepted */
 export function requireTaken(files: readonly PacketFile[], rules: FileRules): void {
   refuseFor(files.flatMap((file) => whyNotTaken(file, rules) ?? []));
 }
@@ -63,8 +63,8 @@ export function requireTotalBytes(
 }
 
 /**
- * Counts what would be sent; an image is one page. A PDF that cannot be read is found here too, before it reaches a
- * bank. @throws {ProviderError} of kind `refused`, naming the files that are too long
+ * Counts the pages to be sent. An image is one page. This also finds unreadable PDFs before they reach a bank.
+ * @throws {ProviderError} of kind `refused`, naming the files that are too long
  */
 export async function requirePages(
   files: readonly UploadableFile[],
@@ -88,7 +88,7 @@ export async function requirePages(
   );
 }
 
-/** Their store may be far away. */
+/** The file storage may have a high latency. */
 const readsAtOnce = 4;
 
 async function readFile(file: PacketFile): Promise<UploadableFile> {
@@ -96,7 +96,7 @@ async function readFile(file: PacketFile): Promise<UploadableFile> {
   return { name, mimeType, ...(pages === undefined ? {} : { pages }), bytes: await file.read() };
 }
 
-/** One file for one field: a single file as it is, several as one PDF in their order. */
+/** The file for one field: a single file unchanged, or several merged into one PDF in their order. */
 export async function assembleFile<F extends string>({
   field,
   files,
@@ -111,7 +111,7 @@ export async function assembleFile<F extends string>({
 }
 
 /**
- * How many pages a file has; an image has one. Nothing is opened where that is known.
+ * The number of pages of a file. An image has one. The file is only opened if the number isn't known yet.
  * @throws {ProviderError} of kind `refused`, naming the file
  */
 export async function countPages({ name, mimeType, pages, bytes }: UploadableFile): Promise<number> {
@@ -133,7 +133,7 @@ export function largestOf<T extends Sized>(files: readonly T[]): T {
   return files.reduce((left, right) => (right.sizeBytes > left.sizeBytes ? right : left));
 }
 
-/** Decimal, as providers mean it: `4.50 MB`. */
+/** Decimal megabytes, as providers use them: `4.50 MB`. */
 export function toMegabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(2)} MB`;
 }

@@ -1,4 +1,4 @@
-/** What a piece of evidence is, in the product's words. Each plugin maps it to the provider's own field. */
+/** Rebuttal's evidence types. Each plugin maps them to the provider's fields. */
 export const evidenceTypes = [
   { value: 'receipt', label: 'Receipt or invoice', acceptsFile: true, acceptsText: true },
   {

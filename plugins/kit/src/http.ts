@@ -5,11 +5,11 @@ export type ProviderRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A form with files: `toMultipart`. */
+  /** For a form with files, use `toMultipart`. */
   readonly body?: string | Uint8Array;
   /** Default 30 s. */
   readonly timeoutMs?: number;
-  /** A POST that changes nothing may be repeated like a GET. */
+  /** Set for a POST that changes nothing, so that it is retried like a GET. */
   readonly readOnly?: boolean;
 };
 
@@ -22,33 +22,33 @@ export type ProviderResponse = {
   text(): string;
 };
 
-/** How a plugin calls out. Core owns it; reads are repeated, writes never are. */
+/** The HTTP client for plugins, owned by core. It retries reads, and never writes. */
 export type ProviderHttp = {
-  /** @throws {ProviderError} `unavailable` when a read, `indeterminate` when a write got no answer */
+  /** @throws {ProviderError} `unavailable` if a read gets no response, `indeterminate` if a write doesn't */
   request(request: ProviderRequest): Promise<ProviderResponse>;
   /** The client that this one wraps, to pace or log its calls. Both share one cache (`perClientCache`). */
   readonly parent?: ProviderHttp;
 };
 
-/** An answer as it comes in. */
+/** A response whose body is still being received. */
 export type IncomingAnswer = {
   readonly status: number;
   readonly headers: Headers;
   readonly body: AsyncIterable<Uint8Array>;
 };
 
-/** What carries one call, and follows no redirect, which would take the credentials elsewhere. */
+/** Sends one call. It must not follow redirects, which would send the credentials to another host. */
 export type SendCall = (request: ProviderRequest, signal: AbortSignal) => Promise<IncomingAnswer>;
 
 export type ProviderHttpOptions = {
-  /** Carries the calls; by default `fetch` does. */
+  /** Sends the calls. Default: `fetch`. */
   readonly send?: SendCall;
   readonly fetch?: typeof fetch;
   readonly sleep?: (ms: number) => Promise<void>;
   readonly random?: () => number;
-  /** The operator's: no answer is waited for longer, whatever a plugin says. */
+  /** The operator's limit. It overrides longer timeouts of plugins. */
   readonly timeoutMsMax?: number;
-  /** Told of each try; it never sees headers or bodies. */
+  /** Called after each attempt, without headers and bodies. */
   readonly onCall?: (call: {
     method: string;
     url: string;
@@ -59,9 +59,9 @@ export type ProviderHttpOptions = {
 
 const readTriesMax = 3;
 const answerBytesMax = 10 * 1024 * 1024;
-/** Longer waits are the caller's business: the answer is given back, and its `Retry-After` goes into the error. */
+/** For a longer wait, the response is returned, and its `Retry-After` goes into the error. */
 const waitMsMax = 10_000;
-/** A provider that asks for more than a day has made a mistake. */
+/** A longer `Retry-After` is a mistake of the provider. */
 const retryAfterMsMax = 24 * 60 * 60 * 1000;
 
 export function createProviderHttp(options: ProviderHttpOptions = {}): ProviderHttp {
@@ -75,9 +75,9 @@ export function createProviderHttp(options: ProviderHttpOptions = {}): ProviderH
         try {
           const response = await callOnce(request, options);
           if (last || (response.status < 500 && response.status !== 429)) return response;
-          const wished = retryAfterMs(response.headers) ?? 0;
-          if (wished > waitMsMax) return response;
-          await sleep(Math.max(wished, backoffMs(attempt, random)));
+          const requestedMs = retryAfterMs(response.headers) ?? 0;
+          if (requestedMs > waitMsMax) return response;
+          await sleep(Math.max(requestedMs, backoffMs(attempt, random)));
         } catch (error) {
           if (last) throw toProviderError(error, isRead);
           await sleep(backoffMs(attempt, random));
@@ -171,7 +171,7 @@ function toProviderError(error: unknown, isRead: boolean): ProviderError {
       );
 }
 
-/** Half a second doubling, with full jitter, so that many callers do not come back at once. */
+/** Half a second, doubled for each attempt, with jitter, so that many callers don't retry at the same time. */
 function backoffMs(attempt: number, random: () => number): number {
   return Math.round(500 * 2 ** (attempt - 1) * (0.5 + random() / 2));
 }

@@ -3,19 +3,19 @@ import type { ProviderResponse } from './http.js';
 import type { Money } from './money.js';
 import type { WebhookRequest } from './webhook.js';
 
-/** A JSON object of a provider's: any field may be missing or of another type. */
+/** A JSON object from a provider. Any field may be missing or have another type. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object's own field: a provider's word may be `constructor`. */
+/** The object's own field: a provider's field name may be `constructor`. */
 export function valueOf(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** Readers of single fields. What a provider leaves out, sends as null, blank or as another type is `undefined`. */
+/** Readers of single fields. A field that is missing, null, blank or of another type is `undefined`. */
 export function textOf(object: JsonObject, name: string): string | undefined {
   const value = valueOf(object, name);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
@@ -31,7 +31,7 @@ export function booleanOf(object: JsonObject, name: string): boolean | undefined
   return typeof value === 'boolean' ? value : undefined;
 }
 
-/** An object, empty where there is none, so that readers can be nested. */
+/** An object, or an empty one if there is none, so that readers can be nested. */
 export function objectOf(object: JsonObject, name: string): JsonObject {
   const value = valueOf(object, name);
   return isObject(value) ? value : {};
@@ -42,12 +42,12 @@ export function listOf(object: JsonObject, name: string): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The objects of a list; what is no object in it is left out. */
+/** The objects of a list. Other values are left out. */
 export function objectsOf(object: JsonObject, name: string): readonly JsonObject[] {
   return listOf(object, name).filter(isObject);
 }
 
-/** The texts of a list; what is no text in it is left out. */
+/** The texts of a list. Other values are left out. */
 export function textsOf(object: JsonObject, name: string): readonly string[] {
   return listOf(object, name).filter((item) => typeof item === 'string');
 }
@@ -60,8 +60,8 @@ export function timeOf(object: JsonObject, name: string): Date | undefined {
 const instant = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:(\.\d{1,3})\d*)?(Z|[+-]\d{2}:\d{2})?$/;
 
 /**
- * RFC 3339 with any number of digits of a second, of which JavaScript keeps three. A time without a zone is none,
- * unless the provider is known to mean one (`zoneIfNone: 'Z'`).
+ * RFC 3339 with any number of fractional digits, of which JavaScript keeps three. A time without a zone is `undefined`,
+ * unless the provider documents its zone (`zoneIfNone: 'Z'`).
  */
 export function parseTime(text: string | undefined, zoneIfNone?: string): Date | undefined {
   const [, seconds, fraction = '', zone = zoneIfNone] = instant.exec((text ?? '').toUpperCase()) ?? [];
@@ -70,17 +70,17 @@ export function parseTime(text: string | undefined, zoneIfNone?: string): Date |
   return Number.isNaN(time) ? undefined : new Date(time);
 }
 
-/** Own keys only: a provider's word may be `constructor`. */
+/** Own keys only: a provider's value may be `constructor`. */
 export function lookUp<T>(table: Readonly<Record<string, T>>, key: string | undefined): T | undefined {
   return key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** `{ name: value }`, or nothing where there is no value: to be spread into an object whose field is optional. */
+/** `{ name: value }`, or `{}` if the value is undefined: to be spread into an object whose field is optional. */
 export function optional<K extends string, V>(name: K, value: V | undefined): { readonly [P in K]?: V } {
   return value === undefined ? {} : ({ [name]: value } as { [P in K]: V });
 }
 
-/** Those of the values that are texts with something in them, for a dispute's `metadata`. */
+/** The values that are non-empty texts, for a dispute's `metadata`. */
 export function textsOnly(values: JsonObject): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(values).filter(
@@ -89,13 +89,12 @@ export function textsOnly(values: JsonObject): Readonly<Record<string, string>> 
   );
 }
 
-/** How JSON writes a zero or a half of a character; whole ones of two halves look like that, too. */
+/** JSON escapes of NUL and of surrogates, including those of valid surrogate pairs. */
 const oddEscapes = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * JSON from outside, with each text as PostgreSQL keeps it: without zeros, and with U+FFFD for the half of a character that
- * a cut at so many letters leaves behind.
- * @throws {SyntaxError} if it is none
+ * Parses external JSON into texts that PostgreSQL can store: without NUL, and with U+FFFD for a lone surrogate, which is
+ * left when a provider truncates a text. @throws {SyntaxError} if it is not JSON
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
@@ -111,7 +110,7 @@ function toStorable(value: unknown): unknown {
   );
 }
 
-/** A JSON text that is an object, else `undefined`. */
+/** The object in a JSON text, or `undefined` if there is none. */
 export function parseObject(text: string): JsonObject | undefined {
   try {
     const value = parseJson(text);
@@ -121,7 +120,7 @@ export function parseObject(text: string): JsonObject | undefined {
   }
 }
 
-/** The object that an answer is. @throws {ProviderError} of kind `unexpected_answer` if it is none */
+/** The response as an object. @throws {ProviderError} of kind `unexpected_answer` if it isn't one */
 export function readAnswer(response: ProviderResponse, provider: string): JsonObject {
   const body = response.json();
   if (isObject(body)) return body;
@@ -130,11 +129,11 @@ export function readAnswer(response: ProviderResponse, provider: string): JsonOb
   });
 }
 
-/** The object that a webhook is. @throws {ProviderError} of kind `malformed` if it is none */
+/** The webhook as an object. @throws {ProviderError} of kind `malformed` if it isn't one */
 export function readEvent({ body }: Pick<WebhookRequest, 'body'>, provider: string): JsonObject {
   let event: unknown;
   try {
-    // A view, not a copy: it is asked for each webhook at the door.
+    // A view, not a copy, because this runs at the intake of every webhook.
     event = parseJson(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'));
   } catch (cause) {
     throw new ProviderError('malformed', 'The webhook is no JSON.', { cause });
@@ -143,7 +142,7 @@ export function readEvent({ body }: Pick<WebhookRequest, 'body'>, provider: stri
   throw new ProviderError('malformed', `The webhook is no ${provider} event.`);
 }
 
-/** The answer, if it is about what was asked for. @throws {ProviderError} of kind `unexpected_answer` if its `field` says another id */
+/** The response, if it has the requested ID. @throws {ProviderError} of kind `unexpected_answer` if its `field` has another one */
 export function assertSameId(answer: JsonObject, field: string, id: string, provider: string): JsonObject {
   if (requireField(textOf(answer, field), provider, 'ID').toLowerCase() === id.toLowerCase()) return answer;
   throw new ProviderError(
@@ -152,13 +151,13 @@ export function assertSameId(answer: JsonObject, field: string, id: string, prov
   );
 }
 
-/** A value that a dispute must have. @throws {ProviderError} of kind `unexpected_answer`, naming `what` is missing */
+/** A required value of a dispute. @throws {ProviderError} of kind `unexpected_answer`, naming the missing value */
 export function requireField<T>(value: T | undefined, provider: string, what: string): T {
   if (value !== undefined) return value;
   throw new ProviderError('unexpected_answer', `${provider} sent a dispute without a readable ${what}.`);
 }
 
-/** An amount that a dispute must have. @throws {ProviderError} of kind `unexpected_answer` where `read` finds that it is none */
+/** A required amount of a dispute. @throws {ProviderError} of kind `unexpected_answer` if `read` can't read it */
 export function requireAmount(provider: string, read: () => Money): Money {
   try {
     return read();

@@ -2,7 +2,7 @@ import type { Capability, AnyProvider, CredentialFields, MissingCapability, Mani
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/** The limits that hold for an account with these credentials; without credentials, those of every account. */
+/** The limits for an account with these credentials. Without credentials, only those for every account. */
 export function limitsOf(
   manifest: Pick<Manifest<CredentialFields, Capability>, 'limits' | 'credentials'>,
   credentials?: Fields,
@@ -16,12 +16,12 @@ export function limitsOf(
   });
 }
 
-/** The provider as an account with these credentials has it: without the abilities that its limits take away. */
+/** The provider for an account with these credentials, without the capabilities that its limits remove. */
 export function forAccount(provider: AnyProvider, credentials: Fields): AnyProvider {
   return without(provider, limitsOf(provider.manifest, credentials));
 }
 
-/** The provider with these limits beside its own; what they deny to every account, it cannot do. */
+/** The provider with additional limits. Limits for every account also remove the capability. */
 export function withLimits(provider: AnyProvider, limits: readonly MissingCapability[]): AnyProvider {
   if (limits.length === 0) return provider;
   const limited = { ...provider.manifest, limits: [...(provider.manifest.limits ?? []), ...limits] };
@@ -39,7 +39,7 @@ function without(provider: AnyProvider, limits: readonly MissingCapability[]): A
   });
 }
 
-/** Its methods stay where they are, so that a provider may also be an object of a class. */
+/** Keeps the methods on the prototype, so that a provider may be an instance of a class. */
 function withManifest(provider: AnyProvider, manifest: AnyProvider['manifest']): AnyProvider {
   return Object.create(provider, { manifest: { value: manifest, enumerable: true } }) as AnyProvider;
 }

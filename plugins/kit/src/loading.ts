@@ -13,7 +13,7 @@ export const capabilityNames = [
   'readPayment',
   'listDefenseOptions',
 ] as const satisfies readonly Capability[];
-/** What a merchant misses when it is not there, so the manifest says why. */
+/** Merchants miss these if they are absent, so the manifest must give a reason. */
 const explained: readonly Capability[] = ['listDisputes', 'fetchDispute', 'submitEvidence', 'acceptDispute'];
 const required = [
   'checkCredentials',
@@ -25,7 +25,7 @@ const required = [
 
 const optionalMethods = ['eligibility', 'inspectPacket'] as const;
 
-/** What may be wrong with a manifest from outside; nothing about it is known yet. */
+/** A manifest of an external plugin, before it is validated. */
 type Candidate = JsonObject;
 
 /** All that is wrong with a plugin's default export; an empty list means that it can be loaded. */
@@ -78,7 +78,7 @@ const storeMethods = [
 function findStoreFaults({ store }: Candidate, manifest: Candidate): string[] {
   const told = manifest.store;
   if (store === undefined && told === undefined) return [];
-  if (!isObject(store)) return ['manifest.store stands there without the part store'];
+  if (!isObject(store)) return ['the manifest has a store, but the provider has no part `store`'];
   if (!isObject(told)) return ['it has a part store, and no manifest.store'];
   const fields = isObject(manifest.credentials) ? manifest.credentials : {};
   const operatorFields = isObject(told.operatorFields) ? told.operatorFields : {};

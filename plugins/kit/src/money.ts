@@ -9,7 +9,7 @@ const exponents: Readonly<Record<string, number>> = {
   CLF: 4, UYW: 4,
 }; // oxfmt-ignore
 
-/** What money is paid in. Source: ISO 4217 list one, without metals, bonds and codes for tests; read 2025-11. */
+/** Currencies of payments. Source: ISO 4217 list one, without metals, bonds and test codes; read 2025-11. */
 const codes: ReadonlySet<string> = new Set(
   `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE
    CHF CHW CLF CLP CNY COP COU CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ
@@ -21,17 +21,17 @@ const codes: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Is it a currency of today, in capitals? For what people enter: a provider's answer may hold an older one. */
+/** Returns true for a current currency, in capitals. For user input only: a provider may report an older one. */
 export function isCurrency(code: string): boolean {
   return codes.has(code);
 }
 
-/** How many decimals a currency has by ISO 4217. Not from Intl, which reports display habits, not the standard. */
+/** The number of decimals in ISO 4217. Not from Intl, which reports display conventions instead of the standard. */
 export function currencyExponent(currency: string): number {
   return exponents[currency] ?? 2;
 }
 
-/** @throws {RangeError} if the amount is no safe integer or the currency no ISO code */
+/** @throws {RangeError} if the amount is not a safe integer, or the currency is not an ISO code */
 export function money(amountMinor: number, currency: string): Money {
   if (!Number.isSafeInteger(amountMinor)) throw new RangeError(`${amountMinor} is no amount in minor units`);
   const code = currency.toUpperCase();
@@ -39,7 +39,7 @@ export function money(amountMinor: number, currency: string): Money {
   return { amountMinor, currency: code };
 }
 
-/** `1234.50`, `1234`, `1.234`: the plain decimal text, exact, in the currency's own decimals. */
+/** The exact decimal text, with the currency's number of decimals: `1234.50`, `1234`, `1.234`. */
 export function toDecimalText({ amountMinor, currency }: Money): string {
   const exponent = currencyExponent(currency);
   const digits = Math.abs(amountMinor)
@@ -50,7 +50,7 @@ export function toDecimalText({ amountMinor, currency }: Money): string {
   return amountMinor < 0 ? `-${text}` : text;
 }
 
-/** For people, as the specification asks: en-US, `$1,234.50`, `¥1,234`, `KWD 1.234`. */
+/** For people, by default in the specification's format (en-US): `$1,234.50`, `¥1,234`, `KWD 1.234`. */
 export function formatMoney(amount: Money, locale = 'en-US'): string {
   const exponent = currencyExponent(amount.currency);
   return new Intl.NumberFormat(locale, {

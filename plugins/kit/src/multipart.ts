@@ -5,15 +5,15 @@ export type Multipart = { readonly contentType: string; readonly body: Uint8Arra
 /** One part of a `multipart/form-data` body (RFC 7578). */
 export type MultipartSource = {
   readonly name: string;
-  /** Absent: it is a field and no file. */
+  /** Absent for a field that is not a file. */
   readonly fileName?: string;
   readonly mimeType?: string;
   readonly bytes: Uint8Array;
 };
 
 /**
- * A body for an upload. `FormData` would do for most services, but it is read piece by piece while it is sent, which
- * takes several times as long; and the same content gives the same bytes here.
+ * The body of an upload. `FormData` is several times slower, because it is read in small pieces while it is sent. Here,
+ * the same content also gives the same bytes.
  */
 export function toMultipart(sources: readonly MultipartSource[]): Multipart {
   const hash = createHash('sha256');

@@ -4,8 +4,8 @@ import { lookUp } from './json.js';
 type ReasonCodes = Readonly<Partial<Record<DisputeReason, string>>>;
 
 /**
- * What a network's reason code says. Source: the networks' public code lists. A code that stands for several reasons
- * (see `severalReasons`) stands under the most frequent one. The usual code comes first.
+ * The networks' reason codes by reason. Source: the networks' public code lists. A code with several meanings (see
+ * `severalReasons`) is listed under the most frequent one. The usual code comes first.
  */
 const byNetwork: Readonly<Record<string, ReasonCodes>> = {
   visa: {
@@ -91,7 +91,7 @@ const byNetwork: Readonly<Record<string, ReasonCodes>> = {
   },
 };
 
-/** What else a code may stand for; only the words of the claim tell which. */
+/** Further meanings of a code. Only the text of the claim decides which one applies. */
 const severalReasons: Readonly<Record<string, Readonly<Record<string, readonly DisputeReason[]>>>> = {
   mastercard: {
     '4834': ['incorrect_amount', 'processing_error', 'general'],
@@ -108,13 +108,13 @@ const owners: Readonly<Record<string, string>> = {
 };
 
 export type NetworkReasonCode = {
-  /** The network whose list the code stands in. */
+  /** The network whose list has the code. */
   readonly network: string;
   readonly code: string;
   readonly reason: DisputeReason;
 };
 
-/** Every code that is known. */
+/** All known codes. */
 export const networkReasonCodes: readonly NetworkReasonCode[] = Object.entries(byNetwork).flatMap(
   ([network, reasons]) =>
     Object.entries(reasons).flatMap(([reason, list]) =>
@@ -122,7 +122,7 @@ export const networkReasonCodes: readonly NetworkReasonCode[] = Object.entries(b
     ),
 );
 
-/** The network whose codes a network uses: its own, or those of another. */
+/** The network whose codes a network uses: often the network itself. */
 export function networkOfCodes(network: string | undefined): string | undefined {
   return lookUp(owners, network) ?? network;
 }
@@ -132,7 +132,7 @@ function listsOf(network: string | undefined): readonly (readonly [DisputeReason
   return Object.entries(table).map(([reason, list]) => [reason as DisputeReason, list.split(' ')]);
 }
 
-/** What a network's code says; `undefined` where network or code are not known. */
+/** The reason for a network's code, or `undefined` if the network or the code is unknown. */
 export function reasonOfNetworkCode(
   network: string | undefined,
   code: string | undefined,
@@ -141,7 +141,7 @@ export function reasonOfNetworkCode(
   return listsOf(network).find(([, list]) => list.includes(plain))?.[0];
 }
 
-/** What a code may stand for beside `reasonOfNetworkCode`; empty for a code that means one thing. */
+/** The further meanings of a code besides `reasonOfNetworkCode`. Empty if it has only one. */
 export function otherReasonsOfNetworkCode(
   network: string | undefined,
   code: string | undefined,
@@ -153,7 +153,7 @@ function plainCode(code: string | undefined): string {
   return code?.trim().toUpperCase() ?? '';
 }
 
-/** A network's usual code for a reason, where it has one. */
+/** The network's usual code for a reason, if it has one. */
 export function usualNetworkCode(network: string | undefined, reason: string): string | undefined {
   return listsOf(network).find(([meant]) => meant === reason)?.[1][0];
 }

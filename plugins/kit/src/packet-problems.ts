@@ -1,14 +1,14 @@
 import { isProviderError, ProviderError } from './errors.js';
 
 /**
- * Refuses a packet for all that is wrong with it, a sentence each. An empty list refuses nothing.
+ * Refuses a packet for these problems, one sentence each. Does nothing if the list is empty.
  * @throws {ProviderError} of kind `refused`
  */
 export function refuseFor(problems: readonly string[]): void {
   if (problems.length > 0) throw new ProviderError('refused', problems.join(' '), { problems });
 }
 
-/** What these steps of planning refuse a packet for. None keeps the next from being tried. */
+/** The reasons for which these steps refuse a packet. Every step runs, even if an earlier one refuses. */
 export async function problemsOf(...steps: readonly (() => unknown)[]): Promise<readonly string[]> {
   const problems = new Set<string>();
   for (const step of steps) {

@@ -10,7 +10,7 @@ export type PacketFile = {
   readonly sizeBytes: number;
   /** Hex, of the bytes. */
   readonly sha256: string;
-  /** Of a PDF that was opened when it was uploaded or made. */
+  /** The number of pages. Known for PDFs that were opened when they were uploaded or created. */
   readonly pages?: number;
   read(): Promise<Uint8Array>;
 };
@@ -29,34 +29,34 @@ export type PacketItem = {
   readonly details?: Readonly<Record<string, string | number | readonly string[]>>;
 };
 
-/** What is known of the dispute that a packet answers, where its provider cannot be asked for it. */
+/** The stored dispute of a packet, for providers without a read API. */
 export type PacketDispute = Pick<ProviderDispute, 'reason' | 'stage' | 'network'>;
 
-/** What is known of the dispute when a packet is looked at before it is sent; `raw` as the provider told it last. */
+/** The stored dispute when a packet is inspected before sending. `raw` is the provider's latest response. */
 export type InspectedDispute = PacketDispute & Pick<ProviderDispute, 'raw'>;
 
-/** What is to be sent for one dispute, frozen before the first call. */
+/** The content to send for one dispute, fixed before the first call. */
 export type EvidencePacket = {
-  /** Names this attempt at the provider; stays the same for repeats of the same attempt. */
+  /** Identifies this attempt at the provider. Repeats of the attempt have the same key. */
   readonly idempotencyKey: string;
-  /** Our id of the submission, for the provider's metadata where it keeps any. */
+  /** Our ID of the submission, for the provider's metadata, if it has any. */
   readonly reference: string;
   /**
-   * The generated response letter, a PDF. It sets out every exhibit that is a text, so a plugin may leave such a text out
-   * where the provider has no room for it.
+   * The generated response letter, a PDF. It contains every text exhibit, so a plugin may omit such a text if the
+   * provider's field is too short.
    */
   readonly letter: PacketFile;
-  /** The letter as plain text, for providers that take text. */
+  /** The letter as plain text, for providers that accept text. */
   readonly letterText: string;
   /**
-   * What the merchant argues in their own words, for fields that are too short for the whole letter. It is a section
-   * of the letter and of `letterText`, so it is never sent beside that.
+   * The merchant's own argument, for fields that are too short for the whole letter. The letter and `letterText` contain
+   * it, so it is never sent in addition to them.
    */
   readonly argument?: string;
   /** The exhibits in the letter's order. */
   readonly items: readonly PacketItem[];
   readonly dispute?: PacketDispute;
-  /** The fee that an owner or admin has acknowledged for this dispute. Absent where there is none. */
+  /** The fee that an owner or admin has acknowledged for this dispute. Absent if there is none. */
   readonly acknowledgedFee?: Money;
   /** The facts of the response, for typed fields. */
   readonly facts?: ResponseFacts;
@@ -65,31 +65,31 @@ export type EvidencePacket = {
 };
 
 /**
- * The submission's durable memory. Everything told to it is committed before it answers,
- * so that a process that dies is continued and nothing is sent twice.
+ * The durable record of a submission. Each call is committed before it returns, so that a submission continues after a
+ * crash and sends nothing twice.
  */
 export type SubmissionJournal = {
-  /** Does a repeatable step (an upload) once per submission and remembers its result, for example a file id. */
+  /** Runs a repeatable step (an upload) once per submission and stores its result, for example a file ID. */
   once(step: string, work: () => Promise<string>): Promise<string>;
-  /** The result of a step that was done, in this run or an earlier one. */
+  /** The stored result of a step, from this run or an earlier one. */
   recall(step: string): Promise<string | undefined>;
-  /** Whether an earlier run announced the final call, so that it may have arrived. */
+  /** True if an earlier run marked the irreversible call as sent, so that it may have arrived. */
   readonly mayAlreadyBeSent: boolean;
-  /** Must be awaited right before the one call that cannot be taken back. */
+  /** Must be awaited right before the irreversible call. `sendOnce` does that. */
   markSending(): Promise<void>;
 };
 
 export type Receipt = {
   /** The provider's status after the call. */
   readonly providerStatus: string;
-  /** The dispute as the provider's answer shows it, where it does. */
+  /** The dispute after the call, if the provider's response shows it. */
   readonly dispute?: ProviderDispute;
-  /** The provider's answer, kept for the history. No secrets. */
+  /** The provider's response, stored for the history. No secrets. */
   readonly raw: unknown;
 };
 
 export type EvidenceRules = {
-  /** MIME types that the provider takes. */
+  /** MIME types that the provider accepts. */
   readonly mimeTypes: readonly string[];
   readonly fileBytesMax: number;
   readonly totalBytesMax: number;

@@ -4,7 +4,7 @@ import { isProviderError } from './errors.js';
 import type { Money } from './money.js';
 import type { OrderAddress } from './store.js';
 
-/** What is known of a dispute when its payment is asked for; `raw` as the provider told it last. */
+/** The stored dispute when its payment is read. `raw` is the provider's latest response. */
 export type DisputedPayment = Pick<
   ProviderDispute,
   'providerDisputeId' | 'transactionId' | 'amount' | 'metadata' | 'raw'
@@ -13,9 +13,9 @@ export type DisputedPayment = Pick<
 export type PaymentCard = {
   readonly brand?: string;
   readonly last4?: string;
-  /** `credit`, `debit`, `prepaid`: the provider's word in lower case. */
+  /** `credit`, `debit`, `prepaid`: the provider's value in lower case. */
   readonly funding?: string;
-  /** Of the issuer, ISO 3166-1 alpha-2. */
+  /** The issuer's country, ISO 3166-1 alpha-2. */
   readonly country?: string;
 };
 
@@ -26,9 +26,9 @@ export type PaymentCustomer = {
   readonly phone?: string;
   readonly billingAddress?: OrderAddress;
   readonly shippingAddress?: OrderAddress;
-  /** From which the payment was made. */
+  /** The address from which the payment was made. */
   readonly ipAddress?: string;
-  /** Since when the merchant has this customer at the provider. */
+  /** When the customer was created at the provider. */
   readonly since?: Date;
 };
 
@@ -43,7 +43,7 @@ export type PaymentRefund = {
   readonly status?: 'succeeded' | 'pending' | 'failed';
 };
 
-/** A payment of the same customer that nobody disputed and nothing was given back of. */
+/** A payment of the same customer that was neither disputed nor refunded. */
 export type EarlierPayment = {
   readonly id: string;
   readonly amount: Money;
@@ -51,19 +51,19 @@ export type EarlierPayment = {
   readonly description?: string;
 };
 
-/** The payment behind a dispute as its provider has it. What the provider does not tell is absent; nothing is guessed. */
+/** The payment behind a dispute, as its provider reports it. Missing values are absent, never guessed. */
 export type ProviderPayment = {
   readonly providerPaymentId: string;
   readonly amount?: Money;
-  /** When it was captured, or made where the provider tells no more. */
+  /** When it was captured, or created if the provider reports only that. */
   readonly paidAt?: Date;
   readonly description?: string;
-  /** As it stands on the cardholder's statement. */
+  /** The text on the cardholder's statement. */
   readonly statementText?: string;
-  /** How it was paid, where that was no card: the provider's word. */
+  /** The payment method if it wasn't a card: the provider's value. */
   readonly method?: string;
   readonly card?: PaymentCard;
-  /** The issuer's code for the authorisation. */
+  /** The issuer's authorization code. */
   readonly authorizationCode?: string;
   /** The acquirer reference number (ARN) of the payment. */
   readonly acquirerReference?: string;
@@ -73,15 +73,15 @@ export type ProviderPayment = {
   readonly receiptNumber?: string;
   readonly customer?: PaymentCustomer;
   readonly refunds?: readonly PaymentRefund[];
-  /** Newest first, not more than a page of them. */
+  /** Newest first, at most one page. */
   readonly earlierPayments?: readonly EarlierPayment[];
-  /** What this account could not read of it, each a sentence for a merchant. */
+  /** The parts that this account can't read, one sentence for the merchant each. */
   readonly gaps?: readonly string[];
 };
 
 /**
- * One part of a payment. What the account may not see leaves a gap, `what` with the reason, and the rest is told; a
- * failure that passes is thrown on. @throws {ProviderError}
+ * Reads one part of a payment. If the account may not read it, this adds a gap (`what` with the reason), and the other
+ * parts are still used. @throws {ProviderError} if the failure is temporary
  */
 export async function partOfPayment<T>(
   gaps: string[],

@@ -2,7 +2,7 @@ import type { DisputeReason } from './dispute.js';
 import { lookUp } from './json.js';
 
 /** Source: Customer Disputes specification, schema `dispute_reason`, version 1.10. */
-const byWord: Readonly<Record<string, DisputeReason>> = {
+const byReason: Readonly<Record<string, DisputeReason>> = {
   MERCHANDISE_OR_SERVICE_NOT_RECEIVED: 'product_not_received',
   MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED: 'product_unacceptable',
   UNAUTHORISED: 'fraudulent',
@@ -15,7 +15,7 @@ const byWord: Readonly<Record<string, DisputeReason>> = {
   OTHER: 'general',
 };
 
-/** PayPal's own word for a reason, which processors of PayPal payments pass on. A word that is new is `unknown`. */
+/** Maps a PayPal reason. It is in the kit because processors of PayPal payments pass it on. A new reason is `unknown`. */
 export function reasonOfPayPalWord(word: string | undefined): DisputeReason {
-  return lookUp(byWord, word) ?? 'unknown';
+  return lookUp(byReason, word) ?? 'unknown';
 }

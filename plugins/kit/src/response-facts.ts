@@ -4,7 +4,7 @@ import type { Money } from './money.js';
 export type ResponseFacts = {
   readonly customerName?: string;
   readonly customerEmail?: string;
-  /** What was bought, in a few words: the order's items or the payment's description. */
+  /** The product in a few words: the order's items or the payment's description. */
   readonly productDescription?: string;
   readonly orderNumber?: string;
   readonly paidAt?: Date;

@@ -15,7 +15,7 @@ export type IrreversibleCall<State, Result> = {
   readonly read: () => Promise<State>;
   /**
    * The result, if this state proves that the call took effect.
-   * @throws {ProviderError} of kind `refused` if the state proves that the call can't take effect any more
+   * @throws {ProviderError} of kind `refused` if the state proves that the call can no longer take effect
    */
   readonly confirm: (state: State, error: ProviderError) => Result | undefined;
   /** Errors after which the call may have taken effect. `refused`: a repeat of a successful call is refused. */

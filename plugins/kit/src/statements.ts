@@ -1,12 +1,12 @@
 import type { DisputeStage } from './dispute.js';
 
-/** Who made a statement. `issuer`: the cardholder's bank. `network`: the card network. */
+/** The author of a statement. `issuer`: the cardholder's bank. `network`: the card network. */
 export type StatementAuthor = 'cardholder' | 'issuer' | 'network' | 'provider';
 
 /** A document that belongs to a statement and stays at the provider. */
 export type StatementFile = { readonly id: string; readonly name: string };
 
-/** What the other side says about a dispute: a claim form, an issuer's comment, a buyer's message. */
+/** A statement of the other side: a claim form, an issuer's comment, a buyer's message. */
 export type DisputeStatement = {
   /** The provider's id, or one derived from author, time and text, so that the same statement is stored once. */
   readonly id: string;

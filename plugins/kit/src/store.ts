@@ -2,7 +2,7 @@ import type { Money } from './money.js';
 import type { CredentialFields, ProviderContext } from './provider.js';
 import type { WebhookRequest } from './webhook.js';
 
-/** A postal address as a store has it. Every part may be missing. */
+/** A postal address in a store. Every part may be missing. */
 export type OrderAddress = {
   readonly name?: string;
   readonly company?: string;
@@ -19,7 +19,7 @@ export type OrderItem = {
   readonly name: string;
   readonly sku?: string;
   readonly quantity: number;
-  /** What the buyer chose, for example `Scent: Fig`. */
+  /** The buyer's options, for example `Scent: Fig`. */
   readonly choices?: readonly string[];
   readonly unitPrice?: Money;
   readonly total?: Money;
@@ -30,7 +30,7 @@ export type OrderShipment = {
   readonly shippedAt?: Date;
   readonly carrier?: string;
   readonly trackingNumber?: string;
-  /** A web address that the store gave; not checked by anyone. */
+  /** A URL from the store. Not validated. */
   readonly trackingUrl?: string;
   readonly items: readonly { readonly name?: string; readonly quantity: number }[];
 };
@@ -39,44 +39,44 @@ export type OrderPayment = {
   readonly id: string;
   readonly paidAt?: Date;
   readonly amount: Money;
-  /** The store's own word. */
+  /** The store's value. */
   readonly status?: string;
   readonly method?: string;
   readonly cardBrand?: string;
   readonly cardLast4?: string;
-  /** The payment's ids in the books of payment services, by which disputes find the order. */
+  /** The payment services' IDs of the payment, by which disputes are matched to the order. */
   readonly transactionIds: readonly string[];
   readonly chargebacks?: readonly OrderChargeback[];
 };
 
-/** What a store was told of a chargeback by whoever took the payment. */
+/** A chargeback that the payment service reported to the store. */
 export type OrderChargeback = {
   readonly id: string;
   readonly externalId?: string;
   readonly at?: Date;
   readonly amount?: Money;
-  /** The store's own word. */
+  /** The store's value. */
   readonly status?: string;
 };
 
 export type OrderRefund = {
   readonly id: string;
   readonly refundedAt?: Date;
-  /** What has reached the buyer; what is pending or failed does not count. */
+  /** The amount that has reached the buyer. Pending and failed refunds don't count. */
   readonly amount: Money;
   readonly reason?: string;
   readonly transactionIds: readonly string[];
 };
 
-/** An order as its store has it now. Plugins make it, core stores it. Times are the store's. */
+/** The current state of an order in its store. Plugins create it, core stores it. Times are by the store's clock. */
 export type StoreOrder = {
   readonly providerOrderId: string;
-  /** As buyer and merchant call it. */
+  /** The order number that buyer and merchant use. */
   readonly number: string;
   readonly placedAt: Date;
-  /** The store's clock for this state. */
+  /** When the order reached this state, by the store's clock. */
   readonly updatedAt: Date;
-  /** The store's own words. */
+  /** The store's values. */
   readonly status?: string;
   readonly paymentStatus?: string;
   readonly fulfillmentStatus?: string;
@@ -90,113 +90,113 @@ export type StoreOrder = {
     readonly email?: string;
     readonly name?: string;
     readonly phone?: string;
-    /** The buyer's id in the store, where the buyer has an account. */
+    /** The buyer's ID in the store, if the buyer has an account. */
     readonly customerId?: string;
   };
   readonly billingAddress?: OrderAddress;
   readonly shippingAddress?: OrderAddress;
-  /** What was promised: the method, and how long it takes. */
+  /** The promised delivery: the method and the time. */
   readonly delivery?: { readonly method?: string; readonly promise?: string; readonly isPickup?: true };
   readonly buyerNote?: string;
   readonly items: readonly OrderItem[];
-  /** Undefined where the store did not let us read them, which is not the same as none. */
+  /** `undefined` if we may not read them, which is not the same as none. */
   readonly payments: readonly OrderPayment[] | undefined;
   readonly refunds: readonly OrderRefund[] | undefined;
   readonly shipments: readonly OrderShipment[] | undefined;
-  /** What the store noted, in its own words: mails sent, downloads offered. */
+  /** The store's log of the order: mails sent, downloads offered. */
   readonly trail: readonly { readonly at?: Date; readonly what: string }[];
 };
 
-/** A piece of a listing. */
+/** A page of a listing. */
 export type OrderPage = {
   readonly orders: readonly StoreOrder[];
-  /** Where to go on once these are stored; only the plugin can read it. It also opens the next listing, days later. */
+  /** The position after these orders, which only the plugin can interpret. It also starts the next listing, days later. */
   readonly position: string;
-  /** What could not be read, each a sentence for a merchant. */
+  /** The orders or fields that could not be read, one sentence for the merchant each. */
   readonly notes: readonly string[];
 };
 
 /** A merchant's site at the store platform. */
 export type StoreSite = {
-  /** The installation of our app on this site; webhooks name it. */
+  /** The installation of our app on this site. Webhooks name it. */
   readonly instanceId: string;
   readonly siteId?: string;
   readonly name: string;
   readonly url?: string;
   readonly currency?: string;
   readonly permissions: readonly string[];
-  /** Rights that are missing, each with what cannot be done without it. */
+  /** Missing permissions, each with the consequence. */
   readonly missing: readonly { readonly permission: string; readonly why: string }[];
 };
 
-/** The app at the store platform, before anything is known of the merchant's site. */
+/** The app at the store platform, before the merchant's site is known. */
 export type InstallContext<F extends CredentialFields> = ProviderContext<F> & {
-  /** The operator's override of the address that the merchant's browser is sent to: sandbox, tests. */
+  /** The operator's override of the install URL: sandbox, tests. */
   readonly installerUrl?: string;
 };
 
 export type InstallRequest = {
-  /** What the platform gave the browser where the merchant began there. */
+  /** The platform's token, if the merchant started the installation there. */
   readonly token?: string;
-  /** Where the browser is to come back to. */
+  /** The URL to which the platform redirects the browser. */
   readonly returnUrl: string;
-  /** Ours, unguessable; it comes back with the browser. */
+  /** Our unguessable value, which the redirect returns. */
   readonly state: string;
 };
 
 export type InstallArrival = {
-  /** All that came with the browser but `state`. Nothing of it is to be believed unproved. */
+  /** The query of the redirect without `state`. Untrusted until it is proven. */
   readonly query: Readonly<Record<string, string | undefined>>;
 };
 
 export type InstalledSite = {
   readonly site: StoreSite;
-  /** What the account needs from now on; core seals it. */
+  /** The account's new credentials. Core encrypts them. */
   readonly credentials: Readonly<Record<string, string>>;
 };
 
 /**
- * The part of a provider that is a store: its app is installed by the merchant, and it has the orders behind the
- * disputes, of whatever payment service they are. `manifest.store` stands beside it.
+ * The store part of a provider: the merchant installs its app, and it has the orders behind the disputes of any payment
+ * service. Requires `manifest.store`.
  */
 export type StoreConnector<F extends CredentialFields> = {
-  /** Where the merchant's browser goes to install the app or to agree to it. Pure. */
+  /** The URL at which the merchant installs the app or grants it permissions. Pure. */
   installUrl(context: InstallContext<F>, request: InstallRequest): string;
   /**
-   * Proves which site the browser came back from, and gets what opens it.
-   * @throws {ProviderError} of kind `refused` if what came proves nothing, `credentials` if the platform refuses
+   * Proves which site the redirect is for, and obtains its credentials.
+   * @throws {ProviderError} of kind `refused` if the query proves nothing, `credentials` if the platform refuses
    */
   finishInstall(context: InstallContext<F>, arrival: InstallArrival): Promise<InstalledSite>;
-  /** The site as it is now. @throws {ProviderError} of kind `credentials` once access is revoked */
+  /** The current site. @throws {ProviderError} of kind `credentials` once access is revoked */
   describeSite(context: ProviderContext<F>): Promise<StoreSite>;
   /**
-   * Orders that were made or changed since, oldest change first. Begun again at a page's `position` it goes on after
-   * that page, and may repeat some orders.
+   * Orders created or changed since then, oldest change first. With a page's `position`, it continues after that page, and
+   * may repeat some orders.
    */
   listOrders(
     context: ProviderContext<F>,
     from: { readonly since: Date } | { readonly position: string },
   ): AsyncIterable<OrderPage>;
-  /** Those of the orders that the store has. @throws {ProviderError} */
+  /** The orders that exist in the store. @throws {ProviderError} */
   fetchOrders(
     context: ProviderContext<F>,
     providerOrderIds: readonly string[],
   ): Promise<readonly StoreOrder[]>;
   /**
-   * Which installation a webhook says that it is for. It only chooses the account by whose keys `verifyWebhook` then
-   * proves it. `undefined` if it cannot be read.
+   * The installation that a webhook claims to be for. It only selects the account whose key `verifyWebhook` then uses.
+   * `undefined` if it can't be read.
    */
   claimedInstance(request: WebhookRequest): string | undefined;
 };
 
 export type StoreManifest = {
-  /** The credential field that holds `StoreSite.instanceId`. */
+  /** The credential field with `StoreSite.instanceId`. */
   readonly instanceField: string;
-  /** The credential field with which webhooks are checked; a merchant may set it for an app of their own. */
+  /** The credential field with the key that verifies webhooks. A merchant may set it for a separate app. */
   readonly webhookKeyField: string;
   /**
-   * What the operator gives for an app of theirs, by credential field: the end of the variable's name after `<ID>_`.
-   * The first field names the app: the others count for accounts alone that name the same one.
+   * The operator's settings for an app, by credential field: the end of the variable's name after `<ID>_`. The first field
+   * identifies the app. The others apply only to accounts of the same app.
    */
   readonly operatorFields: Readonly<Record<string, string>>;
 };

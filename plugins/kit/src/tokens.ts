@@ -4,28 +4,28 @@ import { BoundedMap } from './bounded-map.js';
 import type { ProviderHttp } from './http.js';
 import { perClientCache } from './per-client-cache.js';
 
-/** What a provider gives for credentials, and takes instead of them for a while. */
+/** A temporary token that a provider issues for credentials. */
 export type AccessToken = { readonly value: string; readonly expiresAt: Date };
 
 export type WantedToken<T extends AccessToken> = {
   readonly context: { readonly http: ProviderHttp; readonly now: () => Date };
-  /** Whose token it is, the secret included: a token must not outlive the secret it was given for. */
+  /** Identifies the account, including its secret: a token must not outlive the secret that it was issued for. */
   readonly of: readonly string[];
   readonly request: () => Promise<T>;
 };
 
 export type TokenKeeper<T extends AccessToken> = {
-  /** The one that is known, or a new one that all who wait share. */
+  /** The cached token, or a new one that all waiting callers share. */
   current(wanted: WantedToken<T>): Promise<T>;
-  /** After a 401: another one than that which was refused. Of many who are refused at once, one asks for it. */
+  /** After a 401: a token other than the refused one. If many callers are refused at once, only one requests it. */
   renewed(wanted: WantedToken<T>, refused: string): Promise<T>;
-  /** A new one, also where a known one would still do. */
+  /** A new token, even if the cached one is still valid. */
   fresh(wanted: WantedToken<T>): Promise<T>;
-  /** Keeps one that came in another way. */
+  /** Caches a token that was obtained in another way. */
   keep(wanted: Omit<WantedToken<T>, 'request'>, token: T): void;
 };
 
-/** Tokens as long as the connection that they were got over exists. Nothing of it is ever written down. */
+/** Caches tokens in memory, for the lifetime of the HTTP client that obtained them. */
 export function createTokenKeeper<T extends AccessToken>(tokensMax: number): TokenKeeper<T> {
   const memory = perClientCache(() => new BoundedMap<Promise<T>>(tokensMax));
 
@@ -47,7 +47,7 @@ export function createTokenKeeper<T extends AccessToken>(tokensMax: number): Tok
     if (known === undefined) return fresh(wanted);
     const token = await known;
     if (!isOfNoUse(token)) return token;
-    // Many may find that at once; one of them asks for the next.
+    // Many callers may find that at once. Only one of them requests the next token.
     const now = find();
     return now === undefined || now === known ? fresh(wanted) : now;
   };
@@ -59,7 +59,7 @@ export function createTokenKeeper<T extends AccessToken>(tokensMax: number): Tok
   };
 }
 
-/** No secret lies in memory as a key. */
+/** A hash, so that no secret is in memory as a key. */
 function keyOf(of: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(of)).digest('hex');
 }

@@ -10,7 +10,7 @@ describe('the checks of a card payment', () => {
       expect(addressChecksOf(unknown), String(unknown)).to.deep.equal({});
   });
 
-  it('fall out where nothing was told', () => {
+  it('are left out if the provider reported none', () => {
     expect(checksOf({ addressLine: undefined, securityCode: undefined })).to.deep.equal({});
     expect(checksOf({ addressLine: undefined, securityCode: 'match' })).to.deep.equal({
       checks: { securityCode: 'match' },

@@ -24,7 +24,7 @@ describe('a provider error', () => {
     expect(new ProviderError('refused', 'No.')).not.to.have.property('cause');
   });
 
-  it('is known by its name, also when a plugin brings a kit of its own', () => {
+  it('is recognized by its name, also if a plugin has its own copy of the kit', () => {
     const foreign = Object.assign(new Error('No.'), { name: 'ProviderError', kind: 'refused' });
     expect(isProviderError(foreign)).to.equal(true);
     for (const other of [

@@ -29,7 +29,7 @@ const answer = (status: number, headers: Record<string, string> = {}) =>
   new Response('{"ok":true}', { status, headers });
 
 describe('calls to a provider', () => {
-  it('wait no longer than the operator says, whatever the plugin wishes', async () => {
+  it('time out after the maximum of the operator, even if the plugin sets more', async () => {
     const http = createProviderHttp({
       timeoutMsMax: 20,
       fetch: (_, init) =>

@@ -55,11 +55,11 @@ describe("what an account's provider can do", () => {
     expect(lacking({ token: 't' })).to.deep.equal(['listDisputes']);
   });
 
-  it('is told without an account as what holds for all', () => {
+  it('returns only the limits of every account if there are no credentials', () => {
     expect(lacking()).to.deep.equal(['listDisputes']);
   });
 
-  it('is asked of it as of any provider, and its methods still know their object', () => {
+  it('returns a working provider whose methods keep their object', () => {
     const small = forAccount(provider, { plan: 'small' });
     expect(can(small, 'submitEvidence')).to.equal(false);
     expect(can(small, 'fetchDispute')).to.equal(true);
@@ -68,7 +68,7 @@ describe("what an account's provider can do", () => {
     expect(can(provider, 'submitEvidence')).to.equal(true);
   });
 
-  it('is less by what an operator switches off, for all or for some accounts', () => {
+  it('removes the capabilities that an operator switches off, for all or some accounts', () => {
     const limited = withLimits(provider, [
       { capability: 'submitEvidence', reason: 'Switched off on this server.' },
       { capability: 'webhooks', reason: 'No post comes in here.' },
@@ -81,8 +81,8 @@ describe("what an account's provider can do", () => {
     expect((limited as unknown as HutchBank).fetchDispute()).to.equal('one of a class');
   });
 
-  it('says why after its own reasons, and the provider itself stays as it was', () => {
-    const limit = { capability: 'acceptDispute', reason: 'Nobody gives up here.' } as const;
+  it('adds limits after the existing ones, without changing the provider', () => {
+    const limit = { capability: 'acceptDispute', reason: 'Accepting is not supported.' } as const;
     expect(withLimits(provider, [limit]).manifest.limits).to.deep.equal([...manifest.limits, limit]);
     expect(provider.manifest).to.equal(manifest);
     expect(withLimits(provider, [])).to.equal(provider);

@@ -62,7 +62,7 @@ describe('a plugin that is loaded', () => {
     ['no manifest', {}, /no manifest/],
     ['a manifest that is null', { ...good, manifest: null }, /no manifest/],
     ['a store that its manifest does not name', { ...good, store }, /no manifest\.store/],
-    ['a store that is not there', withManifest({ store: storeManifest }), /without the part store/],
+    ['a store that is not there', withManifest({ store: storeManifest }), /the provider has no part `store`/],
     ['a store without orders', withStore({}, { listOrders: undefined }), /store\.listOrders is missing/],
     ['a store with a field that is not there', withStore({ instanceField: 'site' }), /names "site"/],
     ['a variable of no shape', withStore({ operatorFields: { secret_key: 'key' } }), /variable's name/],

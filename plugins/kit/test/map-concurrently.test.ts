@@ -15,7 +15,7 @@ describe('several at once', () => {
     expect(most).to.equal(2);
   });
 
-  it('stop at a failure, which is told when those that were begun have ended', async () => {
+  it('start no more after a failure, which is thrown when the started calls have ended', async () => {
     const ended: number[] = [];
     const work = async (item: number) => {
       if (item === 1) throw new Error('the line was cut');

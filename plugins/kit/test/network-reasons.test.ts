@@ -54,7 +54,7 @@ describe('reason codes of the card networks', () => {
     }
   });
 
-  it('stand in one list of their network once, so that none says two things', () => {
+  it('are listed once per network, so that none has two reasons', () => {
     const keys = networkReasonCodes.map(({ network, code }) => `${network} ${code}`);
     expect(keys.length).to.be.greaterThan(200);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).to.deep.equal([]);
@@ -62,7 +62,7 @@ describe('reason codes of the card networks', () => {
       expect(reasonOfNetworkCode(network, code)).to.equal(reason);
   });
 
-  it('that stand for several reasons name the others, never the usual one again', () => {
+  it('with several reasons list the others without the usual one', () => {
     expect(otherReasonsOfNetworkCode('mastercard', ' 4853 ')).to.include('product_not_received');
     expect(otherReasonsOfNetworkCode('maestro', '4834')).to.include('incorrect_amount');
     for (const { network, code, reason } of networkReasonCodes)

@@ -86,7 +86,7 @@ describe('sendOnce', () => {
     );
   });
 
-  it('passes on why the call cannot take effect any more', async () => {
+  it('throws the reason that the call can no longer take effect', async () => {
     const confirm = () => {
       throw new ProviderError('refused', 'The dispute was closed.');
     };

@@ -123,7 +123,7 @@ describe('routes of a simulator', () => {
     expect(readBearer(undefined)).to.equal(undefined);
   });
 
-  it('count on after a restart, and calls anew in each stretch of time', () => {
+  it('continue after a restart, and count calls per time window', () => {
     const store = createMemoryStore();
     expect([nextNumber(store, 'id'), nextNumber(store, 'id'), nextNumber(store, 'event')]).to.deep.equal([
       1, 2, 1,

@@ -45,7 +45,7 @@ describe('a token that is kept', () => {
     expect(asked()).to.equal(2);
   });
 
-  it('is not kept where it could not be got: who asks next, asks anew', async () => {
+  it('is not cached after a failure, so that the next caller requests it again', async () => {
     const keeper = createTokenKeeper(10);
     const { wanted } = account();
     const failing = { ...wanted, request: () => Promise.reject(new Error('the burrow is shut')) };
@@ -54,7 +54,7 @@ describe('a token that is kept', () => {
     expect((await keeper.current(wanted)).value).to.equal('token-1');
   });
 
-  it('is of one account with one secret over one way, and another one is got anew', async () => {
+  it('is cached per account, secret and HTTP client', async () => {
     const keeper = createTokenKeeper(10);
     const { wanted } = account();
     await keeper.current(wanted);

@@ -2,7 +2,7 @@ import { unmappedValuesIn } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 describe('unknown words', () => {
-  it('are told with their field, and known or missing ones are not', () => {
+  it('are reported with their field, unlike known or missing ones', () => {
     const told = unmappedValuesIn([
       ['channel', 'CARRIER_PIGEON', ['INTERNAL', 'EXTERNAL']],
       ['stage', 'INQUIRY', ['INQUIRY']],

@@ -1,4 +1,4 @@
-import { isObject, isProviderError, objectOf, ProviderError, orUndefined } from '@rebuttal/plugin-kit';
+import { isObject, objectOf, orUndefined, ProviderError, sendOnce } from '@rebuttal/plugin-kit';
 import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import { post, requestIdOf } from './client.js';
@@ -6,14 +6,15 @@ import type { PayPalContext } from './credentials.js';
 import { getDispute } from './disputes.js';
 import { disputePath, isOffered } from './links.js';
 import { toReceipt } from './receipt.js';
-import { isResolved, standingOf } from './statuses.js';
+import type { Outcome } from './receipt.js';
+import { isResolved, toStatusAndStage } from './status-mapping.js';
 
 /** The buyer does not see it. */
 const note = 'The merchant accepts the claim; the buyer is refunded.';
 
 /**
- * Accepts the claim, which cannot be taken back. PayPal moves the money itself: a refund beside it would pay the buyer
- * twice. A dispute that is lost or refunded already counts as done.
+ * Accepts the claim, which is irreversible. PayPal moves the money: an additional refund would pay the buyer twice. A
+ * dispute that is already lost or refunded counts as accepted.
  */
 export async function acceptDispute(
   context: PayPalContext,
@@ -24,19 +25,23 @@ export async function acceptDispute(
   if (isGivenUp(before)) return toReceipt(context, { before, after: before });
   const claim = toClaim(before);
   const requestId = requestIdOf(id, 'accept', idempotencyKey);
-  let answer: JsonObject;
-  try {
-    answer = await post(context, disputePath(id, 'accept_claim'), claim, requestId);
-  } catch (error) {
-    return findOut({ context, id, before }, error);
-  }
+  const result = await sendOnce<JsonObject, Pick<Outcome, 'after' | 'answer'>>({
+    provider: 'PayPal',
+    label: 'the dispute is accepted',
+    send: async () => ({ answer: await post(context, disputePath(id, 'accept_claim'), claim, requestId) }),
+    read: () => getDispute(context, id),
+    confirm: (now) => (isGivenUp(now) ? { after: now } : undefined),
+    // `refused`: someone else may have accepted it in the meantime.
+    recoverFrom: ['indeterminate', 'unexpected_answer', 'refused'],
+  });
+  if (result.after !== undefined) return toReceipt(context, { before, ...result });
   const now = await orUndefined(getDispute(context, id));
-  // PayPal may show the old state for a while; what was done is done.
+  // PayPal may show the old state for a while, which doesn't undo the call.
   const after = now !== undefined && isGivenUp(now) ? now : undefined;
-  return toReceipt(context, { before, after, answer });
+  return toReceipt(context, { before, ...result, after });
 }
 
-/** Source: "Use Disputes API"; types that PayPal does not offer for this dispute are refused by it. */
+/** Source: "Use Disputes API". PayPal refuses types that it doesn't offer for this dispute. */
 function toClaim(dispute: JsonObject): JsonObject {
   if (!isOffered(dispute, 'accept_claim'))
     throw new ProviderError(
@@ -49,7 +54,7 @@ function toClaim(dispute: JsonObject): JsonObject {
   if (types !== undefined && !types.includes('REFUND'))
     throw new ProviderError(
       'refused',
-      'PayPal lets this dispute be accepted against a return of the goods only. Accept it in the Resolution Center.',
+      'PayPal lets this dispute be accepted only with a return of the goods. Accept it in the Resolution Center.',
     );
   const claim = { note, accept_claim_reason: 'REASON_NOT_SET' };
   return types === undefined ? claim : { ...claim, accept_claim_type: 'REFUND' };
@@ -61,21 +66,7 @@ function acceptTypes(dispute: JsonObject): readonly unknown[] | undefined {
   return Array.isArray(types) ? types : undefined;
 }
 
-type Asked = { readonly context: PayPalContext; readonly id: string; readonly before: JsonObject };
-
-/** Its answer was lost, or someone else was quicker: the dispute tells what happened. */
-async function findOut({ context, id, before }: Asked, error: unknown): Promise<Receipt> {
-  if (!isProviderError(error) || !['indeterminate', 'unexpected_answer', 'refused'].includes(error.kind))
-    throw error;
-  const now = await orUndefined(getDispute(context, id));
-  if (now !== undefined && isGivenUp(now)) return toReceipt(context, { before, after: now });
-  if (error.kind !== 'unexpected_answer') throw error;
-  throw new ProviderError('indeterminate', 'PayPal did not confirm yet that the dispute is accepted.', {
-    cause: error,
-  });
-}
-
 function isGivenUp(dispute: JsonObject): boolean {
-  const { status } = standingOf(dispute);
+  const { status } = toStatusAndStage(dispute);
   return status === 'lost' || status === 'charge_refunded';
 }

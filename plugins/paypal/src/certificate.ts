@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
 
-import { unconfirmed } from './unconfirmed.js';
+import { assumptions } from './assumptions.js';
 
 /** What PayPal signs webhooks with, read once: thousands of webhooks bear the same certificate. */
 export type Certificate = {
@@ -52,7 +52,7 @@ export function buildCertificate(
   while (!isTrustedAt(last)) {
     const issuer = issuers.find((one) => one.ca && !chain.includes(one) && isIssuedBy(last, one));
     if (issuer === undefined)
-      return toCertificate(chain, issuers.length === 0 && unconfirmed.isLoneCertificateTrusted);
+      return toCertificate(chain, issuers.length === 0 && assumptions.isLoneCertificateTrusted);
     chain.push(issuer);
     last = issuer;
   }

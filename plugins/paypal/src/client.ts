@@ -5,7 +5,7 @@ import type { JsonObject, ProviderRequest, ProviderResponse } from '@rebuttal/pl
 
 import { apiAddress } from './addresses.js';
 import type { PayPalContext } from './credentials.js';
-import { toProviderError } from './failures.js';
+import { toProviderError } from './errors.js';
 import type { Multipart } from './multipart.js';
 import { accessToken, renewedToken } from './tokens.js';
 import type { PayPalToken } from './tokens.js';
@@ -87,7 +87,8 @@ async function call(context: PayPalContext, request: Call): Promise<ProviderResp
   const response =
     first.status === 401 ? await send(context, request, await renewedToken(context, token)) : first;
   if (response.status >= 200 && response.status <= 299) return response;
-  throw toProviderError(context, response, request.method === 'GET' || request.readOnly === true);
+  const isRead = request.method === 'GET' || request.readOnly === true;
+  throw toProviderError(context, response, { isRead });
 }
 
 function send(context: PayPalContext, call: Call, token: PayPalToken): Promise<ProviderResponse> {

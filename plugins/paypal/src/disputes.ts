@@ -12,8 +12,8 @@ import type { JsonObject, ListedDispute, ProviderDispute } from '@rebuttal/plugi
 
 import { get } from './client.js';
 import type { PayPalContext } from './credentials.js';
+import { toDispute } from './dispute-mapping.js';
 import { disputePath } from './links.js';
-import { toDispute } from './mapping.js';
 
 /** Source: specification 1.10, `page_size`. */
 const pageSize = 50;

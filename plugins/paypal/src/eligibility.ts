@@ -1,9 +1,12 @@
-import { eligible, ineligible } from '@rebuttal/plugin-kit';
-import type { Eligibility, EligibilityDispute } from '@rebuttal/plugin-kit';
+import { eligible, ineligible, requireEligible } from '@rebuttal/plugin-kit';
+import type { Eligibility, EligibilityDispute, JsonObject } from '@rebuttal/plugin-kit';
+
+import { factsOf } from './dispute-mapping.js';
+import { isOffered } from './links.js';
 
 type EligibilityFacts = Pick<EligibilityDispute, 'status' | 'providerStatus' | 'evidenceDueBy' | 'metadata'>;
 
-/** PayPal's links alone say what it takes now; the rest says why it takes nothing. */
+/** PayPal's links decide what it accepts now. The other facts only explain why it accepts nothing. */
 export function eligibility(facts: EligibilityFacts): Eligibility {
   const { status, providerStatus, metadata } = facts;
   const offers = metadata.paypal_actions?.split(',') ?? [];
@@ -13,7 +16,7 @@ export function eligibility(facts: EligibilityFacts): Eligibility {
   if (status === 'under_review')
     return ineligible(
       'not_open',
-      'PayPal is reviewing this dispute and takes no more evidence. What is to be added goes to the Resolution Center.',
+      'PayPal is reviewing this dispute and accepts no more evidence. Add further information in the Resolution Center.',
     );
   if (status === 'pending')
     return ineligible(
@@ -23,12 +26,18 @@ export function eligibility(facts: EligibilityFacts): Eligibility {
   if (metadata.paypal_stage === 'INQUIRY')
     return ineligible(
       'answer_in_portal',
-      'PayPal takes no evidence while the buyer only inquires. Answer the buyer in the Resolution Center.',
+      'PayPal accepts no evidence during an inquiry. Answer the buyer in the Resolution Center.',
     );
   return ineligible('not_open', closedMessage(facts));
 }
 
 function closedMessage({ providerStatus, evidenceDueBy: dueBy }: EligibilityFacts): string {
   const was = dueBy === undefined ? '' : ` The response was due at ${dueBy.toISOString()}.`;
-  return `PayPal takes no evidence for this dispute; its status is "${providerStatus}".${was}`;
+  return `PayPal accepts no evidence for this dispute; its status is "${providerStatus}".${was}`;
+}
+
+/** @throws {ProviderError} of kind `refused`, with the reason that no evidence can be sent now */
+export function requireAction(dispute: JsonObject): 'provide_evidence' | 'appeal' {
+  requireEligible(eligibility(factsOf(dispute)));
+  return isOffered(dispute, 'provide_evidence') ? 'provide_evidence' : 'appeal';
 }

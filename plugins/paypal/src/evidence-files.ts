@@ -1,9 +1,9 @@
 import { ProviderError, requireTaken, requireTotalBytes } from '@rebuttal/plugin-kit';
 import type { PacketFile } from '@rebuttal/plugin-kit';
 
-import { allFilesBytesMax, documentsMax, fileBytesMax, fileMimeTypes } from './evidence-places.js';
+import { assumptions } from './assumptions.js';
+import { allFilesBytesMax, documentsMax, fileBytesMax, fileMimeTypes } from './evidence-mapping.js';
 import type { MultipartFile } from './multipart.js';
-import { unconfirmed } from './unconfirmed.js';
 
 type MimeType = (typeof fileMimeTypes)[number];
 export type NamedFile = { readonly file: PacketFile; readonly name: string };
@@ -40,7 +40,7 @@ export function nameFiles(files: readonly PacketFile[]): NamedFile[] {
 export async function readFiles(files: readonly NamedFile[]): Promise<MultipartFile[]> {
   const read: MultipartFile[] = [];
   for (const { file, name } of files) {
-    const part = unconfirmed.filePart(read.length + 1);
+    const part = assumptions.filePart(read.length + 1);
     read.push({ part, name, mimeType: file.mimeType, bytes: await file.read() });
   }
   return read;

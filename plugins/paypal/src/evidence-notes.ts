@@ -1,6 +1,6 @@
 import type { EvidencePacket } from '@rebuttal/plugin-kit';
 
-import { notesCharactersMax } from './evidence-places.js';
+import { notesCharactersMax } from './evidence-mapping.js';
 
 /** What names our submission in PayPal's copy of the evidence, so that it is known again after a crash. */
 export function referenceLine(reference: string): string {

@@ -3,8 +3,8 @@ import type { EvidencePacket, JsonObject, PacketItem } from '@rebuttal/plugin-ki
 
 import { nameFiles } from './evidence-files.js';
 import type { NamedFile } from './evidence-files.js';
+import { places, typesByReason, typesOfOtherReasons } from './evidence-mapping.js';
 import { composeNotes } from './evidence-notes.js';
-import { places, typesByReason, typesOfOtherReasons } from './evidence-places.js';
 import { requestedTypes } from './seller-evidence.js';
 import { readRefundIds, readTracking } from './tracking.js';
 

@@ -4,7 +4,7 @@ import { acceptDispute } from './accept.js';
 import { checkCredentials, credentialFields } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
 import { eligibility } from './eligibility.js';
-import { allFilesBytesMax, fileBytesMax, fileMimeTypes, notesCharactersMax } from './evidence-places.js';
+import { allFilesBytesMax, fileBytesMax, fileMimeTypes, notesCharactersMax } from './evidence-mapping.js';
 import { planEvidence } from './evidence.js';
 import { readPayment } from './payment.js';
 import { createSimulator } from './simulator.js';
@@ -48,7 +48,7 @@ export default defineProvider({
   listDisputes,
   fetchDispute,
   disputeFromWebhook,
-  submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
+  submitEvidence: (context, id, packet, journal) => submitEvidence({ context, id, packet, journal }),
   acceptDispute,
   readPayment,
   eligibility,

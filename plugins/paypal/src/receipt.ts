@@ -2,18 +2,18 @@ import { isProviderError, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import type { PayPalContext } from './credentials.js';
-import { toDispute } from './mapping.js';
+import { toDispute } from './dispute-mapping.js';
 
-/** What is known once PayPal has said yes; its answer to a write is nothing but links. */
+/** The state after a successful call. PayPal's response to a write contains only links. */
 export type Outcome = {
   /** The dispute before the call. */
   readonly before: JsonObject;
-  /** And after it, where it could be read and shows what was done. */
+  /** The dispute after the call, if it could be read and shows the effect. */
   readonly after?: JsonObject | undefined;
   readonly answer?: JsonObject;
 };
 
-/** What was done is done, also where the dispute cannot be read afterwards: then its last known status stands. */
+/** The receipt of a successful call. If the dispute can't be read afterwards, it has the last known status. */
 export function toReceipt(context: PayPalContext, { before, after, answer = {} }: Outcome): Receipt {
   const providerStatus = textOf(after ?? before, 'status') ?? textOf(after ?? before, 'dispute_state') ?? '';
   if (after === undefined) return { providerStatus, raw: answer };

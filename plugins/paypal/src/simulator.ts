@@ -2,35 +2,35 @@ import { cleanCredential, withNewEventId } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { answerCall } from './simulator/api.js';
-import { accountOf, openBooks, wordOf } from './simulator/books.js';
-import type { Account, Endpoint } from './simulator/books.js';
 import { signBody } from './simulator/events.js';
 import { decide, open } from './simulator/lifecycle.js';
 import { newDispute } from './simulator/new-dispute.js';
-import { planOf, storiesHere } from './simulator/scenarios.js';
+import { planOf, scenarios } from './simulator/scenarios.js';
+import { accountOf, openSimulatorStore, wordOf } from './simulator/simulator-store.js';
+import type { Account, Endpoint } from './simulator/simulator-store.js';
 
 /** PayPal's dispute API with its webhooks, in memory or in a file. Every client ID is an account of its own. */
 export function createSimulator(ports: SimulatorPorts): Simulator {
-  const books = openBooks(ports);
+  const store = openSimulatorStore(ports);
   return {
-    scenarios: storiesHere.names,
-    handle: (request) => answerCall(books, request),
-    createDispute(simulated, wish) {
+    scenarios: scenarios.names,
+    handle: (request) => answerCall(store, request),
+    createDispute(simulated, options) {
       const account = toAccount(simulated);
-      const scenario = storiesHere.nameOf(wish.scenario);
-      const dispute = newDispute(books, account, wish, planOf(scenario));
-      books.saveEndpoint(account, toEndpoint(simulated));
-      open(books, account, { account: account.clientId, scenario, dispute });
+      const scenario = scenarios.nameOf(options.scenario);
+      const dispute = newDispute(store, account, options, planOf(scenario));
+      store.saveEndpoint(account, toEndpoint(simulated));
+      open(store, account, { account: account.clientId, scenario, dispute });
       return { providerDisputeId: dispute.dispute_id };
     },
     resolve(simulated, providerDisputeId, outcome) {
       const account = toAccount(simulated);
-      const stored = books.findDispute(account, providerDisputeId);
+      const stored = store.findDispute(account, providerDisputeId);
       if (stored === undefined)
         throw new RangeError(`there is no dispute ${providerDisputeId} in this account`);
-      decide(books, account, stored, outcome);
+      decide(store, account, stored, outcome);
     },
-    sign: (simulated, body) => signBody(books, toEndpoint(simulated), body),
+    sign: (simulated, body) => signBody(store, toEndpoint(simulated), body),
     withNewEventId,
     sampleCredentials: (suffix = '') => ({
       client_id: `AXsample0Rabbit1Hutch2Client3Id${suffix}`,

@@ -1,80 +1,99 @@
-import { isProviderError, ProviderError, orUndefined } from '@rebuttal/plugin-kit';
+import { orUndefined, sendOnce, textOf } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, JsonObject, Receipt, SubmissionJournal } from '@rebuttal/plugin-kit';
 
 import { post, requestIdOf } from './client.js';
 import type { PayPalContext } from './credentials.js';
 import { getDispute } from './disputes.js';
+import { requireAction } from './eligibility.js';
 import { readFiles } from './evidence-files.js';
+import { referenceLine } from './evidence-notes.js';
 import { planEvidence } from './evidence.js';
-import { disputePath } from './links.js';
+import { disputePath, isOffered } from './links.js';
 import { toMultipart } from './multipart.js';
 import type { Multipart } from './multipart.js';
 import { toReceipt } from './receipt.js';
-import { hasArrived, hasMovedOn, noteBefore, requireAction } from './submit-guard.js';
-import type { Before } from './submit-guard.js';
+import type { Outcome } from './receipt.js';
+import { sellerEvidence, submissionCountOf } from './seller-evidence.js';
+import { toStatusAndStage } from './status-mapping.js';
 
 /** One submission to one dispute. */
 export type Submission = {
   readonly context: PayPalContext;
   readonly id: string;
   readonly packet: EvidencePacket;
-  readonly log: SubmissionJournal;
+  readonly journal: SubmissionJournal;
 };
 
 /**
- * PayPal takes files and evidence in one call that cannot be taken back. So the dispute is read first, and what stood
- * there before is noted once: a repeat after a crash then sees whether the evidence has arrived, and sends nothing twice.
+ * PayPal takes files and evidence in one irreversible call. So this reads the dispute first and records once how much
+ * evidence it has. A repeat after a crash then sees whether the evidence has arrived, and sends nothing twice.
  */
 export async function submitEvidence(submission: Submission): Promise<Receipt> {
-  const { context, id, packet, log } = submission;
+  const { context, id, packet, journal } = submission;
   const dispute = await getDispute(context, id);
-  const before = await noteBefore(log, dispute);
-  if (hasArrived(dispute, packet.reference, before))
+  const countBefore = await recordCountBefore(journal, dispute);
+  if (hasArrived(dispute, packet.reference, countBefore))
     return toReceipt(context, { before: dispute, after: dispute });
   const action = requireAction(dispute);
   const plan = planEvidence(packet, dispute);
   const body = toMultipart(plan.input, await readFiles(plan.files));
-  await log.markSending();
-  return send(submission, { dispute, before, action, body });
+  return send(submission, { dispute, countBefore, action, body });
 }
 
-type Shipment = {
+type Upload = {
   readonly dispute: JsonObject;
-  readonly before: Before;
+  readonly countBefore: number;
   readonly action: 'provide_evidence' | 'appeal';
   readonly body: Multipart;
 };
 
-async function send(submission: Submission, shipment: Shipment): Promise<Receipt> {
-  const { context, id, packet } = submission;
-  const { dispute, before, action, body } = shipment;
-  // The boundary is a hash of all that is sent.
-  const what = action === 'appeal' ? 'appeal' : 'evidence';
-  const requestId = requestIdOf(id, what, packet.reference, body.contentType);
-  let answer: JsonObject;
-  try {
-    answer = await post(context, disputePath(id, action), body, requestId);
-  } catch (error) {
-    return findOut(submission, shipment, error);
-  }
+/** The irreversible call. */
+async function send({ context, id, packet, journal }: Submission, upload: Upload): Promise<Receipt> {
+  const { dispute, countBefore, action, body } = upload;
+  const isThere = (now: JsonObject) => hasArrived(now, packet.reference, countBefore);
+  const kind = action === 'appeal' ? 'appeal' : 'evidence';
+  // The boundary in the content type is a hash of the body.
+  const requestId = requestIdOf(id, kind, packet.reference, body.contentType);
+  const result = await sendOnce<JsonObject, Pick<Outcome, 'after' | 'answer'>>({
+    journal,
+    provider: 'PayPal',
+    label: 'it has the evidence',
+    send: async () => ({ answer: await post(context, disputePath(id, action), body, requestId) }),
+    read: () => getDispute(context, id),
+    confirm: (now, error) =>
+      isThere(now) || (error.kind !== 'refused' && isAnswered(now)) ? { after: now } : undefined,
+    // `refused`: PayPal refuses evidence that it took a moment ago.
+    recoverFrom: ['indeterminate', 'unexpected_answer', 'refused'],
+  });
+  if (result.after !== undefined) return toReceipt(context, { before: dispute, ...result });
   const now = await orUndefined(getDispute(context, id));
-  // PayPal may show the old state for a while; what was done is done.
-  const after = now !== undefined && hasArrived(now, packet.reference, before) ? now : undefined;
-  return toReceipt(context, { before: dispute, after, answer });
+  // PayPal may show the old state for a while, which doesn't undo the call.
+  const after = now !== undefined && isThere(now) ? now : undefined;
+  return toReceipt(context, { before: dispute, ...result, after });
 }
 
-/** When the answer was lost, or PayPal refused what it may have taken a moment ago, the dispute tells what happened. */
-async function findOut(submission: Submission, shipment: Shipment, error: unknown): Promise<Receipt> {
-  if (!isProviderError(error) || !['indeterminate', 'unexpected_answer', 'refused'].includes(error.kind))
-    throw error;
-  const { context, id, packet } = submission;
-  const after = await orUndefined(getDispute(context, id));
-  const isThere =
-    after !== undefined &&
-    (hasArrived(after, packet.reference, shipment.before) || (error.kind !== 'refused' && hasMovedOn(after)));
-  if (isThere) return toReceipt(context, { before: shipment.dispute, after });
-  if (error.kind !== 'unexpected_answer') throw error;
-  throw new ProviderError('indeterminate', 'PayPal did not confirm yet that it has the evidence.', {
-    cause: error,
-  });
+/** The number of pieces of evidence before this submission, recorded once. PayPal stores nothing of ours except the notes. */
+async function recordCountBefore(journal: SubmissionJournal, dispute: JsonObject): Promise<number> {
+  return Number(
+    await journal.once('evidence-before', () => Promise.resolve(String(submissionCountOf(dispute)))),
+  );
+}
+
+/**
+ * Returns true if this submission has reached PayPal: its reference is in the notes. If PayPal shows no notes, an
+ * additional piece of evidence must be ours.
+ */
+function hasArrived(dispute: JsonObject, reference: string, countBefore: number): boolean {
+  const notes = sellerEvidence(dispute).map((evidence) => textOf(evidence, 'notes'));
+  const line = referenceLine(reference);
+  if (notes.some((one) => one?.trimEnd().endsWith(line) === true)) return true;
+  return submissionCountOf(dispute) > countBefore && notes.includes(undefined);
+}
+
+/** Returns true if the dispute no longer waits for us. After our call, only a response can have caused that. */
+function isAnswered(dispute: JsonObject): boolean {
+  const { status } = toStatusAndStage(dispute);
+  return (
+    status === 'under_review' && !isOffered(dispute, 'provide_evidence') && !isOffered(dispute, 'appeal')
+  );
 }

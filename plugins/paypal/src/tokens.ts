@@ -3,7 +3,7 @@ import type { AccessToken } from '@rebuttal/plugin-kit';
 
 import { apiAddress } from './addresses.js';
 import type { PayPalContext } from './credentials.js';
-import { toProviderError } from './failures.js';
+import { toProviderError } from './errors.js';
 
 /** What a token request answers. The token itself is nobody's but `client.ts`'s. */
 export type PayPalToken = AccessToken & {
@@ -58,7 +58,7 @@ async function requestToken(context: PayPalContext): Promise<PayPalToken> {
     body: 'grant_type=client_credentials',
     readOnly: true,
   });
-  if (response.status !== 200) throw toProviderError(context, response, true);
+  if (response.status !== 200) throw toProviderError(context, response, { isRead: true });
   const answer = response.json();
   const value = isObject(answer) ? textOf(answer, 'access_token') : undefined;
   if (!isObject(answer) || value === undefined || !/^[\x21-\x7e]+$/.test(value))

@@ -6,9 +6,9 @@ import { parseTime, ProviderError, cleanCredential } from '@rebuttal/plugin-kit'
 import type { WebhookRequest } from '@rebuttal/plugin-kit';
 
 import { certificateAddress } from './addresses.js';
+import { assumptions } from './assumptions.js';
 import { isWebhookId } from './credentials.js';
 import type { PayPalContext } from './credentials.js';
-import { unconfirmed } from './unconfirmed.js';
 
 /** One delivery of a webhook, by its headers. Nothing of it is proved yet. */
 export type Transmission = {
@@ -84,6 +84,6 @@ function requireRecent(time: string, now: Date): void {
   const sentAt = parseTime(time);
   if (sentAt === undefined) throw refused('The webhook does not say when it was sent.');
   const ageSeconds = (now.getTime() - sentAt.getTime()) / 1000;
-  if (ageSeconds > unconfirmed.transmissionAgeSecondsMax || ageSeconds < -aheadSecondsMax)
+  if (ageSeconds > assumptions.transmissionAgeSecondsMax || ageSeconds < -aheadSecondsMax)
     throw refused('The webhook was sent too long ago, or ahead of our time; check the server clock.');
 }

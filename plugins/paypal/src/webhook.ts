@@ -1,6 +1,5 @@
 import {
   isProviderError,
-  toDisputeEvent,
   notAboutDisputes,
   objectOf,
   objectsOf,
@@ -9,6 +8,7 @@ import {
   textOf,
   timeOf,
   cleanCredential,
+  toWebhookEvent,
 } from '@rebuttal/plugin-kit';
 import type {
   Ignored,
@@ -21,15 +21,15 @@ import type {
 import { certificateFault } from './certificate.js';
 import { findCertificate } from './certificates.js';
 import type { PayPalContext } from './credentials.js';
+import { toDispute } from './dispute-mapping.js';
 import { isDisputeId } from './disputes.js';
-import { toDispute } from './mapping.js';
 import { askPayPal } from './postback.js';
 import { isSignedWith, readTransmission, refused } from './transmission.js';
 
 const disputeFamily = /^(?:CUSTOMER|RISK)\.DISPUTE\./;
-/** The older form of the same news: its numbers are codes of their own, and only the id is taken from it. */
+/** The older form of the event. Its numbers are other codes, so only the dispute ID is used. */
 const olderDisputeEvent = 'RISK.DISPUTE.CREATED';
-/** Source: guide "Dispute webhooks"; one page of PayPal's writes `CREATE`. */
+/** Source: guide "Dispute webhooks". One of PayPal's pages writes `CREATE`. */
 const disputeEvents: readonly string[] = [
   'CUSTOMER.DISPUTE.CREATED',
   'CUSTOMER.DISPUTE.CREATE',
@@ -39,8 +39,8 @@ const disputeEvents: readonly string[] = [
 ];
 
 /**
- * Checks the signature with the certificate that the webhook names, or asks PayPal where the certificate cannot be had.
- * @throws {ProviderError} `signature` if it is not PayPal's, `unavailable` if that cannot be found out now
+ * Verifies the signature with the certificate that the webhook names, or by a call to PayPal if the certificate is not
+ * available. @throws {ProviderError} `signature` if it is not PayPal's, `unavailable` if that cannot be verified now
  */
 export async function verifyWebhook(context: PayPalContext, request: WebhookRequest): Promise<void> {
   const transmission = readTransmission(context, request);
@@ -50,10 +50,10 @@ export async function verifyWebhook(context: PayPalContext, request: WebhookRequ
   if (fault !== undefined) throw refused(`The certificate of the webhook cannot be used: ${fault}.`);
   if (!isSignedWith(certificate.key, transmission, request.body))
     throw refused(
-      'The signature does not fit the webhook: another webhook ID, or it was changed on the way.',
+      'The signature does not match the webhook: the webhook ID is wrong, or the body was changed in transit.',
     );
   if (certificate.isTrusted) return;
-  // PayPal may have moved to a root that this Node.js does not know. Only PayPal itself can clear that up.
+  // PayPal may have moved to a root certificate that this Node.js does not know. Only PayPal can confirm the signature.
   await askPayPal(context, transmission, request.body).catch((error: unknown) => {
     throw isProviderError(error) ? refused('The certificate of the webhook is not trusted.', error) : error;
   });
@@ -64,19 +64,22 @@ export function readWebhook(context: PayPalContext, request: WebhookRequest): re
   const event = readEvent(request, 'PayPal');
   const id = textOf(event, 'id');
   const type = textOf(event, 'event_type');
-  if (id === undefined || type === undefined) throw malformed('The webhook is no PayPal event.');
+  if (id === undefined || type === undefined) throw malformed('The webhook is not a PayPal event.');
   const resource = objectOf(event, 'resource');
-  const occurredAt = timeOf(resource, 'update_time') ?? timeOf(event, 'create_time');
-  const common = { id, type, ...(occurredAt === undefined ? {} : { occurredAt }) };
-  const ignored = whyIgnored(context, event, type);
-  if (ignored !== undefined) return [{ ...common, kind: 'ignored', ...ignored }];
   const named = textOf(resource, 'dispute_id') ?? '';
-  const providerDisputeId = isDisputeId(named) ? named : undefined;
-  const isKnown = disputeEvents.includes(type);
-  return [{ ...common, ...toDisputeEvent(type, { isKnown, providerDisputeId }) }];
+  return [
+    toWebhookEvent({
+      id,
+      type,
+      occurredAt: timeOf(resource, 'update_time') ?? timeOf(event, 'create_time'),
+      ignored: reasonToIgnore(context, event, type),
+      isKnown: disputeEvents.includes(type),
+      providerDisputeId: isDisputeId(named) ? named : undefined,
+    }),
+  ];
 }
 
-/** The dispute that an event carries; none where it lacks amount, status or date, or where it is new or of the older form. */
+/** The dispute in an event. Absent if it lacks an amount, status or date, or if the type is unknown or of the older form. */
 export function disputeFromWebhook(
   context: PayPalContext,
   request: WebhookRequest,
@@ -85,8 +88,8 @@ export function disputeFromWebhook(
   const event = readEvent(request, 'PayPal');
   const type = textOf(event, 'event_type') ?? '';
   const isReadable = disputeEvents.includes(type) && type !== olderDisputeEvent;
-  const isAsked = textOf(event, 'id') === eventId && isReadable;
-  if (!isAsked || whyIgnored(context, event, type) !== undefined) return undefined;
+  const isRequested = textOf(event, 'id') === eventId && isReadable;
+  if (!isRequested || reasonToIgnore(context, event, type) !== undefined) return undefined;
   try {
     return toDispute(objectOf(event, 'resource'), context.environment);
   } catch (error) {
@@ -95,7 +98,11 @@ export function disputeFromWebhook(
   }
 }
 
-function whyIgnored({ credentials }: PayPalContext, event: JsonObject, type: string): Ignored | undefined {
+function reasonToIgnore(
+  { credentials }: PayPalContext,
+  event: JsonObject,
+  type: string,
+): Ignored | undefined {
   if (!disputeFamily.test(type)) return notAboutDisputes(type);
   const entered = cleanCredential(credentials.merchant_id);
   const [transaction = {}] = objectsOf(objectOf(event, 'resource'), 'disputed_transactions');

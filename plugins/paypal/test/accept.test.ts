@@ -89,7 +89,7 @@ describe('accepting a PayPal dispute', () => {
       /nothing left to accept/,
     ],
     ['under review', recorded('dispute.under-review.json'), /does not let this dispute be accepted now/],
-    ['to be returned first', options(['REFUND_WITH_RETURN']), /against a return/],
+    ['to be returned first', options(['REFUND_WITH_RETURN']), /with a return/],
   ];
   for (const [what, dispute, message] of refusals) {
     it(`asks nothing of PayPal for a dispute that is ${what}, and says why`, async () => {

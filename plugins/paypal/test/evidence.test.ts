@@ -10,8 +10,8 @@ import {
 import { expect } from 'chai';
 
 import { nameFiles, readFiles } from '../src/evidence-files.js';
+import { places } from '../src/evidence-mapping.js';
 import { composeNotes } from '../src/evidence-notes.js';
-import { places } from '../src/evidence-places.js';
 import { evidenceTypes } from '../src/evidence-types.js';
 import { planEvidence } from '../src/evidence.js';
 

@@ -116,8 +116,8 @@ export function createBench(store: KeyValueStore = createMemoryStore()) {
     advance: (ms: number) => void (at += ms),
     story: () =>
       events().map(({ event_type: type, resource }) => `${type.slice(17)}: ${resource.dispute_state}`),
-    open: (wish: SimulatedDisputeRequest = {}, of = account) =>
-      simulator.createDispute(of, wish).providerDisputeId,
+    open: (options: SimulatedDisputeRequest = {}, of = account) =>
+      simulator.createDispute(of, options).providerDisputeId,
     read: async (id: string) => (await call('GET', pathOf(id))).body,
     send: (id: string, action = '/provide-evidence') =>
       upload(pathOf(id, action), { evidences: [{ evidence_type: 'OTHER', notes: 'Both arrived.' }] }),

@@ -3,7 +3,7 @@ import type { JsonObject } from '@rebuttal/plugin-kit';
 import { toRequest } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
-import { toDispute } from '../src/mapping.js';
+import { toDispute } from '../src/dispute-mapping.js';
 import { readWebhook } from '../src/webhook.js';
 
 import { paypalContext } from './helpers.js';
@@ -190,10 +190,10 @@ describe('the PayPal simulator tells', () => {
     [{ network: 'visa', scenario: 'inquiry' }, { dispute_channel: 'INTERNAL' }],
     [{ network: 'paypal' }, { dispute_channel: 'INTERNAL' }],
   ];
-  for (const [wish, expected] of wishes) {
-    it(`what is wished: ${JSON.stringify(wish)}`, async () => {
+  for (const [options, expected] of wishes) {
+    it(`what is wished: ${JSON.stringify(options)}`, async () => {
       const bench = createBench();
-      expect(await bench.read(bench.open(wish))).to.deep.include(expected);
+      expect(await bench.read(bench.open(options))).to.deep.include(expected);
     });
   }
 

@@ -58,8 +58,8 @@ const expected = toMultipart(
 /** nock shows bytes that are no text as hexadecimal digits. */
 const isExpected = (body: unknown) => Buffer.from(String(body), 'hex').equals(Buffer.from(expected.body));
 
-const submit = (log = createMemoryJournal(), context = paypalContext()) =>
-  submitEvidence({ context, id, packet, log });
+const submit = (journal = createMemoryJournal(), context = paypalContext()) =>
+  submitEvidence({ context, id, packet, journal });
 const read = (dispute: JsonObject = waiting) => authorized().get(disputePath).reply(200, dispute);
 const without = (dispute: JsonObject, ...names: string[]) =>
   Object.fromEntries(Object.entries(dispute).filter(([name]) => !names.includes(name)));
@@ -87,10 +87,10 @@ describe('sending evidence to PayPal', () => {
       .matchHeader('paypal-request-id', /^PP-R-RBT-10001042-evidence-[0-9a-f]{11}$/)
       .reply(200, recordedText('written.json'));
     read(sent);
-    const log = createMemoryJournal(() => void order.push('announce'));
-    const receipt = await submit(log);
+    const journal = createMemoryJournal(() => void order.push('announce'));
+    const receipt = await submit(journal);
     expect([...new Set(order)]).to.deep.equal(['announce', 'send']);
-    expect(log.worked).to.deep.equal(['evidence-before']);
+    expect(journal.worked).to.deep.equal(['evidence-before']);
     expect(receipt).to.deep.include({ providerStatus: 'UNDER_REVIEW', raw: sent });
     expect(receipt.dispute).to.include({ status: 'under_review', submissionCount: 1 });
   });
@@ -98,7 +98,7 @@ describe('sending evidence to PayPal', () => {
   it('sends exactly these bytes, the same on every try', async () => {
     const bodies: string[] = [];
     const ids = new Set<string>();
-    const log = createMemoryJournal();
+    const journal = createMemoryJournal();
     const context = paypalContext();
     expectToken();
     for (let attempt = 1; attempt <= 2; attempt += 1) {
@@ -107,7 +107,7 @@ describe('sending evidence to PayPal', () => {
         .post(sendPath, (body: unknown) => bodies.push(String(body)) > 0)
         .matchHeader('paypal-request-id', (value) => ids.add(value).size > 0)
         .reply(429, recordedText('error.429.rate-limit.json'));
-      await expectProviderError(() => submit(log, context), 'rate_limited');
+      await expectProviderError(() => submit(journal, context), 'rate_limited');
     }
     expect(new Set(bodies).size).to.equal(1);
     expect(isExpected(bodies[0])).to.equal(true);
@@ -148,9 +148,9 @@ describe('sending evidence to PayPal', () => {
   it('sends nothing that has arrived already: its reference stands in the notes', async () => {
     expectToken();
     read(sent);
-    const log = createMemoryJournal();
-    expect((await submit(log)).dispute).to.include({ status: 'under_review' });
-    expect(log.sends).to.equal(0);
+    const journal = createMemoryJournal();
+    expect((await submit(journal)).dispute).to.include({ status: 'under_review' });
+    expect(journal.sends).to.equal(0);
   });
 
   for (const [what, notes] of [
@@ -158,22 +158,22 @@ describe('sending evidence to PayPal', () => {
     ['another text', 'Sent in the Resolution Center.'],
   ] as const) {
     it(`takes ${what} for somebody else\u2019s evidence, also when it came after our first look`, async () => {
-      const log = createMemoryJournal();
-      await log.once('evidence-before', () => Promise.resolve('0'));
+      const journal = createMemoryJournal();
+      await journal.once('evidence-before', () => Promise.resolve('0'));
       expectToken();
       read({ ...sent, evidences: [sentBySeller(notes)] });
-      await expectProviderError(() => submit(log), 'refused');
+      await expectProviderError(() => submit(journal), 'refused');
     });
   }
 
   it('counts evidence more than before as its own where PayPal shows no notes', async () => {
-    const log = createMemoryJournal();
-    await log.once('evidence-before', () => Promise.resolve('1'));
+    const journal = createMemoryJournal();
+    await journal.once('evidence-before', () => Promise.resolve('1'));
     const older = sentBySeller('Earlier.', '2026-11-01T00:00:00Z');
     expectToken();
     read({ ...sent, evidences: [older, sentBySeller()] });
-    expect((await submit(log)).providerStatus).to.equal('UNDER_REVIEW');
-    expect(log.sends).to.equal(0);
+    expect((await submit(journal)).providerStatus).to.equal('UNDER_REVIEW');
+    expect(journal.sends).to.equal(0);
   });
 
   it('answers a second round although evidence of the first is there', async () => {
@@ -266,7 +266,7 @@ describe('sending evidence to PayPal', () => {
   }
 
   const closed: readonly [string, JsonObject, RegExp][] = [
-    ['under review', without(sent, 'evidences'), /reviewing this dispute and takes no more evidence/],
+    ['under review', without(sent, 'evidences'), /reviewing this dispute and accepts no more evidence/],
     ['closed', recorded('dispute.accepted.json'), /closed this dispute, and no appeal/],
     [
       'with the buyer',
@@ -283,12 +283,12 @@ describe('sending evidence to PayPal', () => {
   ];
   for (const [what, dispute, message] of closed) {
     it(`sends nothing for a dispute that is ${what}, and says why`, async () => {
-      const log = createMemoryJournal();
+      const journal = createMemoryJournal();
       expectToken();
       read(dispute);
-      const error = await expectProviderError(() => submit(log), 'refused');
+      const error = await expectProviderError(() => submit(journal), 'refused');
       expect(error.message).to.match(message);
-      expect(log.sends).to.equal(0);
+      expect(journal.sends).to.equal(0);
     });
   }
 
@@ -301,7 +301,7 @@ describe('sending evidence to PayPal', () => {
   });
 
   it('announces nothing when a file cannot be read', async () => {
-    const log = createMemoryJournal();
+    const journal = createMemoryJournal();
     const broken = {
       ...letter,
       read: () => Promise.reject(new ProviderError('unavailable', 'The file store is away.')),
@@ -309,9 +309,9 @@ describe('sending evidence to PayPal', () => {
     expectToken();
     read();
     await expectProviderError(
-      () => submitEvidence({ context: paypalContext(), id, packet: { ...packet, letter: broken }, log }),
+      () => submitEvidence({ context: paypalContext(), id, packet: { ...packet, letter: broken }, journal }),
       'unavailable',
     );
-    expect(log.sends).to.equal(0);
+    expect(journal.sends).to.equal(0);
   });
 });

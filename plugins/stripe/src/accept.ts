@@ -1,11 +1,11 @@
-import { isProviderError, ProviderError, textOf } from '@rebuttal/plugin-kit';
+import { ProviderError, sendOnce, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import { idempotencyKeyOf, post, underKey } from './client.js';
 import type { StripeContext } from './credentials.js';
 import { disputePath, getDispute, toReceipt } from './disputes.js';
 
-/** Closes the dispute, which cannot be taken back. A dispute that is lost already counts as done. */
+/** Closes the dispute, which is irreversible. A dispute that is already lost counts as accepted. */
 export async function acceptDispute(
   context: StripeContext,
   id: string,
@@ -14,23 +14,25 @@ export async function acceptDispute(
   const before = await getDispute(context, id);
   if (isLost(before)) return alreadyLost(context, before);
   requireClosable(before);
-  return accepted(context, await close(context, id, idempotencyKey));
+  const closed = await sendOnce({
+    provider: 'Stripe',
+    label: 'the dispute is closed',
+    send: () => close(context, id, idempotencyKey),
+    read: () => getDispute(context, id),
+    confirm: (now) => (isLost(now) ? now : undefined),
+    // Someone else may have closed it in the meantime ("This dispute is already closed").
+    recoverFrom: ['indeterminate', 'unexpected_answer', 'refused'],
+  });
+  return accepted(context, closed);
 }
 
 async function close(context: StripeContext, id: string, idempotencyKey: string): Promise<JsonObject> {
-  try {
-    return await underKey(idempotencyKeyOf(idempotencyKey, 'close'), async (key, isNewKey) => {
-      const now = isNewKey ? await getDispute(context, id) : undefined;
-      return now !== undefined && isLost(now) ? now : post(context, disputePath(id, '/close'), {}, key);
-    });
-  } catch (error) {
-    if (!isProviderError(error) || !['indeterminate', 'unexpected_answer', 'refused'].includes(error.kind))
-      throw error;
-    // Its answer was lost, or someone else closed it in between ("This dispute is already closed").
-    const now = await getDispute(context, id).catch(() => undefined);
-    if (now !== undefined && isLost(now)) return now;
-    throw error;
-  }
+  const closed = await underKey(idempotencyKeyOf(idempotencyKey, 'close'), async (key, isNewKey) => {
+    const now = isNewKey ? await getDispute(context, id) : undefined;
+    return now !== undefined && isLost(now) ? now : post(context, disputePath(id, '/close'), {}, key);
+  });
+  if (isLost(closed)) return closed;
+  throw new ProviderError('indeterminate', 'Stripe did not confirm yet that the dispute is closed.');
 }
 
 function requireClosable(dispute: JsonObject): void {
@@ -44,18 +46,15 @@ function requireClosable(dispute: JsonObject): void {
   );
 }
 
-/** A case that was lost before we asked keeps its own story, unless nothing but an acceptance explains it. */
+/** A dispute that was lost before our call keeps its outcome, unless only an acceptance explains the loss. */
 function alreadyLost(context: StripeContext, answer: JsonObject): Receipt {
   const { dispute, ...receipt } = toReceipt(context, answer);
-  const isGivenUp = dispute?.submissionCount === 0 && dispute.outcomeDetail === undefined;
+  const wasAccepted = dispute?.submissionCount === 0 && dispute.outcomeDetail === undefined;
   if (dispute === undefined) return receipt;
-  return { ...receipt, dispute: isGivenUp ? { ...dispute, outcomeDetail: 'accepted' } : dispute };
+  return { ...receipt, dispute: wasAccepted ? { ...dispute, outcomeDetail: 'accepted' } : dispute };
 }
 
 function accepted(context: StripeContext, answer: JsonObject): Receipt {
-  if (!isLost(answer)) {
-    throw new ProviderError('indeterminate', 'Stripe did not confirm yet that the dispute is closed.');
-  }
   const { dispute, ...receipt } = toReceipt(context, answer);
   return dispute === undefined ? receipt : { ...receipt, dispute: { ...dispute, outcomeDetail: 'accepted' } };
 }

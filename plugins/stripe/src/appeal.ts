@@ -3,14 +3,14 @@ import type { EvidencePacket, JsonObject, PacketFile } from '@rebuttal/plugin-ki
 
 import { longTextCharactersMax } from './evidence-fields.js';
 
-/** An appeal takes a text and any number of files, and refuses all other fields. */
+/** An appeal accepts a text and any number of files, and refuses all other fields. */
 export function isAppeal(dispute: JsonObject): boolean {
   return textOf(dispute, 'status') === 'appeal_needs_response';
 }
 
 /**
- * The letter, or the argument alone where it is too long, and the texts of the packet, as many of them as fit whole. The letter itself goes along as a
- * file and sets out the rest.
+ * The letter, or only the argument if the letter is too long, followed by all texts of the packet that fit completely. The
+ * letter is also sent as a file and contains the rest.
  */
 export function appealReason({ letterText, argument = '', items }: EvidencePacket): string {
   const texts = items.flatMap(({ title, text }) => (text === undefined ? [] : [`${title}:\n${text}`]));
@@ -20,7 +20,7 @@ export function appealReason({ letterText, argument = '', items }: EvidencePacke
     const longer = [reason, part].filter(Boolean).join('\n\n');
     if (longer.length <= longTextCharactersMax) reason = longer;
   }
-  return reason === '' ? 'The reasons stand in the letter that is attached.' : reason;
+  return reason === '' ? 'See the attached letter for the reasons.' : reason;
 }
 
 export function appealFiles({ letter, items }: EvidencePacket): readonly PacketFile[] {

@@ -10,7 +10,7 @@ import {
 import type { JsonObject, ProviderRequest, UploadableFile } from '@rebuttal/plugin-kit';
 
 import type { StripeContext } from './credentials.js';
-import { replayedFailure, toProviderError } from './failures.js';
+import { replayedFailure, toProviderError } from './errors.js';
 import { encodeForm } from './form.js';
 import type { FormFields } from './form.js';
 
@@ -30,7 +30,7 @@ export async function get(context: StripeContext, path: string, query: FormField
   });
 }
 
-/** @throws {ProviderError} `indeterminate` when it is not known whether the call took effect */
+/** @throws {ProviderError} `indeterminate` if it is unknown whether the call took effect */
 export async function post(
   context: StripeContext,
   path: string,
@@ -45,7 +45,7 @@ export async function post(
   });
 }
 
-/** Uploads dispute evidence and answers the id of the file. */
+/** Uploads dispute evidence and returns the ID of the file. */
 export async function uploadFile(
   context: StripeContext,
   file: UploadableFile,
@@ -63,18 +63,21 @@ export async function uploadFile(
     timeoutMs: uploadTimeoutMs,
   });
   if (typeof uploaded.id === 'string' && uploaded.id !== '') return uploaded.id;
-  throw new ProviderError('unexpected_answer', `Stripe took the file "${file.name}" but named no id for it.`);
+  throw new ProviderError(
+    'unexpected_answer',
+    `Stripe accepted the file "${file.name}" but returned no ID for it.`,
+  );
 }
 
-/** One key for one intention: the same parts give the same key. */
+/** The same parts give the same key. */
 export function idempotencyKeyOf(...parts: readonly string[]): string {
   const key = parts.join(':');
   return key.length <= idempotencyKeyCharactersMax ? key : createHash('sha256').update(key).digest('hex');
 }
 
 /**
- * Calls `send` under the key. Stripe remembers a 500 and repeats it under the same key for a day;
- * only then `send` is called again under a new one, and should look first whether it is still needed.
+ * Calls `send` with the key. Stripe stores a 500 and repeats it for the same key for a day. Only then is `send` called again
+ * with a new key, and should first check if the call is still needed.
  */
 export async function underKey<T>(
   key: string,
@@ -94,7 +97,7 @@ async function call(context: StripeContext, request: ProviderRequest): Promise<J
     headers: { ...headersOf(context), ...request.headers },
   });
   if (response.status < 200 || response.status > 299) {
-    throw toProviderError(context, response, request.method === 'GET');
+    throw toProviderError(context, response, { isRead: request.method === 'GET' });
   }
   return readAnswer(response, 'Stripe');
 }

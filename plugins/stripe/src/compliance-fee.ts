@@ -10,8 +10,7 @@ export const visaComplianceFee: SubmissionFee = {
 };
 
 /**
- * `none`: not a compliance case. `unpriced`: one for which Stripe names no amount (Mastercard), or whose eligibility
- * Stripe did not send.
+ * `none`: not a compliance case. `unpriced`: Stripe reports no amount (Mastercard), or didn't send the case's eligibility.
  */
 export type FeeState = 'none' | keyof typeof feeStates;
 
@@ -21,7 +20,7 @@ const feeStates = {
   unpriced: 'unpriced',
 } as const;
 
-/** The state that the dispute's metadata keeps. Disputes stored by earlier releases have none until they are read again. */
+/** The state in the dispute's metadata. Disputes stored by earlier releases have none until they are read again. */
 export function storedFeeState({
   metadata,
   reason,

@@ -33,7 +33,7 @@ export type StripeContext = ProviderContext<typeof credentialFields>;
 
 const keyPattern = /^(?:sk|rk)_(test|live)_[A-Za-z0-9]+$/;
 
-/** What can be seen to be wrong without a call. The texts never repeat what was entered. */
+/** Finds errors without a call. The messages never repeat the entered value. */
 export function checkCredentials(
   credentials: StripeCredentials,
   environment: Environment,

@@ -1,13 +1,13 @@
 import { isProviderError, isUnreadable, ListReader, assertSameId, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
+import { findChangedDisputes } from './changed-disputes.js';
 import { get } from './client.js';
 import type { StripeContext } from './credentials.js';
-import { toDispute } from './mapping.js';
-import { findMoved } from './moved.js';
+import { toDispute } from './dispute-mapping.js';
 import { createdSince, idOf, objectIn, readPages } from './pages.js';
 
-/** Longer than any network leaves a dispute open, as a newly connected account is read. */
+/** Longer than any network leaves a dispute open. A newly connected account is read this far back. */
 const openMsMax = 180 * 86_400_000;
 
 export async function getDispute(context: StripeContext, id: string): Promise<JsonObject> {
@@ -19,15 +19,15 @@ export async function fetchDispute(context: StripeContext, id: string): Promise<
 }
 
 /**
- * Newest first, and then what was opened before and has moved since: the list has no filter by status or by time of change, so the events tell. Where
- * they cannot be had, all that may still move is listed.
+ * Newest first, followed by disputes that were opened before and have changed since. The list has no filter by status or by
+ * time of change, so the events provide those. If the events are incomplete, every dispute that may still change is listed.
  */
 export async function* listDisputes(context: StripeContext, since: Date): AsyncGenerator<ListedDispute> {
   const reader = new ListReader('Stripe');
-  const moved = await findMoved(context, since);
-  const mayMove = new Date(Math.min(since.getTime(), context.now().getTime() - openMsMax));
+  const changed = await findChangedDisputes(context, since);
+  const oldestOpen = new Date(Math.min(since.getTime(), context.now().getTime() - openMsMax));
   const listed = new Set<string>();
-  const opened = createdSince(moved === undefined ? mayMove : since);
+  const opened = createdSince(changed === undefined ? oldestOpen : since);
   for await (const rows of readPages(context, '/v1/disputes', opened))
     for (const row of rows) {
       const id = idOf(row);
@@ -35,15 +35,15 @@ export async function* listDisputes(context: StripeContext, since: Date): AsyncG
       if (id !== undefined) listed.add(id);
       yield one;
     }
-  for (const id of moved ?? []) {
+  for (const id of changed ?? []) {
     if (listed.has(id)) continue;
     const one = await reader.read({ id, raw: null }, () => fetchDispute(context, id));
-    // Stripe no longer knows it.
+    // Stripe no longer has it.
     if (!isUnreadable(one) || one.fault.kind !== 'not_found') yield one;
   }
 }
 
-/** What was done is done: an answer that is only partly readable does not undo it. */
+/** The receipt of a successful call, even if its response is only partly readable. */
 export function toReceipt(context: StripeContext, dispute: JsonObject): Receipt {
   const receipt = { providerStatus: textOf(dispute, 'status') ?? '', raw: dispute };
   try {

@@ -46,7 +46,7 @@ export type TextField = LongTextField | ShortTextField;
 export const longTextCharactersMax = 20_000;
 export const shortTextCharactersMax = 5_000;
 export const allTextCharactersMax = 150_000;
-/** "Please upload a file smaller than 5 MB" is what the upload answers beyond it. */
+/** Source: the upload's error message "Please upload a file smaller than 5 MB". */
 export const fileBytesMax = 5_000_000;
 /** Source: docs page "Dispute evidence best practices": all files of a dispute together. */
 export const allFilesBytesMax = 4_500_000;
@@ -56,13 +56,13 @@ export const mastercardPagesMax = 19;
 /** Source: docs page "File upload guide", purpose `dispute_evidence`. */
 export const fileMimeTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
-/** Where a piece of evidence goes at Stripe. What is not named goes to the uncategorized fields. */
+/** The Stripe fields for a piece of evidence. Default: the uncategorized fields. */
 export type Place = {
   readonly file?: FileField;
   readonly text?: LongTextField;
-  /** Labels (lower-case) of lines that have a short field of their own. */
+  /** Labels (lower-case) of lines with a separate short field. */
   readonly labels?: Readonly<Record<string, ShortTextField>>;
-  /** Recognises a word of a text without labels; exactly one must fit. */
+  /** Recognizes a word of a text without labels. Exactly one word must match. */
   readonly find?: {
     readonly field: ShortTextField;
     readonly fits: (word: string, wordCount: number) => boolean;
@@ -73,14 +73,14 @@ const isEmailAddress = (word: string) => word.length <= 254 && /^[^@\s]+@[^@\s]+
 const isCharge = (word: string) => /^(?:ch|py)_[A-Za-z0-9]+$/.test(word);
 
 const isIpAddress = (word: string) => isIP(word) !== 0;
-/** Numbers of one or several parcels, also as carriers print them in groups. */
+/** Numbers of one or several parcels, also in the groups that carriers print. */
 const isTrackingNumber = (value: string) =>
   /\d/.test(value) &&
   value.split(/[\s,;]+/).every((word) => /^(?:[A-Z]{1,4}|(?=.*\d)[A-Za-z0-9./_-]{1,60})$/.test(word));
-/** A second label in a value means that the line holds more than its field. */
+/** A second label in a value means that the line has more than one field. */
 const hasOneLabel = (value: string) => !/[,;]\s*\p{L}[^,;:]{0,40}:/u.test(value);
 
-/** What a labelled line must hold to fill its field; the issuer reads whatever is sent there. */
+/** Checks for the values of labeled lines, because the issuer reads everything that is sent in the field. */
 const checks: Readonly<Partial<Record<ShortTextField, (value: string) => boolean>>> = {
   customer_email_address: isEmailAddress,
   customer_purchase_ip: isIpAddress,

@@ -23,12 +23,12 @@ const rules = {
   fileBytesMax,
   fileSize: 'up to 5 MB',
 };
-/** Their store may be far away; all together are small enough to be held. */
+/** The file storage may have a high latency. All files together fit into memory. */
 const readsAtOnce = 4;
 const totalBytes = { taker: 'Stripe', bytesMax: allFilesBytesMax, size: '4.5 MB' };
 
 /**
- * Reads the files and makes one of the several that go to one field, then holds them against Stripe's limits.
+ * Reads the files, merges those of one field, and checks Stripe's limits.
  * @throws {ProviderError} of kind `refused`, naming the file
  */
 export async function assembleFiles(
@@ -44,7 +44,7 @@ export async function assembleFiles(
   return assembled;
 }
 
-/** The files one by one, for a field that takes several. */
+/** The separate files, for a field that accepts several. */
 export async function readFiles(
   field: string,
   files: readonly PacketFile[],

@@ -14,7 +14,7 @@ import {
 import type { FileField, Place, TextField } from './evidence-fields.js';
 import { readLabelled } from './labelled-text.js';
 
-/** Which of Stripe's fields a packet fills. Files of one field are in the packet's order, the letter is first. */
+/** The Stripe fields that a packet fills. Files of one field are in the packet's order, with the letter first. */
 export type EvidencePlan = {
   readonly texts: Readonly<Partial<Record<TextField, string>>>;
   readonly files: readonly FilesOfField<FileField>[];
@@ -22,7 +22,7 @@ export type EvidencePlan = {
 
 type TextPart = { readonly field: TextField; readonly title: string; readonly text: string };
 
-/** Words that decide a test-mode dispute. Source: docs page "Testing", section "Evidence". */
+/** Texts that decide a test-mode dispute. Source: docs page "Testing", section "Evidence". */
 const testWords = ['winning_evidence', 'losing_evidence', 'escalate_inquiry_evidence'];
 
 /** Pure. */
@@ -35,9 +35,9 @@ export function planEvidence(
 }
 
 /**
- * Pure. `existing` is the evidence that Stripe holds from elsewhere: it counts against the limits, and a text that
- * the merchant wrote in the Dashboard is not pushed out by the letter's. What is too long stands in the letter alone,
- * which sets out every text and always goes along.
+ * Pure. `existing` is other evidence that Stripe already has: it counts against the limits, and the letter's text doesn't
+ * replace a text that the merchant wrote in the Dashboard. A text that is too long is only in the letter, which contains
+ * every text and is always sent.
  */
 export function planTexts(
   packet: EvidencePacket,
@@ -76,7 +76,7 @@ function placeRest(item: PacketItem, place: Place, taken: ReadonlySet<TextField>
   return isAll ? found : [...found, { field: place.text ?? 'uncategorized_text', title, text }];
 }
 
-/** The one word of an unlabelled text that has a field of its own. Two that fit are none: that would be a guess. */
+/** The word of an unlabeled text that has a separate field. `undefined` if several words match, to avoid a guess. */
 function findWord(text: string, { find }: Place, taken: ReadonlySet<TextField>) {
   if (find === undefined || taken.has(find.field)) return undefined;
   const words = text.split(/[\s,;<>()"']+/);
@@ -84,7 +84,7 @@ function findWord(text: string, { find }: Place, taken: ReadonlySet<TextField>) 
   return word === undefined || others.length > 0 ? undefined : { field: find.field, text: word };
 }
 
-/** A single text stays exactly as it is; several in one field each get their title. */
+/** A single text is unchanged. Several texts in one field each get their title. */
 function joinParts(parts: readonly TextPart[]): Partial<Record<TextField, string>> {
   const texts: Partial<Record<TextField, string>> = {};
   for (const field of longTextFields) {
@@ -107,7 +107,7 @@ function findTestWord(items: readonly PacketItem[]): string | undefined {
   return words.find((word) => testWords.includes(word));
 }
 
-/** Beside the texts of exhibits the merchant's own argument comes first, where both fit. */
+/** Puts the merchant's argument before the texts of exhibits, if both fit. */
 function addArgument(
   texts: Partial<Record<TextField, string>>,
   { argument }: EvidencePacket,
@@ -119,7 +119,7 @@ function addArgument(
   if (both.length <= longTextCharactersMax && all <= allTextCharactersMax) texts.uncategorized_text = both;
 }
 
-/** The letter goes along as a PDF; its text, or the argument alone, fills the field where nothing else wants it. */
+/** The letter is sent as a PDF. Its text, or only the argument, fills the field if nothing else does. */
 function addLetterText(
   texts: Partial<Record<TextField, string>>,
   { letterText, argument = '' }: EvidencePacket,
@@ -144,7 +144,7 @@ export function placeFiles({ letter, items }: EvidencePacket): FilesOfField<File
     .filter(({ files }) => files.length > 0);
 }
 
-/** The fewest texts go when the longest do. */
+/** Removing the longest texts first removes the fewest. */
 function leaveOutLongest(texts: Partial<Record<TextField, string>>, existing: JsonObject): void {
   const others = textsOf(existing);
   const own = Object.entries(texts).sort(([, left], [, right]) => right.length - left.length);

@@ -1,8 +1,8 @@
-/** Values as Stripe's form encoding knows them. `undefined` is left out, an empty text clears a field. */
+/** Values in Stripe's form encoding. `undefined` is left out, and an empty text clears a field. */
 export type FormValue = string | number | boolean | undefined | readonly FormValue[] | FormFields;
 export type FormFields = { readonly [name: string]: FormValue };
 
-/** `evidence[receipt]=file_1&submit=false&expand[0]=charge`: brackets as they are, the rest percent-encoded. */
+/** `evidence[receipt]=file_1&submit=false&expand[0]=charge`: brackets unchanged, the rest percent-encoded. */
 export function encodeForm(fields: FormFields): string {
   return Object.entries(fields)
     .flatMap(([name, value]) => flatten(name, value))

@@ -37,7 +37,7 @@ export default defineProvider({
         'charge.dispute.* and enter the signing secret that Stripe then shows. Test and live mode each need their own.',
     },
     portal: { name: 'Stripe Dashboard', url: 'https://dashboard.stripe.com/disputes' },
-    // A fifth of the 25 calls a second that each endpoint allows (docs page "Rate limits"): the shop's own calls count too.
+    // A fifth of the 25 calls a second that each endpoint allows (docs page "Rate limits"), because the shop's calls count too.
     sync: { everyMinutes: 15, callsPerMinute: 300 },
     evidence: {
       mimeTypes: fileMimeTypes,
@@ -54,7 +54,7 @@ export default defineProvider({
   listDisputes,
   fetchDispute,
   disputeFromWebhook,
-  submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
+  submitEvidence: (context, id, packet, journal) => submitEvidence({ context, id, packet, journal }),
   acceptDispute,
   readPayment,
   eligibility,

@@ -5,7 +5,7 @@ import { appealFiles, isAppeal } from './appeal.js';
 import { assembleFiles, readFiles } from './evidence-files.js';
 import { placeFiles } from './evidence.js';
 
-/** Texts are never refused: what is too long stands in the letter alone. */
+/** Texts are never refused: one that is too long is only in the letter. */
 export function inspectPacket(
   { raw, network }: InspectedDispute,
   packet: EvidencePacket,

@@ -1,6 +1,6 @@
 export type LabelledText<F extends string> = {
   readonly fields: Readonly<Partial<Record<F, string>>>;
-  /** The lines that stand under no known label, and those whose value does not fit its field. */
+  /** The lines without a known label, and those whose value doesn't fit its field. */
   readonly rest: string;
 };
 
@@ -9,13 +9,13 @@ export type Fits<F extends string> = (field: F, value: string) => boolean;
 
 const labelCharactersMax = 40;
 
-/** Lines that belong together: as written, and the value below a known label. */
+/** Lines that belong together: as written, and the value of a known label. */
 type Entry<F extends string> = { readonly field?: F; readonly rows: string[]; readonly values: string[] };
 
 /**
- * Reads `Carrier: Rabbit Express` lines, or several in one line. A line without a label goes on with the value above it,
- * as the lines of an address do; a line with a label that is not known ends that value. What does not fit its field stays
- * in `rest`, as written.
+ * Reads `Carrier: Rabbit Express` lines, also several in one line. A line without a label continues the value above it, as
+ * in an address. A line with an unknown label ends that value. A value that doesn't fit its field stays in `rest`, as
+ * written.
  */
 export function readLabelled<F extends string>(
   text: string,
@@ -53,7 +53,7 @@ function readRow<F extends string>(entries: Entry<F>[], row: string, labels: Lab
   return entries;
 }
 
-/** A line that begins with a known label is split where another known label follows a comma or semicolon. */
+/** Splits a line that begins with a known label before each known label that follows a comma or semicolon. */
 function splitParts<F extends string>(row: string, labels: Labels<F>): string[] {
   const parts: string[] = [];
   for (const piece of row.split(/(?<=[,;])/)) {

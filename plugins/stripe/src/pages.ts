@@ -8,7 +8,7 @@ import type { FormFields } from './form.js';
 /** Source: API reference, "Pagination". */
 const pageSize = 100;
 
-/** All of a list of Stripe's, page by page, newest first. `path` ends with the name of what is listed. */
+/** All pages of a Stripe list, newest first. `path` ends with the name of the listed objects. */
 export async function* readPages(
   context: StripeContext,
   path: string,
@@ -23,13 +23,13 @@ export async function* readPages(
     if (list.has_more !== true) return;
     const next = rows.map(idOf).findLast((id) => id !== undefined);
     if (next === undefined || next === after) {
-      throw new ProviderError('unexpected_answer', `Stripe promised more ${what} and sent none.`);
+      throw new ProviderError('unexpected_answer', `Stripe announced more ${what} and sent none.`);
     }
     after = next;
   }
 }
 
-/** What was made since then. Stripe's clock has whole seconds. */
+/** Filters for objects created since then. Stripe's clock has whole seconds. */
 export function createdSince(time: Date): FormFields {
   return { created: { gte: Math.max(0, Math.floor(time.getTime() / 1000)) } };
 }
@@ -38,7 +38,7 @@ export function idOf(row: unknown): string | undefined {
   return isObject(row) ? textOf(row, 'id') : undefined;
 }
 
-/** @throws {ProviderError} of kind `unexpected_answer` if the row is no object */
+/** @throws {ProviderError} of kind `unexpected_answer` if the row is not an object */
 export function objectIn(row: unknown, what: string): JsonObject {
   if (isObject(row)) return row;
   throw new ProviderError(

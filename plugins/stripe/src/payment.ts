@@ -1,4 +1,5 @@
 import {
+  amountOrUndefined,
   booleanOf,
   checksOf,
   integerOf,
@@ -31,7 +32,7 @@ import { fromWire } from './money.js';
 
 const pageSize = 100;
 
-/** The charge, its refunds, its customer and what the same customer paid before. */
+/** The charge, its refunds, its customer and the customer's earlier payments. */
 export async function readPayment(
   context: StripeContext,
   dispute: DisputedPayment,
@@ -114,31 +115,31 @@ const outcomes: Readonly<Record<string, ThreeDSecure['outcome']>> = {
   processing_error: 'unavailable',
 };
 
-function threeDSecureOf(told: JsonObject): ThreeDSecure | undefined {
-  const outcome = lookUp(outcomes, textOf(told, 'result'));
+function threeDSecureOf(details: JsonObject): ThreeDSecure | undefined {
+  const outcome = lookUp(outcomes, textOf(details, 'result'));
   if (outcome === undefined) return undefined;
   return {
     outcome,
-    ...optional('eci', textOf(told, 'electronic_commerce_indicator')),
-    ...optional('version', textOf(told, 'version')),
+    ...optional('eci', textOf(details, 'electronic_commerce_indicator')),
+    ...optional('version', textOf(details, 'version')),
   };
 }
 
-/** What came with the payment counts more than what the customer's file says now. */
-function toCustomer(charge: JsonObject, file: JsonObject, id: string | undefined): PaymentCustomer {
+/** Data of the payment takes precedence over the customer's current record. */
+function toCustomer(charge: JsonObject, record: JsonObject, id: string | undefined): PaymentCustomer {
   const billing = objectOf(charge, 'billing_details');
   const shipping = objectOf(charge, 'shipping');
   return {
     ...optional('id', id),
-    ...optional('name', textOf(billing, 'name') ?? textOf(file, 'name')),
+    ...optional('name', textOf(billing, 'name') ?? textOf(record, 'name')),
     ...optional(
       'email',
-      textOf(billing, 'email') ?? textOf(charge, 'receipt_email') ?? textOf(file, 'email'),
+      textOf(billing, 'email') ?? textOf(charge, 'receipt_email') ?? textOf(record, 'email'),
     ),
-    ...optional('phone', textOf(billing, 'phone') ?? textOf(file, 'phone')),
+    ...optional('phone', textOf(billing, 'phone') ?? textOf(record, 'phone')),
     ...optional('billingAddress', addressOf(billing)),
     ...optional('shippingAddress', addressOf(shipping)),
-    ...optional('since', timeOf(file, 'created')),
+    ...optional('since', timeOf(record, 'created')),
   };
 }
 
@@ -156,7 +157,7 @@ function addressOf(holder: JsonObject): OrderAddress | undefined {
   return { ...optional('name', textOf(holder, 'name')), ...read };
 }
 
-/** A deleted customer is answered with little more than that. */
+/** For a deleted customer, the response contains hardly more than `deleted`. */
 async function readCustomer(context: StripeContext, id: string): Promise<JsonObject> {
   return get(context, `/v1/customers/${encodeURIComponent(id)}`);
 }
@@ -165,7 +166,7 @@ function isRefunded(charge: JsonObject): boolean {
   return (integerOf(charge, 'amount_refunded') ?? 0) > 0;
 }
 
-/** Source: API reference, refund object: what is pending, failed or canceled has not reached the customer. */
+/** Source: API reference, refund object: a pending, failed or canceled refund has not reached the customer. */
 async function readRefunds(context: StripeContext, charge: JsonObject): Promise<PaymentRefund[]> {
   const refunds = await get(context, '/v1/refunds', { charge: textOf(charge, 'id'), limit: pageSize });
   return objectsOf(refunds, 'data')
@@ -220,14 +221,9 @@ function toEarlier(charge: JsonObject): EarlierPayment[] {
   return [{ id, amount, paidAt, ...optional('description', textOf(charge, 'description')) }];
 }
 
-/** Nothing where it cannot be read: a payment without it still tells the rest. */
+/** `undefined` if it cannot be read, so that the rest of the payment is still used. */
 function amountOf(object: JsonObject, name: string): Money | undefined {
   const [amount, currency] = [integerOf(object, name), textOf(object, 'currency')];
   if (amount === undefined || currency === undefined) return undefined;
-  try {
-    return fromWire(amount, currency);
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+  return amountOrUndefined(() => fromWire(amount, currency));
 }

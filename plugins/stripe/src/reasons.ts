@@ -21,7 +21,7 @@ const byStripeReason: Readonly<Record<string, DisputeReason>> = {
 };
 
 /**
- * What Stripe folds into `general`, told apart by the network's code.
+ * The reasons that Stripe reports as `general`, by the network's code.
  * Source: docs page "Dispute reason codes" (categories by network); only codes that mean the same on every network.
  */
 const generalByCode: Readonly<Record<string, DisputeReason>> = {
@@ -61,7 +61,7 @@ const generalByCode: Readonly<Record<string, DisputeReason>> = {
   '4553': 'product_unacceptable',
 };
 
-/** Stripe's reason decides; only `general` is refined by the network's code. A new word stays `unknown`. */
+/** Stripe's reason decides. The network's code only refines `general`. A new reason is `unknown`. */
 export function toReason(stripeReason: string | undefined, reasonCode: string | undefined): DisputeReason {
   const reason = lookUp(byStripeReason, stripeReason) ?? 'unknown';
   return reason === 'general' && stripeReason === 'general'

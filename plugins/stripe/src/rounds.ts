@@ -1,12 +1,18 @@
 import { textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
-import { standingOf, submissionCountOf } from './mapping.js';
-import { stagedCount, stagedRound } from './staging.js';
+import { isStagedBy, stagedCount, stagedRound } from './staging.js';
+import { submissionCountOf, toStatusAndStage } from './status-mapping.js';
+
+/** Returns true if this submission reached the bank: we staged its draft, the dispute is no longer open, and evidence was sent since. */
+export function isSent(dispute: JsonObject, reference: string): boolean {
+  return isStagedBy(dispute, reference) && !isOpen(dispute) && wasSentSince(dispute);
+}
 
 /**
- * Since the draft was staged; ever, where there is none. What earlier releases staged goes without a count: nothing had been sent before, but what an
- * appeal is about. Whether Stripe counts appeals is not documented.
+ * Returns true if evidence was sent since our draft was staged, or at any time if there is no draft. Drafts of earlier
+ * releases have no count. Nothing had been sent before those, except the evidence that an appeal is about. Stripe doesn't
+ * document if it counts appeals.
  */
 export function wasSentSince(dispute: JsonObject): boolean {
   const isOfAppeal = stagedRound(dispute) === 'appeal_needs_response';
@@ -14,7 +20,7 @@ export function wasSentSince(dispute: JsonObject): boolean {
   return submissionCountOf(dispute) > (stagedCount(dispute) ?? (isOfAppeal ? 1 : 0));
 }
 
-/** Whether the round that waits for an answer has had one. */
+/** Returns true if evidence was already sent in the open round. */
 export function isAnswered(dispute: JsonObject, status: string): boolean {
   const before = stagedCount(dispute);
   if (before !== undefined && stagedRound(dispute) === status) return submissionCountOf(dispute) > before;
@@ -22,8 +28,8 @@ export function isAnswered(dispute: JsonObject, status: string): boolean {
 }
 
 /**
- * Whether what was sent answered an earlier round, as far as our own draft tells. A chargeback may have been an inquiry under the same id; whether
- * Stripe counts from nought again is not documented.
+ * Returns true if the evidence was for an earlier round, as far as our draft shows. A chargeback may have been an inquiry
+ * with the same ID. Stripe doesn't document if it then counts from zero again.
  */
 function hasEarlierRound(dispute: JsonObject, status: string): boolean {
   const wasInquiry = stagedRound(dispute) === 'warning_needs_response';
@@ -31,5 +37,5 @@ function hasEarlierRound(dispute: JsonObject, status: string): boolean {
 }
 
 export function isOpen(dispute: JsonObject): boolean {
-  return standingOf(textOf(dispute, 'status') ?? '').status === 'needs_response';
+  return toStatusAndStage(textOf(dispute, 'status') ?? '').status === 'needs_response';
 }

@@ -2,37 +2,37 @@ import { cleanCredential, withNewEventId } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { answerCall } from './simulator/api.js';
-import { accountOf, openBooks, shortHash } from './simulator/books.js';
-import type { Account, Endpoint } from './simulator/books.js';
 import { signBody } from './simulator/events.js';
 import { decide, open } from './simulator/lifecycle.js';
 import { newDispute } from './simulator/new-dispute.js';
 import { keepPayment } from './simulator/payments.js';
-import { planOf, storiesHere } from './simulator/scenarios.js';
+import { planOf, scenarios } from './simulator/scenarios.js';
+import { accountOf, openSimulatorStore, shortHash } from './simulator/simulator-store.js';
+import type { Account, Endpoint } from './simulator/simulator-store.js';
 
-/** Stripe's dispute API with its webhooks, in memory or in a file. Every secret key is an account of its own. */
+/** Stripe's dispute API with its webhooks, in memory or in a file. Every secret key has a separate account. */
 export function createSimulator(ports: SimulatorPorts): Simulator {
-  const books = openBooks(ports);
+  const store = openSimulatorStore(ports);
   return {
-    scenarios: storiesHere.names,
-    handle: (request) => answerCall(books, request),
-    createDispute(simulated, wish) {
+    scenarios: scenarios.names,
+    handle: (request) => answerCall(store, request),
+    createDispute(simulated, options) {
       const account = toAccount(simulated);
-      const scenario = storiesHere.nameOf(wish.scenario);
-      const dispute = newDispute(books, account, wish, planOf(scenario));
-      books.saveEndpoint(account, toEndpoint(simulated));
-      keepPayment(books, account, dispute);
-      open(books, account, { account: account.key, scenario, dispute });
+      const scenario = scenarios.nameOf(options.scenario);
+      const dispute = newDispute(store, account, options, planOf(scenario));
+      store.saveEndpoint(account, toEndpoint(simulated));
+      keepPayment(store, account, dispute);
+      open(store, account, { account: account.key, scenario, dispute });
       return { providerDisputeId: dispute.id };
     },
     resolve(simulated, providerDisputeId, outcome) {
       const account = toAccount(simulated);
-      const stored = books.findDispute(account, providerDisputeId);
+      const stored = store.findDispute(account, providerDisputeId);
       if (stored === undefined)
         throw new RangeError(`there is no dispute ${providerDisputeId} in this account`);
-      decide(books, account, stored, outcome);
+      decide(store, account, stored, outcome);
     },
-    sign: (simulated, body) => signBody(toEndpoint(simulated), body, books.nowSeconds()),
+    sign: (simulated, body) => signBody(toEndpoint(simulated), body, store.nowSeconds()),
     withNewEventId,
     sampleCredentials: (suffix = '') => ({
       secret_key: `sk_test_sample${suffix}`,
@@ -45,7 +45,7 @@ function toAccount({ credentials }: SimulatedAccount): Account {
   return accountOf(cleanCredential(credentials.secret_key), cleanCredential(credentials.stripe_account));
 }
 
-/** An endpoint always has a secret at Stripe, also when the merchant has not entered it yet. */
+/** An endpoint always has a secret at Stripe, even if the merchant has not entered it yet. */
 function toEndpoint(simulated: SimulatedAccount): Endpoint {
   const entered = cleanCredential(simulated.credentials.webhook_secret);
   const secret = entered === '' ? `whsec_${shortHash(toAccount(simulated).key)}` : entered;

@@ -1,13 +1,14 @@
 import { objectOf, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
+
 import { fileFields, longTextFields, shortTextFields } from './evidence-fields.js';
 import type { FileField, TextField } from './evidence-fields.js';
-import { submissionCountOf } from './mapping.js';
+import { submissionCountOf } from './status-mapping.js';
 
 /**
- * What a staging notes in the dispute's own metadata, where it outlives us: whose draft it is, for which round,
- * how often evidence had been sent before, and which fields it filled. Metadata values hold 500 characters at
- * most, so the fields are in two lists.
+ * A note about our draft in the dispute's metadata at Stripe: which submission staged it, for which round, how often
+ * evidence had been sent before, and which fields it filled. The fields are in two lists, because a metadata value has
+ * at most 500 characters.
  */
 export type StagingNote = {
   readonly app_ref: string;
@@ -42,23 +43,23 @@ export function stagedRound(dispute: JsonObject): string | undefined {
   return textOf(objectOf(dispute, 'metadata'), 'app_round');
 }
 
-/** How often evidence had been sent when the draft was staged. Earlier releases did not note it. */
+/** How often evidence had been sent when the draft was staged. Absent in drafts of earlier releases. */
 export function stagedCount(dispute: JsonObject): number | undefined {
   const noted = textOf(objectOf(dispute, 'metadata'), 'app_count');
   return noted !== undefined && /^\d{1,9}$/.test(noted) ? Number(noted) : undefined;
 }
 
-/** What the dispute holds as evidence, without what an earlier attempt of ours filled. */
+/** The dispute's evidence, without the fields that our earlier attempt filled. */
 export function evidenceFromOthers(dispute: JsonObject): JsonObject {
   return { ...objectOf(dispute, 'evidence'), ...clearedFields(dispute) };
 }
 
-/** Empties what an earlier attempt of ours filled. */
+/** Empty values for the fields that our earlier attempt filled. */
 export function clearedFields(dispute: JsonObject): Readonly<Record<string, ''>> {
   return Object.fromEntries(stagedFields(dispute).map((field) => [field, '']));
 }
 
-/** The fields that an earlier attempt of ours filled: what a new packet does not name has to go again. */
+/** The fields that our earlier attempt filled. Those that a new packet doesn't fill must be cleared. */
 export function stagedFields(dispute: JsonObject): (TextField | FileField)[] {
   const metadata = objectOf(dispute, 'metadata');
   const noted = [textOf(metadata, 'app_texts'), textOf(metadata, 'app_files')].join(',').split(',');

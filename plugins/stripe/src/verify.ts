@@ -3,7 +3,7 @@ import { isProviderError, objectOf, ProviderError, textOf, cleanCredential } fro
 import { get } from './client.js';
 import type { StripeContext } from './credentials.js';
 
-/** One read that needs the right that everything else needs; the account's name is a courtesy. */
+/** One read with the essential permission. The account's name is optional. */
 export async function verifyCredentials(context: StripeContext): Promise<{ readonly message: string }> {
   try {
     await get(context, '/v1/disputes', { limit: 1 });
@@ -14,14 +14,14 @@ export async function verifyCredentials(context: StripeContext): Promise<{ reado
   const name = await accountName(context);
   const unproven =
     cleanCredential(context.credentials.webhook_secret) === ''
-      ? ' Enter the webhook signing secret next: without it no dispute can be announced.'
+      ? ' Enter the webhook signing secret next. Without it, Stripe cannot announce disputes.'
       : '';
   return {
     message: `Connected to ${name ?? 'Stripe; the key may not read the account name'} (${mode}).${unproven}`,
   };
 }
 
-/** A restricted key often may not read the account: that is no fault. */
+/** A restricted key often may not read the account, which is fine. */
 async function accountName(context: StripeContext): Promise<string | undefined> {
   try {
     const account = await get(context, '/v1/account');

@@ -1,13 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
 import {
-  toDisputeEvent,
+  cleanCredential,
   notAboutDisputes,
   objectOf,
   ProviderError,
   readEvent,
   textOf,
-  cleanCredential,
+  toWebhookEvent,
+  verifyHmac,
 } from '@rebuttal/plugin-kit';
 import type {
   Ignored,
@@ -18,13 +17,13 @@ import type {
 } from '@rebuttal/plugin-kit';
 
 import type { StripeContext } from './credentials.js';
+import { toDispute } from './dispute-mapping.js';
 import { timeOf } from './fields.js';
-import { toDispute } from './mapping.js';
 
 /** Source: docs page "Receive Stripe events in your webhook endpoint" and the default of Stripe's own library. */
 const toleranceSeconds = 300;
 const disputeEvent = /^charge\.dispute\.(.*)$/;
-/** A thin event names its object only: `v1.charge.dispute.created`. */
+/** A thin event only names its object: `v1.charge.dispute.created`. */
 const thinDisputeEvent = /^v1\.charge\.dispute\.(.*)$/;
 
 /** @throws {ProviderError} of kind `signature` */
@@ -36,14 +35,13 @@ export function verifyWebhook(context: StripeContext, request: WebhookRequest): 
   const { timestamp, signatures } = readSignature(header);
   if (timestamp === undefined || signatures.length === 0)
     throw refused('The Stripe-Signature header is incomplete.');
-  const wanted = createHmac('sha256', secret).update(`${timestamp}.`).update(request.body).digest();
-  if (!signatures.some((signature) => timingSafeEqual(Buffer.from(signature, 'hex'), wanted))) {
-    throw refused('The signature does not fit the webhook: another secret, or it was changed on the way.');
-  }
+  const payload = [`${timestamp}.`, request.body];
+  verifyHmac({ secret, payload, signature: signatures, encoding: 'hex' });
   const ageSeconds = Math.floor(context.now().getTime() / 1000) - Number(timestamp);
-  if (Math.abs(ageSeconds) > toleranceSeconds) {
-    throw refused('The webhook was signed more than five minutes ago or ahead; check the server clock.');
-  }
+  if (Math.abs(ageSeconds) > toleranceSeconds)
+    throw refused(
+      'The webhook was signed more than five minutes ago, or in the future. Check the clock of the server.',
+    );
 }
 
 /** One POST holds one event. @throws {ProviderError} of kind `malformed` */
@@ -51,35 +49,36 @@ export function readWebhook(context: StripeContext, request: WebhookRequest): re
   const event = readEvent(request, 'Stripe');
   const id = textOf(event, 'id');
   const type = textOf(event, 'type');
-  if (id === undefined || type === undefined) throw malformed('The webhook is no Stripe event.');
-  const occurredAt = occurredAtOf(event, type);
-  const common = { id, type, ...(occurredAt === undefined ? {} : { occurredAt }) };
-  const ignored = whyIgnored(context, event, type);
-  if (ignored !== undefined) return [{ ...common, kind: 'ignored', ...ignored }];
-  const providerDisputeId = textOf(
-    isThin(event) ? objectOf(event, 'related_object') : snapshotOf(event),
-    'id',
-  );
-  return [{ ...common, ...toDisputeEvent(type, { isKnown: isKnown(event, type), providerDisputeId }) }];
+  if (id === undefined || type === undefined) throw malformed('The webhook is not a Stripe event.');
+  return [
+    toWebhookEvent({
+      id,
+      type,
+      occurredAt: occurredAtOf(event, type),
+      ignored: reasonToIgnore(context, event, type),
+      isKnown: isKnown(event, type),
+      providerDisputeId: textOf(isThin(event) ? objectOf(event, 'related_object') : snapshotOf(event), 'id'),
+    }),
+  ];
 }
 
 /**
- * All that Stripe tells of a dispute. Its clock has whole seconds and several events of a dispute share one. Their usual order stands in the
- * milliseconds, so that the later one wins where only the payloads can be compared.
+ * The dispute events, in their usual order. Stripe's clock has whole seconds, and several events of a dispute can share
+ * one. The rank is added as milliseconds, so that the later event wins if only the payloads can be compared.
  */
 const orderWithinSecond = ['created', 'funds_withdrawn', 'updated', 'funds_reinstated', 'closed'];
 
 /** Source: API reference, "Types of events". */
-export const disputeEventTypes = orderWithinSecond.map((news) => `charge.dispute.${news}`);
+export const disputeEventTypes = orderWithinSecond.map((change) => `charge.dispute.${change}`);
 
 function occurredAtOf(event: JsonObject, type: string): Date | undefined {
   const seconds = timeOf(event, 'created');
   if (seconds === undefined) return isoTime(event);
-  const rank = orderWithinSecond.indexOf(newsOf(event, type) ?? '');
+  const rank = orderWithinSecond.indexOf(changeOf(event, type) ?? '');
   return new Date(seconds.getTime() + Math.max(rank, 0));
 }
 
-/** The dispute that a full event carries; a thin one carries none, and what a new one carries need not be one. */
+/** The dispute in a full event. A thin event has none, and an unknown type may have something else. */
 export function disputeFromWebhook(
   context: StripeContext,
   request: WebhookRequest,
@@ -87,8 +86,8 @@ export function disputeFromWebhook(
 ): ProviderDispute | undefined {
   const event = readEvent(request, 'Stripe');
   const type = textOf(event, 'type') ?? '';
-  const isAsked = textOf(event, 'id') === eventId && !isThin(event) && isKnown(event, type);
-  if (!isAsked || whyIgnored(context, event, type) !== undefined) return undefined;
+  const isRequested = textOf(event, 'id') === eventId && !isThin(event) && isKnown(event, type);
+  if (!isRequested || reasonToIgnore(context, event, type) !== undefined) return undefined;
   return toDispute(snapshotOf(event), {
     environment: context.environment,
     now: context.now(),
@@ -96,34 +95,33 @@ export function disputeFromWebhook(
   });
 }
 
-function whyIgnored(context: StripeContext, event: JsonObject, type: string): Ignored | undefined {
+function reasonToIgnore(context: StripeContext, event: JsonObject, type: string): Ignored | undefined {
   if (type.startsWith('radar.early_fraud_warning.'))
-    return { why: 'An early fraud warning is no dispute and cannot be answered.' };
+    return { why: 'An early fraud warning is not a dispute and needs no response.' };
   if (type.startsWith('issuing_dispute.')) return { why: 'It is about a card that this account issued.' };
-  const news = newsOf(event, type);
-  if (news === undefined) return notAboutDisputes(type);
+  if (changeOf(event, type) === undefined) return notAboutDisputes(type);
   const mode = event.livemode === undefined ? context.environment : event.livemode === true ? 'live' : 'test';
   if (mode !== context.environment)
-    return { why: `It is of ${mode} mode, and this account is in ${context.environment} mode.` };
+    return { why: `It is a ${mode} mode event, and this account is in ${context.environment} mode.` };
   return isOfAccount(context, event) ? undefined : { why: 'It belongs to another Stripe account.' };
 }
 
-/** Events of connected accounts name them; those of the account that owns the key, so also a platform's own, name none. */
+/** Events of connected accounts name the account. Events of the account that owns the key, including a platform's, don't. */
 function isOfAccount({ credentials }: StripeContext, event: JsonObject): boolean {
   const account = textOf(event, isThin(event) ? 'context' : 'account') ?? '';
   return account === cleanCredential(credentials.stripe_account);
 }
 
 function isKnown(event: JsonObject, type: string): boolean {
-  return orderWithinSecond.includes(newsOf(event, type) ?? '');
+  return orderWithinSecond.includes(changeOf(event, type) ?? '');
 }
 
-/** What happened to a dispute: `created` of `charge.dispute.created`. */
-function newsOf(event: JsonObject, type: string): string | undefined {
+/** The change to the dispute: `created` for `charge.dispute.created`. */
+function changeOf(event: JsonObject, type: string): string | undefined {
   return (isThin(event) ? thinDisputeEvent : disputeEvent).exec(type)?.[1];
 }
 
-/** `t=…,v1=…[,v1=…]`: several v1 while a secret is being rolled; v0 is no signature of live webhooks. */
+/** `t=…,v1=…[,v1=…]`: several v1 while a secret is being rolled. v0 doesn't sign live webhooks. */
 function readSignature(header: string): { timestamp: string | undefined; signatures: string[] } {
   const pairs = header.split(',').map((part) => {
     const at = part.indexOf('=');

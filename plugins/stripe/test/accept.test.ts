@@ -48,7 +48,7 @@ describe('giving a Stripe dispute up', () => {
     expect((await accept()).providerStatus).to.equal('lost');
   });
 
-  it("gives Stripe's reason when it was closed in another way meanwhile", async () => {
+  it("reports Stripe's reason if it was closed in another way", async () => {
     api().get(`/v1/disputes/${id}`).reply(200, open);
     api().post(`/v1/disputes/${id}/close`).reply(400, alreadyClosed);
     api()

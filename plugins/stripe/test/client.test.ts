@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import nock from 'nock';
 
 import { get, idempotencyKeyOf, post, underKey, uploadFile } from '../src/client.js';
-import { replayedFailure } from '../src/failures.js';
+import { replayedFailure } from '../src/errors.js';
 
 import { recordedBytes, sampleSecretKey, stripeContext } from './helpers.js';
 
@@ -118,7 +118,13 @@ describe('calls to Stripe', () => {
     ],
     [401, errorBody('401.invalid-key'), 'credentials', 'credentials', /wrong, was rolled or has expired/],
     [402, '{}', 'refused', 'refused', /^Stripe refused this\.$/],
-    [403, errorBody('403.restricted-key'), 'credentials', 'credentials', /lacks a right.*rak_dispute_read/],
+    [
+      403,
+      errorBody('403.restricted-key'),
+      'credentials',
+      'credentials',
+      /lacks a permission.*rak_dispute_read/,
+    ],
     [
       403,
       '{"error":{"code":"account_invalid","message":"no access"}}',
@@ -181,7 +187,7 @@ describe('calls to Stripe', () => {
     expectNoSecrets(error, [sampleSecretKey, other]);
   });
 
-  it('never repeat a write by themselves', async () => {
+  it('never repeat a write automatically', async () => {
     let calls = 0;
     const http = createProviderHttp({
       fetch: () => {

@@ -43,7 +43,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
     'takes every webhook',
     changed({ verifyWebhook: () => undefined }),
     [
-      /changed on the way/,
+      /changed in transit/,
       /without a signature/,
       /secret is empty/,
       /secret is another one/,
@@ -53,12 +53,12 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
   ],
   ['forgives every body', changed({ readWebhook: () => [] }), [/malformed/, /announces a new dispute/]],
   [
-    'takes an unverified event id of its own making',
+    'invents an event ID',
     changed({
       readWebhook: (context, request) =>
         good.readWebhook(context, request).map((event) => ({ ...event, id: String(Math.random()) })),
     }),
-    [/repeated webhook the same id/, /posted again as the very same event/],
+    [/repeated webhook the same ID/, /repeated webhook as the same event/],
   ],
   [
     'drops what is new to it',
@@ -70,21 +70,17 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
             event.isUnknown === true ? { ...event, kind: 'ignored', why: 'It is new.' } : event,
           ),
     }),
-    [/rings for it where the truth can be fetched/],
+    [/reports an unknown event type/],
   ],
   [
     'looks at no packet',
     changed({ inspectPacket: () => Promise.resolve([]) }),
-    [/finds each file/, /would refuse: files as large as one may be/],
+    [/names each file/, /as sending it: files as large as one may be/],
   ],
   [
     'likes no packet',
-    changed({ inspectPacket: () => Promise.resolve(['Nobody wants this.']) }),
-    [
-      /finds nothing wrong with a usual packet/,
-      /would refuse: files of every type/,
-      /would refuse: long texts/,
-    ],
+    changed({ inspectPacket: () => Promise.resolve(['This packet is not accepted.']) }),
+    [/finds no problem in a usual packet/, /as sending it: files of every type/, /as sending it: long texts/],
   ],
   [
     'does not say how long to wait',
@@ -94,7 +90,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
         return { ...answer, headers: new Headers() };
       },
     })),
-    [/wants to be left alone/],
+    [/how long to wait for a busy provider/],
   ],
   [
     'never looks whether its evidence has arrived',
@@ -122,7 +118,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
         return http.request(request);
       },
     })),
-    [/announces the final call/],
+    [/marks the irreversible call/],
   ],
   [
     'does not announce the final call',
@@ -132,7 +128,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
           ? good.submitEvidence(context, id, packet, { ...log, markSending: () => Promise.resolve() })
           : Promise.reject(new Error('none')),
     }),
-    [/announces the final call to the log once/],
+    [/marks the irreversible call in the journal once/],
   ],
   [
     'uploads outside of the log',
@@ -163,7 +159,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
         });
       },
     }),
-    [/shows no secret/],
+    [/contains no secret/],
   ],
   [
     'repeats what a list of errors says',
@@ -176,7 +172,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
         return answer;
       },
     })),
-    [/shows no secret/],
+    [/contains no secret/],
   ],
   [
     'divides every amount by a hundred',
@@ -190,7 +186,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
         };
       },
     }),
-    [/JPY/, /KWD/, /words of the product/],
+    [/JPY/, /KWD/, /maps a new dispute/],
   ],
   [
     'names a network as its provider does',
@@ -201,7 +197,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
         return { ...dispute, network: network === 'amex' ? 'american_express' : network };
       },
     }),
-    [/by a word of the product/],
+    [/maps the card network/],
   ],
   [
     'lists the first page only',
@@ -223,7 +219,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
           if (isUnreadable(dispute) || dispute.openedAt >= since) yield dispute;
       },
     }),
-    [/opened long before, and has moved since/],
+    [/opened long before and has changed since/],
   ],
   [
     'ends its list at the first unreadable row',
@@ -269,14 +265,14 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
         const isLateWin = ({ scenario }: SimulatedDisputeRequest) => scenario === 'late_win';
         return {
           ...simulator,
-          createDispute: (account, wish) =>
-            simulator.createDispute(account, isLateWin(wish) ? { ...wish, scenario: 'lost' } : wish),
+          createDispute: (account, options) =>
+            simulator.createDispute(account, isLateWin(options) ? { ...options, scenario: 'lost' } : options),
         };
       },
     }),
     [/plays late_win/],
   ],
-  ['promises more than it has', changed({ acceptDispute: undefined }), [/manifest and its methods agree/]],
+  ['promises more than it has', changed({ acceptDispute: undefined }), [/manifest that matches its methods/]],
   [
     'writes what it could not send as done',
     withHttp((http) => ({
@@ -325,16 +321,16 @@ describe('the provider contract', () => {
     );
   });
 
-  it('has no cases for abilities that a provider does not have', () => {
+  it('has no cases for capabilities that a provider does not have', () => {
     const { submitEvidence: _submit, acceptDispute: _accept, ...rest } = good;
     const reader = {
       ...rest,
       manifest: { ...good.manifest, capabilities: ['listDisputes', 'fetchDispute'] as const },
     };
     const titles = providerCases(reader, stripeSample).map(({ title }) => title);
-    expect(titles.filter((title) => /sends evidence|uploads|gives a dispute up/.test(title))).to.deep.equal(
+    expect(titles.filter((title) => /sends evidence|uploads|accepts a dispute/.test(title))).to.deep.equal(
       [],
     );
-    expect(titles).to.include('lists nothing when there is nothing');
+    expect(titles).to.include('lists nothing if there are no disputes');
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
+import { factsOf } from '../src/dispute-mapping.js';
 import { eligibility } from '../src/eligibility.js';
-import { factsOf } from '../src/mapping.js';
 
 import { recorded } from './helpers.js';
 

@@ -204,7 +204,7 @@ describe('a packet as Stripe evidence', () => {
     );
   });
 
-  it("fills the free text with the letter's only where nobody wrote one", async () => {
+  it("fills the free text with the letter's text only if there is no other", async () => {
     const note = packetItem('other', 'Note', 'Ours.');
     const inDashboard = { uncategorized_text: 'Written by hand.' };
     expect((await texts([])).uncategorized_text).to.equal('The letter.');

@@ -8,7 +8,7 @@ export const now = new Date('2026-11-20T09:30:00Z');
 export const sampleSecretKey = 'sk_test_rabbit';
 export const sampleWebhookSecret = 'whsec_4f8c1d7ab2e0935c6de41f70a98b35c2';
 
-/** A context that waits for nobody between two tries. */
+/** A context that does not wait between retries. */
 export function stripeContext(
   over: Partial<Omit<StripeContext, 'credentials'>> & { credentials?: Partial<StripeCredentials> } = {},
 ): StripeContext {

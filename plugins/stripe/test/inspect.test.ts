@@ -7,7 +7,7 @@ const dispute = (raw: object, network?: string) =>
   ({ reason: 'general', stage: 'chargeback', network, raw }) as const;
 
 describe('a packet for Stripe before it is sent', () => {
-  it('is told of all its files at once, and of no text: the letter sets out what is too long', async () => {
+  it('finds all problems of the files at once, and none of texts, because the letter contains long ones', async () => {
     const items = [
       packetItem('product_description', 'Our hutch', 'rabbit '.repeat(3000)),
       packetItem('access_activity_log', 'Visits', 'rabbit '.repeat(14_000)),

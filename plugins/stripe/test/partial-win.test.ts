@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { toDispute } from '../src/mapping.js';
+import { toDispute } from '../src/dispute-mapping.js';
 
 import { now, recorded } from './helpers.js';
 

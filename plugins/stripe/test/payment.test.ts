@@ -32,7 +32,7 @@ describe('the payment behind a dispute', () => {
       .reply(200, recordedText('charges.earlier.json'));
   };
 
-  it('is told with checks, refunds, customer and what the customer paid before undisputed', async () => {
+  it('has checks, refunds, the customer and earlier undisputed payments', async () => {
     answerCharge();
     answerRest();
     api().get('/v1/customers/cus_Hutch042').reply(200, recordedText('customer.json'));
@@ -67,13 +67,13 @@ describe('the payment behind a dispute', () => {
     expect(payment).not.to.have.property('gaps');
   });
 
-  it('is told without what a restricted key may not see, which it names', async () => {
+  it('omits and names what a restricted key may not read', async () => {
     answerCharge();
     answerRest();
     api().get('/v1/customers/cus_Hutch042').reply(403, recordedText('error.403.restricted-key.json'));
     const payment = await readPayment(stripeContext(), dispute);
     expect(payment.gaps).to.have.length(1);
-    expect(payment.gaps?.[0]).to.match(/^Customer: The key lacks a right\./);
+    expect(payment.gaps?.[0]).to.match(/^Customer: The key lacks a permission\./);
     expect(payment.customer).to.include({ name: 'Robin Sample' });
     expect(payment.refunds).to.have.length(1);
   });

@@ -12,7 +12,7 @@ import stripe from '../src/index.js';
 
 import { stripeSample } from './contract-sample.js';
 
-/** Whether Stripe counts anew once an inquiry is a chargeback is not documented, so both are played. */
+/** Stripe doesn't document if it resets the count when an inquiry becomes a chargeback, so both are tested. */
 const inquiries = ['inquiry', 'counted_inquiry'];
 
 const inStripe = (work: (world: World) => Promise<void>) => inWorld(stripe, stripeSample, work);
@@ -28,7 +28,7 @@ async function send(world: World, id: string, reference: string, log = createMem
   return stripe.submitEvidence(world.context() as never, id, packet, log);
 }
 
-/** What the merchant does in the Dashboard. */
+/** The merchant's action in the Dashboard. */
 async function sendInDashboard({ simulator, account }: World, id: string, text: string): Promise<void> {
   const { status } = await simulator.handle({
     method: 'POST',
@@ -82,7 +82,7 @@ describe('a Stripe dispute that is answered in several rounds', () => {
       }));
   }
 
-  it('is answered as a chargeback after an inquiry that was answered in the Dashboard, where Stripe counts anew', () =>
+  it('is answered as a chargeback after an inquiry that was answered in the Dashboard, if Stripe resets the count', () =>
     inStripe(async (world) => {
       const id = open(world, 'inquiry');
       await sendInDashboard(world, id, 'escalate_inquiry_evidence');

@@ -37,8 +37,8 @@ describe('the header of a Stripe signature', () => {
     });
   }
 
-  it('is told what may be the cause where the signature does not fit', async () => {
+  it('names the possible causes of a mismatch', async () => {
     const message = await whyRefused(`t=${signedAt},v1=${hmac('whsec_other')}`);
-    expect(message).to.match(/another secret, or it was changed/);
+    expect(message).to.match(/the secret is wrong, or the body was changed/);
   });
 });

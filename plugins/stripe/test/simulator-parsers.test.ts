@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import { encodeForm } from '../src/form.js';
-import { StripeFault } from '../src/simulator/fault.js';
+import { StripeApiError } from '../src/simulator/api-error.js';
 import { parseForm, treeOf, valuesOf } from '../src/simulator/form-parser.js';
 
 const plain = (tree: unknown) => JSON.parse(JSON.stringify(tree)) as unknown;
@@ -25,7 +25,7 @@ describe("the simulator's form parser", () => {
   });
 
   it('refuses a name that is a text and a group', () => {
-    expect(() => parseForm('evidence=a&evidence[receipt]=b')).to.throw(StripeFault, /Invalid object/);
+    expect(() => parseForm('evidence=a&evidence[receipt]=b')).to.throw(StripeApiError, /Invalid object/);
   });
 
   it('reaches no prototype and no great depth', () => {

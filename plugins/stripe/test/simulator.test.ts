@@ -57,8 +57,8 @@ function createBench(store: KeyValueStore = createMemoryStore()) {
     events,
     story: () =>
       events().map(({ type, data }) => `${type.replace('charge.dispute.', '')}: ${data.object.status}`),
-    open: (wish: SimulatedDisputeRequest = {}, of = account) =>
-      simulator.createDispute(of, wish).providerDisputeId,
+    open: (options: SimulatedDisputeRequest = {}, of = account) =>
+      simulator.createDispute(of, options).providerDisputeId,
     read: async (id: string) => (await call('GET', `/v1/disputes/${id}`)).body,
     send: (id: string, text: string) =>
       call('POST', `/v1/disputes/${id}`, `evidence[uncategorized_text]=${text}`),
@@ -183,9 +183,9 @@ describe('the Stripe simulator tells', () => {
 });
 
 describe('the Stripe simulator makes', () => {
-  it('disputes as they are wished, in the units of the wire', async () => {
+  it('disputes with the given options, in the units of the wire', async () => {
     const bench = createBench();
-    const wishes: readonly [SimulatedDisputeRequest, Record<string, unknown>][] = [
+    const cases: readonly [SimulatedDisputeRequest, Record<string, unknown>][] = [
       [
         { amount: 2500, currency: 'ISK' },
         { amount: 250000, currency: 'isk' },
@@ -208,8 +208,8 @@ describe('the Stripe simulator makes', () => {
       [{ reason: 'something_new' }, { reason: 'something_new', network_reason_code: null }],
       [{ network: 'klarna' }, { payment_method_details: { klarna: { reason_code: null }, type: 'klarna' } }],
     ];
-    for (const [wish, expected] of wishes)
-      expect(await bench.read(bench.open(wish))).to.deep.include(expected);
+    for (const [options, expected] of cases)
+      expect(await bench.read(bench.open(options))).to.deep.include(expected);
     expect(() => bench.open({ scenario: 'unheard_of' })).to.throw(RangeError, /unheard_of.*chargeback/);
   });
 
@@ -234,7 +234,7 @@ describe('the Stripe simulator makes', () => {
     ]);
   });
 
-  it('webhooks that nobody can check who has not entered the secret, and none before it knows the address', async () => {
+  it('webhooks that cannot be verified before the secret is entered, and none before the URL is known', async () => {
     const bench = createBench();
     bench.open({}, { ...account, credentials: { secret_key: 'sk_test_other' } });
     expect(() =>
@@ -243,7 +243,7 @@ describe('the Stripe simulator makes', () => {
     expect((await bench.call('GET', '/v1/disputes')).body.data).to.deep.equal([]);
   });
 
-  it('a world of its own for each key', async () => {
+  it('a separate account for each key', async () => {
     const bench = createBench();
     const other = { ...account, credentials: { ...credentials, secret_key: 'sk_test_other' } };
     const id = bench.open({}, other);

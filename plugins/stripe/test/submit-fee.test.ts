@@ -27,10 +27,10 @@ const staged = { ...open, metadata: { app_ref: 'submission-1', app_round: 'needs
 const sent = { ...staged, status: 'under_review', evidence_details: { ...details, submission_count: 1 } };
 const feeBody = 'evidence[enhanced_evidence][visa_compliance][fee_acknowledged]=true&submit=false';
 
-async function submit(acknowledged?: number, log = createMemoryJournal()) {
+async function submit(acknowledged?: number, journal = createMemoryJournal()) {
   const fee = acknowledged === undefined ? {} : { acknowledgedFee: money(acknowledged, 'USD') };
   const packet = await buildPacket({ items: [], ...fee });
-  return submitEvidence({ context: stripeContext(), id, packet, log });
+  return submitEvidence({ context: stripeContext(), id, packet, journal });
 }
 
 describe('the fee of a Visa compliance case at Stripe', () => {
@@ -44,7 +44,7 @@ describe('the fee of a Visa compliance case at Stripe', () => {
       .reply(200, staged);
   };
 
-  it('is acknowledged in a call of its own, between staging and submitting', async () => {
+  it('is acknowledged in a separate call between staging and submitting', async () => {
     expectStaging();
     api().post(path, feeBody).reply(200, withFee('fee_acknowledged'));
     api().post(path, 'submit=true').reply(200, sent);
@@ -54,9 +54,9 @@ describe('the fee of a Visa compliance case at Stripe', () => {
   it('keeps the evidence from being submitted where Stripe did not record the acknowledgment', async () => {
     expectStaging();
     api().post(path, feeBody).reply(200, open);
-    const log = createMemoryJournal();
-    await expectProviderError(() => submit(50_000, log), 'unexpected_answer');
-    expect(log.sends).to.equal(0);
+    const journal = createMemoryJournal();
+    await expectProviderError(() => submit(50_000, journal), 'unexpected_answer');
+    expect(journal.sends).to.equal(0);
   });
 
   for (const [what, amount] of [

@@ -40,8 +40,8 @@ const packet = await buildPacket({
     packetItem('shipping_tracking', 'Parcel', 'Carrier: Rabbit Express'),
   ],
 });
-const submit = (log = createMemoryJournal(), context = stripeContext()) =>
-  submitEvidence({ context, id, packet, log });
+const submit = (journal = createMemoryJournal(), context = stripeContext()) =>
+  submitEvidence({ context, id, packet, journal });
 
 const stageBody =
   'evidence[shipping_carrier]=Rabbit%20Express&evidence[uncategorized_text]=Both%20arrived.' +
@@ -69,9 +69,9 @@ describe('sending evidence to Stripe', () => {
     api()
       .post(path, stageBody)
       .reply(200, { error: { message: 'Back soon' } });
-    const log = createMemoryJournal();
-    await expectProviderError(() => submit(log), 'unexpected_answer');
-    expect(log.sends).to.equal(0);
+    const journal = createMemoryJournal();
+    await expectProviderError(() => submit(journal), 'unexpected_answer');
+    expect(journal.sends).to.equal(0);
   });
 
   it('reads, uploads, stages without submitting, announces, and only then submits', async () => {
@@ -87,10 +87,10 @@ describe('sending evidence to Stripe', () => {
       .post(path, 'submit=true')
       .matchHeader('idempotency-key', 'submission-1-attempt-1:submit')
       .reply(200, note('submit', sent));
-    const log = createMemoryJournal(() => void order.push('announce'));
-    const answer = await submit(log);
+    const journal = createMemoryJournal(() => void order.push('announce'));
+    const answer = await submit(journal);
     expect(order).to.deep.equal(['read', 'stage', 'announce', 'submit']);
-    expect(log.worked).to.deep.equal([
+    expect(journal.worked).to.deep.equal([
       `file:receipt:${receipt.sha256}`,
       `file:uncategorized_file:${letter.sha256}`,
     ]);
@@ -98,7 +98,7 @@ describe('sending evidence to Stripe', () => {
     expect(answer.dispute).to.include({ status: 'under_review', submissionCount: 1 });
   });
 
-  it('gives every staging a key of its own, so that it is really carried out', async () => {
+  it('gives every staging a new key, so that Stripe always executes it', async () => {
     const keys = new Set<string>();
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       api().get(path).reply(200, openCase);
@@ -106,12 +106,12 @@ describe('sending evidence to Stripe', () => {
         .post(path, /submit=false/)
         .matchHeader('idempotency-key', (key) => keys.add(key).size > 0)
         .reply(400, recordedBytes('error.400.page-limit.json').toString());
-      const log = createMemoryJournal();
-      await log.once(`file:receipt:${receipt.sha256}`, () => Promise.resolve('file_receipt'));
-      await log.once(`file:uncategorized_file:${letter.sha256}`, () => Promise.resolve('file_letter'));
-      const error = await expectProviderError(() => submit(log), 'refused');
+      const journal = createMemoryJournal();
+      await journal.once(`file:receipt:${receipt.sha256}`, () => Promise.resolve('file_receipt'));
+      await journal.once(`file:uncategorized_file:${letter.sha256}`, () => Promise.resolve('file_letter'));
+      const error = await expectProviderError(() => submit(journal), 'refused');
       expect(error).to.include({ providerCode: 'dispute_evidence_page_limit_exceeded' });
-      expect(log.sends).to.equal(0);
+      expect(journal.sends).to.equal(0);
     }
     expect(keys.size).to.equal(2);
   });
@@ -153,9 +153,9 @@ describe('sending evidence to Stripe', () => {
 
   it('answers at once when this very submission has arrived before', async () => {
     api().get(path).reply(200, sent);
-    const log = createMemoryJournal();
-    expect((await submit(log)).providerStatus).to.equal('under_review');
-    expect(log).to.include({ sends: 0 });
+    const journal = createMemoryJournal();
+    expect((await submit(journal)).providerStatus).to.equal('under_review');
+    expect(journal).to.include({ sends: 0 });
   });
 
   it('finds the case decided that it had sent before', async () => {
@@ -291,11 +291,11 @@ describe('sending evidence to Stripe', () => {
   for (const [what, dispute, message] of refusals) {
     it(`refuses ${what} before anything is uploaded`, async () => {
       api().get(path).reply(200, dispute);
-      const log = createMemoryJournal();
-      const error = await expectProviderError(() => submit(log), 'refused');
+      const journal = createMemoryJournal();
+      const error = await expectProviderError(() => submit(journal), 'refused');
       expect(error.message).to.match(message);
-      expect(log).to.include({ sends: 0 });
-      expect(log.worked).to.deep.equal([]);
+      expect(journal).to.include({ sends: 0 });
+      expect(journal.worked).to.deep.equal([]);
     });
   }
 

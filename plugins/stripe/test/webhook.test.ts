@@ -309,7 +309,7 @@ describe('what a Stripe webhook tells', () => {
       });
   });
 
-  it('takes the event of its own connected account', () => {
+  it('accepts an event of the connected account', () => {
     const context = stripeContext({ credentials: { stripe_account: ' acct_1 ' } });
     expect(readWebhook(context, event({ account: 'acct_1' }))[0]?.kind).to.equal('dispute');
   });

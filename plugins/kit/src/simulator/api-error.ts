@@ -10,18 +10,5 @@ export abstract class SimulatorApiError extends Error {
   }
 
   /** `requestId`: the provider's ID of the call, where its errors have one. */
-  abstract toAnswer(requestId?: string): SimulatorAnswer;
-}
-
-/** Answers a call. An API error that it throws becomes its response. */
-export async function answerCall(
-  call: () => SimulatorAnswer | Promise<SimulatorAnswer>,
-  requestId?: () => string,
-): Promise<SimulatorAnswer> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof SimulatorApiError) return error.toAnswer(requestId?.());
-    throw error;
-  }
+  abstract toAnswer(requestId: string): SimulatorAnswer;
 }

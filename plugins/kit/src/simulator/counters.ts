@@ -1,13 +1,13 @@
 import type { KeyValueStore } from './key-value-store.js';
 
-/** 1, 2, 3 … under a name, going on after a restart. */
+/** The next number of a named counter: 1, 2, 3 … It continues after a restart. */
 export function nextNumber(store: KeyValueStore, name: string): number {
   const value = (store.get<number>('counter', name) ?? 0) + 1;
   store.put('counter', name, value);
   return value;
 }
 
-/** How many calls somebody made in this stretch of time, with this one. */
+/** The number of calls by one caller in the current time window, including this one. */
 export function countCall(
   store: KeyValueStore,
   { who, now, seconds }: { readonly who: string; readonly now: Date; readonly seconds: number },

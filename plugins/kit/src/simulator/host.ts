@@ -1,20 +1,20 @@
 import type { KeyValueStore } from './key-value-store.js';
 import type { Simulator, SimulatorAnswer, SimulatorRequest } from './simulator.js';
 
-/** A fault to play on the next `count` calls, after `skip` good ones. `drop` cuts the connection before or after the call takes effect. */
+/** A fault for the next `count` calls, after `skip` successful ones. `drop` cuts the connection before or after the call takes effect. */
 export type Fault = {
   readonly status?: number;
   readonly count: number;
   readonly skip?: number;
   readonly delayMs?: number;
-  /** Such calls alone are counted, skipped and met: `POST /v1/disputes/du_1`. All, without it. */
+  /** Limits the fault to these calls: `POST /v1/disputes/du_1`. Default: all calls. */
   readonly call?: string;
   readonly drop?: 'before' | 'after';
-  /** What `Retry-After` says beside a `status`; default 1. */
+  /** The `Retry-After` header together with a `status`. Default: 1. */
   readonly retryAfterSeconds?: number;
 };
 
-/** A call that a plugin made, as the simulator saw it. Secrets in headers are masked. */
+/** A call of a plugin, as the simulator received it. Secrets in headers are masked. */
 export type RecordedCall = {
   readonly at: string;
   readonly method: string;
@@ -25,7 +25,7 @@ export type RecordedCall = {
 };
 
 export type SimulatorHost = {
-  /** `undefined` means: cut the connection without an answer. */
+  /** `undefined`: cut the connection without a response. */
   handle(request: SimulatorRequest): Promise<SimulatorAnswer | undefined>;
   setFault(fault: Fault): void;
   calls(): readonly RecordedCall[];
@@ -33,7 +33,7 @@ export type SimulatorHost = {
 
 const recordedBodyBytesMax = 20_000;
 
-/** Puts faults and a record of all calls around any simulator, the same for all providers. */
+/** Adds faults and a record of all calls to any simulator. */
 export function createSimulatorHost(
   simulator: Simulator,
   store: KeyValueStore,
@@ -99,7 +99,7 @@ function toRecord(request: SimulatorRequest, status: number | 'dropped', at: Dat
   };
 }
 
-/** Headers in which providers take their keys. */
+/** Headers that carry credentials. */
 const secretHeaders = ['authorization', 'x-api-key'];
 
 function maskHeaders(headers: SimulatorRequest['headers']): RecordedCall['headers'] {
@@ -111,7 +111,7 @@ function maskHeaders(headers: SimulatorRequest['headers']): RecordedCall['header
   );
 }
 
-/** Secrets that some providers take in the body, as a form field or in JSON. */
+/** Secrets that some providers accept in the body, as a form field or in JSON. */
 function maskSecrets(body: string): string {
   return body
     .replaceAll(/((?:^|&)(?:client_secret|password|refresh_token)=)[^&]*/g, '$1***')

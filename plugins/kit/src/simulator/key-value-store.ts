@@ -1,8 +1,8 @@
-/* oxlint-disable typescript/no-unnecessary-type-parameters -- who reads a collection says what was put there */
+/* oxlint-disable typescript/no-unnecessary-type-parameters -- the reader of a collection names the type of its values */
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A simulator's memory: named collections of JSON values by key, in the order in which they were first put. */
+/** Storage for simulators: named collections of JSON values by key, in the order of their first put. */
 export type KeyValueStore = {
   get<T>(collection: string, key: string): T | undefined;
   put(collection: string, key: string, value: unknown): void;
@@ -24,8 +24,8 @@ export function createMemoryStore(): KeyValueStore {
 }
 
 /**
- * A store that survives its process: each put is a line appended to `file` before it returns, so that a provider
- * does not forget what it was told when the server beside it is killed. A torn last line is dropped.
+ * A durable store: each put appends a line to `file` before it returns, so that the simulated provider keeps its state
+ * when the process is killed. An incomplete last line is dropped.
  */
 export function createFileStore(file: string): KeyValueStore {
   mkdirSync(dirname(file), { recursive: true });
@@ -35,7 +35,7 @@ export function createFileStore(file: string): KeyValueStore {
     const entry = parseEntry(line);
     if (entry !== undefined) memory.put(...entry);
   }
-  // A torn line must not swallow the next one.
+  // An incomplete line must not swallow the next one.
   if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');
   return {
     ...memory,

@@ -42,7 +42,7 @@ function readPart(part: Buffer): MultipartPart[] {
   ];
 }
 
-/** What a file is by its first bytes, whatever it calls itself. */
+/** The type of a file by its first bytes, independent of its name. */
 export function sniffFile(bytes: Uint8Array): 'pdf' | 'png' | 'jpg' | 'gif' | 'tiff' | undefined {
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   if (head.startsWith('%PDF-')) return 'pdf';

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 
 import { parseObject, textOf } from '../json.js';
 
-/** Of each the same as stands there: a GUID stays one. */
+/** Each character is replaced by one of the same kind, so that a GUID stays a GUID. */
 const kinds = ['0123456789', 'abcdef', 'ghijklmnopqrstuvwxyz', 'ABCDEF', 'GHIJKLMNOPQRSTUVWXYZ'];
 
-/** Another id of the same form; what stands before its last `_` stays. */
+/** A random ID of the same form. The part before the last `_` is kept. */
 export function idLike(id: string): string {
   const start = id.lastIndexOf('_') + 1;
   const drawn = Array.from(id.slice(start), (character) => {
@@ -15,7 +15,7 @@ export function idLike(id: string): string {
   return id.slice(0, start) + drawn.join('');
 }
 
-/** A JSON event whose `id` is another. @throws {RangeError} if it has none */
+/** The JSON event with a new `id`. @throws {RangeError} if it has none */
 export function withNewEventId(body: string): string {
   const event = parseObject(body);
   const id = event === undefined ? undefined : textOf(event, 'id');

@@ -7,8 +7,8 @@ export type SimulatorRoute = {
 };
 
 /**
- * The route that answers a call, with the id in its path. Where the path is known and the method is not,
- * `otherMethods` has those that are.
+ * The route of a call, with the ID in its path. If the path is known and the method isn't, `otherMethods` lists the allowed
+ * methods.
  */
 export function findRoute<R extends SimulatorRoute>(
   routes: readonly R[],
@@ -27,7 +27,7 @@ export function findRoute<R extends SimulatorRoute>(
   };
 }
 
-/** A part of a path, decoded. `undefined` where it is not well encoded. */
+/** A decoded path segment. `undefined` if its encoding is invalid. */
 function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
@@ -36,7 +36,7 @@ function decodeSegment(segment: string): string | undefined {
   }
 }
 
-/** The user name and password of an `Authorization: Basic` header; `undefined` where it is none. */
+/** The user name and password of an `Authorization: Basic` header, or `undefined`. */
 export function readBasic(
   authorization: string | undefined,
 ): { readonly user: string; readonly password: string } | undefined {
@@ -47,7 +47,7 @@ export function readBasic(
   return at === -1 ? { user: text, password: '' } : { user: text.slice(0, at), password: text.slice(at + 1) };
 }
 
-/** The token of an `Authorization: Bearer` header; `undefined` where it is none. */
+/** The token of an `Authorization: Bearer` header, or `undefined`. */
 export function readBearer(authorization: string | undefined): string | undefined {
   return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
 }

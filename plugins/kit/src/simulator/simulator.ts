@@ -1,6 +1,6 @@
 import type { KeyValueStore } from './key-value-store.js';
 
-/** A call to the simulated provider. `path` is the provider's own path, for example `/v1/disputes`. */
+/** A call to the simulated provider. `path` is the provider's path, for example `/v1/disputes`. */
 export type SimulatorRequest = {
   readonly method: string;
   readonly path: string;
@@ -15,13 +15,13 @@ export type SimulatorAnswer = {
   readonly body: string;
 };
 
-/** The merchant's account at the simulated provider, and where its webhooks go. */
+/** The merchant's account at the simulated provider, and its webhook URL. */
 export type SimulatedAccount = {
   readonly credentials: Readonly<Record<string, string | undefined>>;
   readonly webhookUrl: string;
 };
 
-/** The named stories that every provider's simulator plays, beside its own. */
+/** The scenarios that every provider's simulator plays, in addition to its own. */
 export const commonScenarios = [
   'won',
   'lost',
@@ -35,19 +35,19 @@ export const commonScenarios = [
   'three_decimal',
 ] as const;
 
-/** What a tester may wish of a new dispute; the simulator chooses the rest as the provider would. */
+/** A tester's options for a new dispute. The simulator chooses the rest, as the provider would. */
 export type SimulatedDisputeRequest = {
-  /** The provider's own word or a canonical reason. */
+  /** The provider's reason or one of ours. */
   readonly reason?: string;
   /** ISO minor units. */
   readonly amount?: number;
   readonly currency?: string;
   readonly network?: string;
-  /** The payment that is disputed, by its id at the provider; another one than any is made unless it is named. */
+  /** The provider's ID of the disputed payment. Default: a new payment. */
   readonly transactionId?: string;
-  /** The case at the payment service behind, where the provider passes its cases on. */
+  /** The case ID at the payment service, if the provider passes on its cases. */
   readonly originDisputeId?: string;
-  /** A named story: one of `commonScenarios` or of the simulator's own. */
+  /** One of `commonScenarios`, or one of the simulator's additional scenarios. */
   readonly scenario?: string;
 };
 
@@ -57,18 +57,18 @@ export type SignedWebhook = {
   readonly body: string;
 };
 
-/** The world of a simulator. */
+/** The I/O of a simulator. */
 export type SimulatorPorts = {
-  /** Where its disputes live; durable in the sandbox, in memory in tests. */
+  /** The storage of its disputes: durable in the sandbox, in memory in tests. */
   readonly store: KeyValueStore;
   readonly now: () => Date;
-  /** Posts a webhook as the provider would: later, in order, and again if it is not taken. */
+  /** Posts a webhook as the provider would: asynchronously, in order, and again if it is not accepted. */
   readonly deliver: (webhook: SignedWebhook) => void;
 };
 
-/** What a tester may wish of a new order; the simulator chooses the rest as the store would. */
+/** A tester's options for new orders. The simulator chooses the rest, as the store would. */
 export type SimulatedOrderRequest = {
-  /** How many; 1 unless wished otherwise. Wishes that name one order's own things then hold for the first alone. */
+  /** Default: 1. Options that identify a single order then apply only to the first. */
   readonly count?: number;
   /** ISO minor units. */
   readonly amount?: number;
@@ -79,43 +79,43 @@ export type SimulatedOrderRequest = {
   readonly placedAt?: Date;
 };
 
-/** The merchant's side of a simulated store. */
+/** The merchant's actions in a simulated store. */
 export type SimulatedStore = {
-  /** Orders come in, and their webhooks are on their way. */
+  /** Creates orders and posts their webhooks. */
   createOrders(
     account: SimulatedAccount,
-    wish: SimulatedOrderRequest,
+    options: SimulatedOrderRequest,
   ): { readonly providerOrderIds: readonly string[] };
-  /** The buyer gets money back, all of it unless an amount is named. @throws {RangeError} if there is no such order */
+  /** Refunds the buyer, by default in full. @throws {RangeError} if there is no such order */
   refundOrder(account: SimulatedAccount, providerOrderId: string, amount?: number): void;
-  /** The merchant takes our app off the site; without `tells`, we only find out by being refused. */
-  removeApp(account: SimulatedAccount, tells?: boolean): void;
+  /** The merchant removes our app from the site. Without `sendsWebhook`, only refused calls reveal it. */
+  removeApp(account: SimulatedAccount, sendsWebhook?: boolean): void;
 };
 
 export type Simulator = {
   readonly scenarios: readonly string[];
-  /** The provider's API. An unknown path answers as the provider answers one. */
+  /** The provider's API. An unknown path gets the provider's error for unknown paths. */
   handle(request: SimulatorRequest): SimulatorAnswer | Promise<SimulatorAnswer>;
-  /** A cardholder disputes a payment: the dispute exists and its webhook is on its way. */
+  /** A cardholder disputes a payment: creates the dispute and posts its webhook. */
   createDispute(
     account: SimulatedAccount,
-    wish: SimulatedDisputeRequest,
+    options: SimulatedDisputeRequest,
   ): { readonly providerDisputeId: string };
   /** The bank decides. @throws {RangeError} if there is no such dispute */
   resolve(account: SimulatedAccount, providerDisputeId: string, outcome: 'won' | 'lost'): void;
   /** Signs any body as the provider would sign it now. */
   sign(account: SimulatedAccount, body: string): SignedWebhook;
   /**
-   * The same news as an event of its own: what this provider's events are told apart by is another. Absent where the
-   * provider posts no webhooks. @throws {RangeError} if the body is none of its events
+   * The same event with a new ID, so that it isn't a repeat. Absent if the provider sends no webhooks.
+   * @throws {RangeError} if the body is not one of its events
    */
   readonly withNewEventId?: ((body: string) => string) | undefined;
   /**
-   * Credentials that the simulator takes, for the demo merchant and for tests. With a suffix of letters and digits they
-   * are those of another account, where the provider's form of them leaves room for it.
+   * Credentials that the simulator accepts, for the demo merchant and for tests. A suffix of letters and digits gives
+   * another account, if the form of the provider's credentials allows it.
    */
   sampleCredentials(suffix?: string): Readonly<Record<string, string>>;
-  /** Present where the provider is a store. */
+  /** Present if the provider is a store. */
   readonly store?: SimulatedStore;
 };
 

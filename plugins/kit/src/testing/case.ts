@@ -3,13 +3,13 @@ import type { Capability, AnyProvider } from '../provider.js';
 
 import type { World } from './world.js';
 
-/** One guarantee that every provider gives, and how it is proved in a world of its own. */
+/** One guarantee of every provider, and its test in a separate world. */
 export type Case = {
   readonly title: string;
   readonly run: (world: World) => Promise<void> | void;
-  /** Only a provider with these abilities has this case. */
+  /** Only providers with these capabilities have this case. */
   readonly needs?: readonly Capability[];
-  /** Only with what the sample tells, for example a signature that holds a time. */
+  /** Skips the case if the sample lacks what it needs, for example a signature with a time. */
   readonly unless?: boolean;
 };
 

@@ -39,7 +39,7 @@ export function providerCases(whole: AnyProvider, sample: ProviderSample): Case[
   return applicable(cases, provider);
 }
 
-/** The conformance suite: the same guarantees for every provider, each in a world of its own. Call it in a mocha file. */
+/** The conformance suite: the same guarantees for every provider, each in a separate world. Call it in a mocha file. */
 export function describeProvider<F extends CredentialFields, A extends Capability>(
   provider: Provider<F, A>,
   sample: ProviderSample,

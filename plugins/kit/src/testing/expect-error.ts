@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { isProviderError } from '../errors.js';
 import type { ProviderError, ProviderErrorKind } from '../errors.js';
 
-/** What `work` throws or rejects with. @throws if it does neither */
+/** The error that `work` throws or rejects with. @throws if it does neither */
 export async function errorOf(work: () => unknown, how = ''): Promise<unknown> {
   try {
     await work();
@@ -15,7 +15,7 @@ export async function errorOf(work: () => unknown, how = ''): Promise<unknown> {
   throw new Error(`it was expected to fail${how} and did not`);
 }
 
-/** Asserts that `work` fails with a provider error of that kind that tells a merchant something. */
+/** Asserts that `work` fails with a provider error of that kind that has a message. */
 export async function expectProviderError(
   work: () => unknown,
   kind: ProviderErrorKind | readonly ProviderErrorKind[],
@@ -28,7 +28,7 @@ export async function expectProviderError(
   return error;
 }
 
-/** Asserts that nothing of an error, as a log would print it with its causes, shows one of the secrets. */
+/** Asserts that an error, printed with its causes as in a log, contains none of the secrets. */
 export function expectNoSecrets(error: unknown, secrets: readonly string[]): void {
   const printed = inspect(error, { depth: 12, maxStringLength: null });
   for (const secret of secrets) {

@@ -1,6 +1,6 @@
 import type { ProviderHttp, ProviderRequest } from '../http.js';
 
-/** What a killed process would leave: no answer, no handling of an error, no further call. */
+/** Simulates a killed process: no response, no error handling, no further call. */
 export class ProcessDied extends Error {
   override readonly name = 'ProcessDied';
 }
@@ -8,7 +8,7 @@ export class ProcessDied extends Error {
 export const isWrite = (request: ProviderRequest): boolean =>
   request.method !== 'GET' && request.readOnly !== true;
 
-/** Runs `before` right before each write, for example to set a fault that hits exactly that call. */
+/** Runs `before` right before each write, for example to set a fault for exactly that call. */
 export function beforeWrites(http: ProviderHttp, before: () => void): ProviderHttp {
   return {
     request(request) {
@@ -18,7 +18,7 @@ export function beforeWrites(http: ProviderHttp, before: () => void): ProviderHt
   };
 }
 
-/** A process that is killed once `when` says so: that call takes effect, its answer and all later calls are lost. */
+/** A process that is killed when `when` returns true: that call takes effect, and its response and all later calls are lost. */
 export function dyingHttp(http: ProviderHttp, when: (request: ProviderRequest) => boolean): ProviderHttp {
   let dead = false;
   return {

@@ -4,12 +4,12 @@ import { createProviderHttp } from '../http.js';
 import type { ProviderHttp } from '../http.js';
 import type { WebhookRequest } from '../webhook.js';
 
-/** An `http` that waits for nobody between two tries. */
+/** An HTTP client that doesn't wait between retries. */
 export function impatientHttp(): ProviderHttp {
   return createProviderHttp({ sleep: () => Promise.resolve() });
 }
 
-/** A webhook as our receiver hands it on. */
+/** A webhook as core passes it to a plugin. */
 export function webhookRequest(
   body: string | Uint8Array,
   headers: WebhookRequest['headers'] = {},
@@ -22,7 +22,7 @@ export function webhookRequest(
   };
 }
 
-/** The part of nock that is needed here; the kit does not depend on it. */
+/** The part of nock that is used here. The kit doesn't depend on nock. */
 type Nock = {
   isActive(): boolean;
   activate(): void;
@@ -33,7 +33,7 @@ type Nock = {
   restore(): void;
 };
 
-/** Within this suite every call must be one that a test expects, and every expected call must be made. */
+/** In this suite, every call must be expected by a test, and every expected call must be made. */
 export function onlyMockedCalls(nock: Nock): void {
   before(() => {
     if (!nock.isActive()) nock.activate();

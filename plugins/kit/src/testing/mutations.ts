@@ -6,7 +6,7 @@ type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue };
 
-/** What may stand where something else was: nothing, other types, other words, numbers that are none, far too much. */
+/** Replacements for a value: nothing, other types, other texts, invalid numbers, huge values. */
 const others: readonly JsonValue[] = [
   null,
   '',
@@ -29,20 +29,20 @@ const others: readonly JsonValue[] = [
   { id: {}, value: null, carrot: [[]] },
 ];
 
-/** So many of one kind are tried each time, the same ones, and all with EVERY_ANSWER set: for those there are minutes. */
+/** The number of mutations of one kind that are tested, always the same ones. EVERY_ANSWER tests all, which takes minutes. */
 const triedMax = 200;
 
-/** Spread over all of them: neighbours change the same value. */
+/** Evenly spread, because neighboring mutations change the same value. */
 export function someOf<T>(all: readonly T[]): readonly T[] {
   if (all.length <= triedMax || process.env.EVERY_ANSWER !== undefined) return all;
   const step = 7919;
   return all.filter((_, at) => (at * step) % all.length < triedMax);
 }
 
-/** A body with one thing changed, and what was changed for whoever reads of it. */
+/** A body with one change, and a description of the change for the failure message. */
 export type Mutation = { readonly what: string; readonly body: string };
 
-/** Every part of a JSON or XML body left out once, and once replaced by each of many things. */
+/** All variants of a JSON or XML body with one part removed or replaced. */
 export function* mutationsOf(body: string): Generator<Mutation, void, undefined> {
   const root = parseJson(body);
   if (root === undefined) {
@@ -59,7 +59,7 @@ export function* mutationsOf(body: string): Generator<Mutation, void, undefined>
   }
 }
 
-/** Values between tags and in quotes, and the text cut off in places. */
+/** Replaces values between tags and in quotes, and truncates the text. */
 function* mutationsOfText(body: string): Generator<Mutation, void, undefined> {
   for (const { index, 0: whole, 1: value = '' } of body.matchAll(/(?:>|=")([^<>"]+)(?=[<"])/g)) {
     const start = index + whole.length - value.length;

@@ -7,59 +7,59 @@ import type { ReachedCall } from './world.js';
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/** What the conformance suite has to know about one provider. All else it learns from the manifest. */
+/** The facts about one provider that the conformance suite needs and the manifest doesn't have. */
 export type ProviderSample = {
-  /** Tells this account from the others, where the provider's accounts differ in what they can do. */
+  /** Names this account, if the provider's accounts have different capabilities. */
   readonly title?: string;
-  /** Credentials that look right and that the provider refuses. */
+  /** Well-formed credentials that the provider refuses. */
   readonly badCredentials: Fields;
-  /** Default: the simulator's own `sampleCredentials`. */
+  /** Default: the simulator's `sampleCredentials`. */
   readonly credentials?: Fields;
   /**
-   * Accounts of other merchants, whose webhooks must do nothing here. Needed where the provider posts webhooks: one
-   * whose secret is another, and, where a secret may be shared, one that has the same.
+   * Accounts of other merchants, whose webhooks must have no effect. Required if the provider sends webhooks: one account
+   * with another secret, and, if accounts can share a secret, one with the same secret.
    */
   readonly otherCredentials?: Fields | readonly Fields[];
-  /** The dispute that the cases work on. Default: EUR 42.00, goods that did not arrive, Visa. */
-  readonly wish?: SimulatedDisputeRequest;
-  /** How that dispute is to be read. Default: `product_not_received`, `needs_response`. */
+  /** The dispute for the cases. Default: EUR 42.00, product not received, Visa. */
+  readonly disputeOptions?: SimulatedDisputeRequest;
+  /** The mapped dispute. Default: `product_not_received`, `needs_response`. */
   readonly expected?: { readonly reason?: DisputeReason; readonly status?: DisputeStatus };
-  /** Where the dispute stands once evidence has been sent. Default `under_review`. */
+  /** The status after evidence was sent. Default: `under_review`. */
   readonly statusOnceSent?: DisputeStatus;
-  /** Disputes that wait for a response and for which the plugin's `eligibility` still says no. */
+  /** Disputes that wait for a response although they are not eligible. */
   readonly ineligible?: readonly SimulatedDisputeRequest[];
-  /** A dispute id of the provider's shape that belongs to nobody. */
+  /** A well-formed dispute ID that doesn't exist. */
   readonly unknownDisputeId?: string;
-  /** Stories that this provider, or this kind of account, cannot live through, each with the reason. */
+  /** Scenarios that this provider, or this kind of account, can't have, each with the reason. */
   readonly unplayable?: Readonly<Record<string, string>>;
-  /** Needed where the provider posts webhooks. */
+  /** Required if the provider sends webhooks. */
   readonly webhook?: WebhookSample;
-  /** The call that cannot be taken back. Needed with `submitEvidence`. */
+  /** Recognizes the irreversible call. Required with `submitEvidence`. */
   readonly isFinalWrite?: (call: ReachedCall) => boolean;
-  /** A call that uploads a file, where the provider takes files in calls of their own. */
+  /** Recognizes a call that uploads a file, if the provider has separate calls for files. */
   readonly isUpload?: (call: ReachedCall) => boolean;
-  /** Which steps of the log are such uploads. Default: all of them. */
+  /** Recognizes the journal's steps for such uploads. Default: all steps. */
   readonly isUploadStep?: (step: string) => boolean;
-  /** The packet's exhibits, where the provider wants others than the usual ones. */
+  /** The packet's exhibits, if the provider requires others than the default ones. */
   readonly items?: readonly PacketItem[];
-  /** An answer in which the row of that dispute is unreadable but for its ID. Needed where answers are no JSON. */
+  /** Makes the row of that dispute unreadable except for its ID. Required if responses are not JSON. */
   readonly spoilRow?: (answer: string, id: string) => string;
   /** Amounts in currencies without decimals and with three. Default: JPY 5000 and KWD 12.340. */
   readonly amounts?: readonly { readonly amount: number; readonly currency: string }[];
 };
 
 export type WebhookSample = {
-  /** The credential field with which webhooks are checked, where it is one field. */
+  /** The credential field with the secret that verifies webhooks, if there is exactly one. */
   readonly secretField?: string;
-  /** A value of the right shape for that field that is not the secret. */
+  /** A well-formed value for that field that is not the secret. */
   readonly wrongSecret?: string;
-  /** How old a webhook may be, where the signature holds a time. */
+  /** The maximum age of a webhook, if the signature contains a time. */
   readonly staleAfterSeconds?: number;
-  /** Changes what the signature covers. Default: one blank is added to the body. */
+  /** Changes signed content. Default: adds a space to the body. */
   readonly tamper?: (request: WebhookRequest) => WebhookRequest;
-  /** The same body with a type that the provider may bring in one day, of those about disputes. */
+  /** The same body with a dispute event type that doesn't exist yet. */
   readonly withNewType?: (body: string) => string;
-  /** Takes the signature away. Default: all headers but the content type go. */
+  /** Removes the signature. Default: removes all headers except the content type. */
   readonly unsign?: (request: WebhookRequest) => WebhookRequest;
 };
 

@@ -1,15 +1,15 @@
 import type { SubmissionJournal } from '../packet.js';
 
 export type MemoryJournal = SubmissionJournal & {
-  /** Each step whose work was done, once for each time that it was done. */
+  /** The executed steps, once for each execution. */
   readonly worked: readonly string[];
-  /** How often the one irrevocable call was announced. */
+  /** How often the irreversible call was marked as sent. */
   readonly sends: number;
 };
 
 /**
- * A submission's memory that outlives the "process" which uses it: give the same log to the next try.
- * `onSend` runs where the durable log would commit, right before the irrevocable call.
+ * A journal in memory that outlives the simulated process: pass the same journal to the next attempt. `onSend` runs where
+ * the durable journal would commit, right before the irreversible call.
  */
 export function createMemoryJournal(
   onSend: (nth: number) => void | Promise<void> = () => undefined,

@@ -22,7 +22,7 @@ import { defaultRequest } from './sample.js';
 import type { ProviderSample } from './sample.js';
 import { serveSimulator } from './serve-simulator.js';
 
-/** A call with the provider's answer. `path` has no query. */
+/** A call with the provider's response. `path` has no query. */
 export type ReachedCall = {
   readonly method: string;
   readonly path: string;
@@ -30,11 +30,11 @@ export type ReachedCall = {
   readonly status: number;
 };
 
-/** A call that the simulator itself answered, to the byte. */
+/** A call that reached the simulator, with its exact response. */
 export type Exchange = { readonly request: SimulatorRequest; readonly answer: SimulatorAnswer };
 export type Watch = (exchange: Exchange) => void;
 
-/** A provider, its simulator behind a real socket, one merchant's account and a clock that stands still. */
+/** A provider, its simulator behind a real socket, one merchant's account and a stopped clock. */
 export type World = {
   readonly provider: AnyProvider;
   readonly sample: ProviderSample;
@@ -42,13 +42,13 @@ export type World = {
   readonly host: SimulatorHost;
   readonly http: ProviderHttp;
   readonly account: SimulatedAccount;
-  /** Other merchants at the same provider, whose webhooks reach this account's URL by mistake or on purpose. */
+  /** Other merchants at the same provider, whose webhooks are sent to this account's URL. */
   readonly otherAccounts: readonly SimulatedAccount[];
-  /** The calls that the simulator itself answered: no fault kept them away from it. */
+  /** The calls that reached the simulator, without those stopped by a fault. */
   readonly reached: readonly ReachedCall[];
   /** All webhooks that the simulator has posted, oldest first. */
   readonly delivered: readonly SignedWebhook[];
-  /** Starts the simulator anew on what it had stored. */
+  /** Restarts the simulator with its stored state. */
   restartSimulator(): void;
   now(): Date;
   advance(seconds: number): void;
@@ -58,7 +58,7 @@ export type World = {
 
 const startOfWorld = Date.UTC(2026, 10, 20, 9, 30);
 
-/** The provider as the sample's account has it. */
+/** The provider with the capabilities of the sample's account. */
 export function providerFor(provider: AnyProvider, sample: ProviderSample): AnyProvider {
   const simulator = () =>
     provider.createSimulator({
@@ -90,7 +90,7 @@ export async function createWorld(
     webhookUrl: `https://shop.example/api/webhooks/${whole.manifest.id}/main?source=provider`,
   });
   const account = accountWith(sample.credentials ?? simulator.sampleCredentials());
-  // Last, for whatever throws above would leave the socket open, and the test process would never end.
+  // Last, because an error above would leave the socket open, and the test process would never end.
   const served = await serveSimulator(host);
   return {
     provider: forAccount(whole, account.credentials),
@@ -123,7 +123,7 @@ function restartable(current: () => Simulator): Simulator {
       return current().scenarios;
     },
     handle: (request) => current().handle(request),
-    createDispute: (account, wish) => current().createDispute(account, wish),
+    createDispute: (account, options) => current().createDispute(account, options),
     resolve: (account, providerDisputeId, outcome) => current().resolve(account, providerDisputeId, outcome),
     sign: (account, body) => current().sign(account, body),
     get withNewEventId() {
@@ -149,7 +149,7 @@ function watched(simulator: Simulator, reached: ReachedCall[], watch: Watch): Si
   };
 }
 
-/** Runs `work` in a world of its own and checks that whatever it fails with tells no secret. */
+/** Runs `work` in a separate world. If it fails, also checks that the error contains no secret. */
 export async function inWorld(
   provider: AnyProvider,
   sample: ProviderSample,
@@ -167,7 +167,7 @@ export async function inWorld(
   }
 }
 
-/** The values of the fields that the manifest calls secret. */
+/** The values of the manifest's secret fields. */
 export function secretsOf(world: World): string[] {
   return Object.entries(world.provider.manifest.credentials)
     .filter(([, field]) => field.secret)
@@ -177,12 +177,12 @@ export function secretsOf(world: World): string[] {
 
 export function createDispute(
   world: World,
-  wish: SimulatedDisputeRequest = world.sample.wish ?? defaultRequest,
+  options: SimulatedDisputeRequest = world.sample.disputeOptions ?? defaultRequest,
 ): string {
-  return world.simulator.createDispute(world.account, wish).providerDisputeId;
+  return world.simulator.createDispute(world.account, options).providerDisputeId;
 }
 
-/** A posted webhook as our receiver gets it. */
+/** A posted webhook as a received request. */
 export function toRequest(webhook: SignedWebhook): WebhookRequest {
   return {
     body: Buffer.from(webhook.body),
@@ -194,7 +194,7 @@ export function toRequest(webhook: SignedWebhook): WebhookRequest {
   };
 }
 
-/** The webhooks about one dispute with what they say, oldest first. */
+/** The webhooks about one dispute with their events, oldest first. */
 export function webhooksAbout(world: World, providerDisputeId: string) {
   return world.delivered.flatMap((webhook) => {
     const request = toRequest(webhook);
@@ -205,10 +205,10 @@ export function webhooksAbout(world: World, providerDisputeId: string) {
   });
 }
 
-/** What was done from here, which a provider that cannot be asked does not tell. */
+/** Our own actions, which a provider without a read API doesn't report. */
 export type OwnActs = Partial<Pick<DisputeHistory, 'submittedAt' | 'acceptedAt'>>;
 
-/** The dispute as the product would see it: fetched where that is possible, else as all that was told and done leaves it. */
+/** The dispute as core reads it: fetched, or rebuilt from its events and our own actions. */
 export async function readDispute(
   world: World,
   providerDisputeId: string,
@@ -217,14 +217,14 @@ export async function readDispute(
   const { provider } = world;
   if (can(provider, 'fetchDispute')) return provider.fetchDispute(world.context(), providerDisputeId);
   if (!can(provider, 'disputeFromHistory'))
-    throw new Error(`${provider.manifest.id} neither fetches nor folds ${providerDisputeId}`);
+    throw new Error(`${provider.manifest.id} can neither fetch nor rebuild ${providerDisputeId}`);
   const history = { events: eventsAbout(world, providerDisputeId), submittedAt: [], ...acts };
   const dispute = provider.disputeFromHistory(world.context(), providerDisputeId, history);
-  if (dispute === undefined) throw new Error(`no webhook told of ${providerDisputeId}`);
+  if (dispute === undefined) throw new Error(`no webhook reported ${providerDisputeId}`);
   return dispute;
 }
 
-/** Each different event about a dispute once, as the product keeps them. */
+/** The distinct events about a dispute, as core stores them. */
 export function eventsAbout(world: World, providerDisputeId: string): DisputeHistory['events'] {
   const told = webhooksAbout(world, providerDisputeId).map(
     ({ event, request }) => [event.id, { id: event.id, request }] as const,
@@ -232,7 +232,7 @@ export function eventsAbout(world: World, providerDisputeId: string): DisputeHis
   return [...new Map(told).values()];
 }
 
-/** One read that every provider can make: a fetch, or else its check of the credentials. */
+/** A read that every provider has: a fetch, or its credential check. */
 export async function anyRead(
   world: World,
   providerDisputeId: string,

@@ -1,10 +1,9 @@
-import { findRoute } from '@rebuttal/plugin-kit';
+import { findRoute, SimulatorApiError } from '@rebuttal/plugin-kit';
 import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
 
+import { missing, PayPalApiError } from './api-error.js';
 import { authenticate, issueToken } from './authentication.js';
 import type { Right } from './authentication.js';
-import { wordOf } from './books.js';
-import type { Account, Books } from './books.js';
 import {
   acceptClaim,
   adjudicate,
@@ -15,14 +14,15 @@ import {
   provideSupportingInfo,
   requireEvidence,
 } from './disputes-api.js';
-import { AuthenticationFault, missing, PayPalFault } from './fault.js';
 import { listDisputes } from './list-api.js';
 import { getCertificate, getWebhook, verifySignature } from './notifications-api.js';
 import { getCapture, getOrder } from './payments-api.js';
+import { wordOf } from './simulator-store.js';
+import type { Account, SimulatorStore } from './simulator-store.js';
 
 /** A call whose account is known. */
 export type Call = {
-  readonly books: Books;
+  readonly store: SimulatorStore;
   readonly account: Account;
   readonly request: SimulatorRequest;
   /** The id in the path, where there is one. */
@@ -65,32 +65,31 @@ const routes: readonly Route[] = [
 ];
 
 /** Answers a call as PayPal does, also its refusals. */
-export function answerCall(books: Books, request: SimulatorRequest): SimulatorAnswer {
-  const sent = `${request.method} ${request.path} ${books.ports.now().getTime()}`;
+export function answerCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
+  const sent = `${request.method} ${request.path} ${store.ports.now().getTime()}`;
   const debugId = wordOf(sent).slice(0, 13).toLowerCase();
-  const answer = answerOrRefuse(books, request, debugId);
+  const answer = answerOrRefuse(store, request, debugId);
   return {
     ...answer,
     headers: {
       'content-type': 'application/json',
-      date: books.ports.now().toUTCString(),
+      date: store.ports.now().toUTCString(),
       'paypal-debug-id': debugId,
       ...answer.headers,
     },
   };
 }
 
-function answerOrRefuse(books: Books, request: SimulatorRequest, debugId: string): SimulatorAnswer {
+function answerOrRefuse(store: SimulatorStore, request: SimulatorRequest, debugId: string): SimulatorAnswer {
   try {
-    if (request.method === 'POST' && request.path === '/v1/oauth2/token') return issueToken(books, request);
+    if (request.method === 'POST' && request.path === '/v1/oauth2/token') return issueToken(store, request);
     const certificate = /^\/v1\/notifications\/certs\/([^/]+)$/.exec(request.path)?.[1];
-    if (request.method === 'GET' && certificate !== undefined) return getCertificate(books, certificate);
+    if (request.method === 'GET' && certificate !== undefined) return getCertificate(store, certificate);
     const { route, id } = routeOf(request);
-    const account = authenticate(books, request, route.right);
-    return { status: 200, body: JSON.stringify(route.run({ books, account, request, id })) };
+    const account = authenticate(store, request, route.right);
+    return { status: 200, body: JSON.stringify(route.run({ store, account, request, id })) };
   } catch (error) {
-    if (error instanceof PayPalFault) return error.toAnswer(debugId);
-    if (error instanceof AuthenticationFault) return error.toAnswer();
+    if (error instanceof SimulatorApiError) return error.toAnswer(debugId);
     throw error;
   }
 }
@@ -98,9 +97,13 @@ function answerOrRefuse(books: Books, request: SimulatorRequest, debugId: string
 function routeOf(request: SimulatorRequest): { readonly route: Route; readonly id: string } {
   const { route, id, otherMethods } = findRoute(routes, request);
   if (otherMethods.length > 0)
-    throw new PayPalFault(405, 'METHOD_NOT_SUPPORTED', 'The server does not implement the requested method.');
+    throw new PayPalApiError(
+      405,
+      'METHOD_NOT_SUPPORTED',
+      'The server does not implement the requested method.',
+    );
   if (route === undefined) throw missing();
   if (!/application\/json|\*\/\*/.test(request.headers.accept ?? '*/*'))
-    throw new PayPalFault(406, 'NOT_ACCEPTABLE', 'The server cannot produce the wanted representation.');
+    throw new PayPalApiError(406, 'NOT_ACCEPTABLE', 'The server cannot produce the wanted representation.');
   return { route, id };
 }

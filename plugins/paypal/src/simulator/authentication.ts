@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { countCall, readBasic, readBearer } from '@rebuttal/plugin-kit';
 import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
 
-import { accountOf } from './books.js';
-import type { Account, Books } from './books.js';
-import { AuthenticationFault, PayPalFault } from './fault.js';
+import { AuthenticationApiError, PayPalApiError } from './api-error.js';
+import { accountOf } from './simulator-store.js';
+import type { Account, SimulatorStore } from './simulator-store.js';
 
 const scopes = {
   read: 'https://uri.paypal.com/services/disputes/read-seller',
@@ -23,24 +23,24 @@ const tokensPerMinute = 2000;
  * `POST /v1/oauth2/token`. IDs and secrets that contain `invalid` are refused; an ID with `noaccess` may do nothing
  * with disputes, one with `readonly` may read them, one with `nopayments` may do all but read payments.
  */
-export function issueToken(books: Books, request: SimulatorRequest): SimulatorAnswer {
+export function issueToken(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
   const { user: id, password: secret } = readBasic(request.headers.authorization) ?? {
     user: '',
     password: '',
   };
   const grant = new URLSearchParams(Buffer.from(request.body).toString('utf8')).get('grant_type');
   if (grant !== 'client_credentials')
-    throw new AuthenticationFault('unsupported_grant_type', 'Grant Type is NULL or not supported');
+    throw new AuthenticationApiError('unsupported_grant_type', 'Grant Type is NULL or not supported');
   if (id === '' || secret === '' || /invalid/i.test(id + secret))
-    throw new AuthenticationFault('invalid_client', 'Client Authentication failed');
-  requirePatience(books, id);
+    throw new AuthenticationApiError('invalid_client', 'Client Authentication failed');
+  requirePatience(store, id);
   const rights = Object.entries(scopes).filter(
     ([right]) => right === 'webhooks' || !lacking(id).includes(right as Right),
   );
   const scope = rights.map(([, value]) => value).join(' ');
-  const now = books.ports.now();
+  const now = store.ports.now();
   const value = `A21AA${randomBytes(48).toString('base64url')}`;
-  books.saveToken(value, { clientId: id, scope, expiresAtMs: now.getTime() + tokenLifeSeconds * 1000 });
+  store.saveToken(value, { clientId: id, scope, expiresAtMs: now.getTime() + tokenLifeSeconds * 1000 });
   const body = {
     scope,
     access_token: value,
@@ -59,23 +59,23 @@ function lacking(id: string): readonly Right[] {
 }
 
 /** Whose account a call is for, and that it may do what it asks. */
-export function authenticate(books: Books, { headers }: SimulatorRequest, right: Right): Account {
+export function authenticate(store: SimulatorStore, { headers }: SimulatorRequest, right: Right): Account {
   const value = readBearer(headers.authorization);
-  const token = value === undefined ? undefined : books.findToken(value);
-  if (token === undefined || token.expiresAtMs <= books.ports.now().getTime())
-    throw new AuthenticationFault('invalid_token', 'Token signature verification failed');
+  const token = value === undefined ? undefined : store.findToken(value);
+  if (token === undefined || token.expiresAtMs <= store.ports.now().getTime())
+    throw new AuthenticationApiError('invalid_token', 'Token signature verification failed');
   if (token.scope.split(' ').includes(scopes[right])) return accountOf(token.clientId);
-  throw new PayPalFault(
+  throw new PayPalApiError(
     403,
     'NOT_AUTHORIZED',
     'Authorization failed due to insufficient permissions. Refer to Authentication guide.',
   );
 }
 
-function requirePatience(books: Books, clientId: string): void {
-  const calls = countCall(books.ports.store, { who: clientId, now: books.ports.now(), seconds: 60 });
+function requirePatience(store: SimulatorStore, clientId: string): void {
+  const calls = countCall(store.ports.store, { who: clientId, now: store.ports.now(), seconds: 60 });
   if (calls > tokensPerMinute)
-    throw new PayPalFault(
+    throw new PayPalApiError(
       429,
       'RATE_LIMIT_REACHED',
       'Too many requests. Blocked due to rate limiting. Keep the token as long as it is good.',

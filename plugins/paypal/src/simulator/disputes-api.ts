@@ -1,12 +1,12 @@
 import { isObject, objectOf, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
+import { invalid, missing, PayPalApiError, wrongState } from './api-error.js';
 import type { Call } from './api.js';
-import type { StoredDispute } from './books.js';
 import { isJson, readEvidence, readInput, readJson } from './evidence-reader.js';
-import { invalid, missing, PayPalFault, wrongState } from './fault.js';
 import { accept, answer, askAgain, askBuyer, decide, escalate, update } from './lifecycle.js';
 import { actionsOf, onlyLinks, withLinks } from './links.js';
+import type { StoredDispute } from './simulator-store.js';
 import type { WireEvidence } from './wire.js';
 
 const noteCharactersMax = 2000;
@@ -36,7 +36,7 @@ export function acceptClaim(call: Call): object {
     throw invalid('AMOUNT_SHOULD_NOT_BE_PASSED', 'A whole refund has no amount.', '/refund_amount');
   if (type === 'PARTIAL_REFUND' && !isNamed)
     throw invalid('MISSING_REFUND_AMOUNT', 'A partial refund has an amount.', '/refund_amount');
-  accept(call.books, call.account, stored);
+  accept(call.store, call.account, stored);
   return onlyLinks(stored);
 }
 
@@ -46,10 +46,10 @@ export function provideSupportingInfo(call: Call): object {
   const info = {
     notes,
     source: 'SUBMITTED_BY_SELLER',
-    provided_time: call.books.now(),
+    provided_time: call.store.now(),
     dispute_life_cycle_stage: stored.dispute.dispute_life_cycle_stage,
   };
-  update(call.books, call.account, stored, {
+  update(call.store, call.account, stored, {
     supporting_info: [...(stored.dispute.supporting_info ?? []), info],
   });
   return onlyLinks(stored);
@@ -58,7 +58,7 @@ export function provideSupportingInfo(call: Call): object {
 export function escalateClaim(call: Call): object {
   const stored = allowed(call, 'escalate', 'escalating it');
   requireNote(readBody(call), 'note');
-  escalate(call.books, call.account, stored);
+  escalate(call.store, call.account, stored);
   return onlyLinks(stored);
 }
 
@@ -68,7 +68,7 @@ export function adjudicate(call: Call): object {
   const outcome = textOf(readBody(call), 'adjudication_outcome');
   if (outcome !== 'SELLER_FAVOR' && outcome !== 'BUYER_FAVOR')
     throw invalid('INVALID_ADJUDICATION_OUTCOME', 'It is BUYER_FAVOR or SELLER_FAVOR.');
-  decide(call.books, call.account, stored, outcome === 'SELLER_FAVOR' ? 'won' : 'lost');
+  decide(call.store, call.account, stored, outcome === 'SELLER_FAVOR' ? 'won' : 'lost');
   return onlyLinks(stored);
 }
 
@@ -76,8 +76,8 @@ export function adjudicate(call: Call): object {
 export function requireEvidence(call: Call): object {
   const stored = allowed(call, 'require_evidence', 'a request for evidence');
   const action = textOf(readBody(call), 'action');
-  if (action === 'SELLER_EVIDENCE') askAgain(call.books, call.account, stored);
-  else if (action === 'BUYER_EVIDENCE') askBuyer(call.books, call.account, stored);
+  if (action === 'SELLER_EVIDENCE') askAgain(call.store, call.account, stored);
+  else if (action === 'BUYER_EVIDENCE') askBuyer(call.store, call.account, stored);
   else throw invalid('INVALID_ACTION', 'It is BUYER_EVIDENCE or SELLER_EVIDENCE.');
   return onlyLinks(stored);
 }
@@ -87,11 +87,11 @@ function takeEvidence(call: Call, action: string, what: string): object {
   const evidences = readEvidence(call.request, stored.dispute);
   requireAllowed(stored, action, what);
   const given = evidences.map((evidence) => toWire(call, stored, evidence));
-  answer(call.books, call.account, stored, given);
+  answer(call.store, call.account, stored, given);
   return onlyLinks(stored);
 }
 
-function toWire({ books }: Call, { dispute }: StoredDispute, evidence: JsonObject): WireEvidence {
+function toWire({ store }: Call, { dispute }: StoredDispute, evidence: JsonObject): WireEvidence {
   const { evidence_info: info, documents, notes } = evidence;
   return {
     evidence_type: textOf(evidence, 'evidence_type') ?? 'OTHER',
@@ -99,13 +99,13 @@ function toWire({ books }: Call, { dispute }: StoredDispute, evidence: JsonObjec
     ...(Array.isArray(documents) ? { documents } : {}),
     ...(typeof notes === 'string' ? { notes } : {}),
     source: 'SUBMITTED_BY_SELLER',
-    date: books.now(),
+    date: store.now(),
     dispute_life_cycle_stage: dispute.dispute_life_cycle_stage,
   };
 }
 
-function find({ books, account, id }: Call): StoredDispute {
-  const stored = books.findDispute(account, id);
+function find({ store, account, id }: Call): StoredDispute {
+  const stored = store.findDispute(account, id);
   if (stored === undefined) throw missing();
   return stored;
 }
@@ -130,7 +130,7 @@ function readBody({ request }: Call): JsonObject {
 function requireNote(body: JsonObject, name: string): string {
   const note = textOf(body, name);
   if (note !== undefined && note.length <= noteCharactersMax) return note;
-  throw new PayPalFault(400, 'VALIDATION_ERROR', 'Invalid request - see details.', [
+  throw new PayPalApiError(400, 'VALIDATION_ERROR', 'Invalid request - see details.', [
     {
       issue: 'INVALID_STRING_LENGTH',
       description: `It has 1 to ${noteCharactersMax} characters.`,

@@ -5,9 +5,9 @@ import type { SignedWebhook } from '@rebuttal/plugin-kit';
 
 import { signedText } from '../transmission.js';
 
-import type { Account, Books, Endpoint, StoredDispute } from './books.js';
 import { apiOrigin, withLinks } from './links.js';
 import { planOf } from './scenarios.js';
+import type { Account, SimulatorStore, Endpoint, StoredDispute } from './simulator-store.js';
 
 export type DisputeEvent = {
   readonly type: 'CREATED' | 'UPDATED' | 'RESOLVED';
@@ -21,20 +21,20 @@ const summaries: Readonly<Record<DisputeEvent['type'], string>> = {
 };
 
 /** Posts what happened to the account's endpoint: one event a POST, in order unless the story wants otherwise. */
-export function publish(books: Books, account: Account, events: readonly DisputeEvent[]): void {
-  const endpoint = books.findEndpoint(account);
+export function publish(store: SimulatorStore, account: Account, events: readonly DisputeEvent[]): void {
+  const endpoint = store.findEndpoint(account);
   if (endpoint === undefined) return;
   const [first] = events;
   const delivery = first === undefined ? undefined : planOf(first.stored.scenario).delivery;
-  const bodies = events.map((event) => JSON.stringify(toEvent(books, event)));
-  for (const body of deliveries(bodies, delivery)) books.ports.deliver(signBody(books, endpoint, body));
+  const bodies = events.map((event) => JSON.stringify(toEvent(store, event)));
+  for (const body of deliveries(bodies, delivery)) store.ports.deliver(signBody(store, endpoint, body));
 }
 
 /** Source: "Integrate webhooks". Each delivery has an id and a time of its own, which are signed with the body. */
-export function signBody(books: Books, { url, webhookId }: Endpoint, body: string): SignedWebhook {
-  const { certificateId, privateKeyPem } = books.signingKey();
+export function signBody(store: SimulatorStore, { url, webhookId }: Endpoint, body: string): SignedWebhook {
+  const { certificateId, privateKeyPem } = store.signingKey();
   const id = randomUUID();
-  const time = `${books.now().slice(0, 19)}Z`;
+  const time = `${store.now().slice(0, 19)}Z`;
   const text = signedText(id, time, webhookId, Buffer.from(body));
   return {
     url,
@@ -52,13 +52,13 @@ export function signBody(books: Books, { url, webhookId }: Endpoint, body: strin
   };
 }
 
-function toEvent(books: Books, { type, stored }: DisputeEvent): Record<string, unknown> {
-  const id = `WH-${books.newWord()}-${books.newWord()}`;
+function toEvent(store: SimulatorStore, { type, stored }: DisputeEvent): Record<string, unknown> {
+  const id = `WH-${store.newWord()}-${store.newWord()}`;
   const href = `${apiOrigin}/v1/notifications/webhooks-events/${id}`;
   return {
     id,
     event_version: '1.0',
-    create_time: books.now(),
+    create_time: store.now(),
     resource_type: 'dispute',
     resource_version: '1.0',
     event_type: `CUSTOMER.DISPUTE.${type}`,

@@ -2,10 +2,10 @@ import { objectOf, objectsOf, parseMultipart, parseObject, sniffFile, textOf } f
 import type { JsonObject, MultipartPart, SimulatorRequest } from '@rebuttal/plugin-kit';
 
 import { carrierNames } from '../carrier-names.js';
-import { allFilesBytesMax, documentsMax, fileBytesMax, notesCharactersMax } from '../evidence-places.js';
+import { allFilesBytesMax, documentsMax, fileBytesMax, notesCharactersMax } from '../evidence-mapping.js';
 import { evidenceTypes } from '../evidence-types.js';
 
-import { invalid, PayPalFault } from './fault.js';
+import { invalid, PayPalApiError } from './api-error.js';
 import { isAbout } from './list-api.js';
 import type { WireDispute } from './wire.js';
 
@@ -34,14 +34,14 @@ export function readInput(request: SimulatorRequest): { input: JsonObject; files
   const parts = parseMultipart(request);
   const input = parts.find(({ name }) => name === 'input');
   if (input === undefined || input.fileName !== undefined || !isJson(input.contentType))
-    throw new PayPalFault(415, 'UNSUPPORTED_MEDIA_TYPE', 'The server does not support the media type.');
+    throw new PayPalApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The server does not support the media type.');
   return { input: readJson(input.bytes), files: parts.filter(({ name }) => name !== 'input') };
 }
 
 export function readJson(bytes: Uint8Array): JsonObject {
   const body = parseObject(Buffer.from(bytes).toString('utf8'));
   if (body !== undefined) return body;
-  throw new PayPalFault(400, 'INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect.');
+  throw new PayPalApiError(400, 'INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect.');
 }
 
 export function isJson(contentType: string | undefined): boolean {

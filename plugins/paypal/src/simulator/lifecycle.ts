@@ -1,8 +1,8 @@
-import type { Account, Books, StoredDispute } from './books.js';
 import { publish } from './events.js';
 import type { DisputeEvent } from './events.js';
 import { openAnswer, requestFor } from './new-dispute.js';
 import { planOf } from './scenarios.js';
+import type { Account, SimulatorStore, StoredDispute } from './simulator-store.js';
 import type { WireAdjudication, WireDispute, WireEvidence, WireMovement } from './wire.js';
 
 type Outcome = 'won' | 'lost';
@@ -10,25 +10,25 @@ type Change = Partial<WireDispute>;
 
 const roundDays = 10;
 
-/** Puts a new dispute into the books. What happens to it at once is told together with its beginning. */
-export function open(books: Books, account: Account, stored: StoredDispute): void {
+/** Puts a new dispute into the store. What happens to it at once is told together with its beginning. */
+export function open(store: SimulatorStore, account: Account, stored: StoredDispute): void {
   const plan = planOf(stored.scenario);
   const created: DisputeEvent = { type: 'CREATED', stored };
   if (plan.escalatesAtOnce === true) {
-    const escalated = sellersTurn(books, stored, 'CHARGEBACK');
-    save(books, account, escalated, [created, { type: 'UPDATED', stored: escalated }]);
+    const escalated = sellersTurn(store, stored, 'CHARGEBACK');
+    save(store, account, escalated, [created, { type: 'UPDATED', stored: escalated }]);
   } else if (plan.isWithdrawn === true) {
-    const withdrawn = ended(books, stored, { outcome: { outcome_code: 'CANCELED_BY_BUYER' } });
-    save(books, account, withdrawn, [created, { type: 'RESOLVED', stored: withdrawn }]);
+    const withdrawn = ended(store, stored, { outcome: { outcome_code: 'CANCELED_BY_BUYER' } });
+    save(store, account, withdrawn, [created, { type: 'RESOLVED', stored: withdrawn }]);
   } else {
     const isOver = stored.dispute.status === 'RESOLVED';
-    save(books, account, stored, isOver ? [created, { type: 'RESOLVED', stored }] : [created]);
+    save(store, account, stored, isOver ? [created, { type: 'RESOLVED', stored }] : [created]);
   }
 }
 
 /** The seller has answered; PayPal looks into it, and in some stories knows at once what it thinks of it. */
 export function answer(
-  books: Books,
+  store: SimulatorStore,
   account: Account,
   stored: StoredDispute,
   given: readonly WireEvidence[],
@@ -37,7 +37,7 @@ export function answer(
   const isAppeal = stored.dispute.dispute_state === 'APPEALABLE';
   const { dispute_outcome: _outcome, ...dispute } = withoutAnswer(stored.dispute);
   const reviewed = update(
-    books,
+    store,
     account,
     isAppeal ? { ...stored, dispute, hasAppealed: true } : { ...stored, dispute },
     {
@@ -47,64 +47,69 @@ export function answer(
     },
   );
   if (isAppeal) return;
-  if (plan.verdict !== undefined) decide(books, account, reviewed, plan.verdict);
+  if (plan.verdict !== undefined) decide(store, account, reviewed, plan.verdict);
 }
 
 /** PayPal or the bank decides. */
-export function decide(books: Books, account: Account, stored: StoredDispute, outcome: Outcome): void {
+export function decide(
+  store: SimulatorStore,
+  account: Account,
+  stored: StoredDispute,
+  outcome: Outcome,
+): void {
   const { dispute, scenario, hasAppealed } = stored;
   if (dispute.dispute_channel === 'ALERT' || isDecided(dispute, outcome)) return;
   if (outcome === 'won' && dispute.dispute_life_cycle_stage === 'INQUIRY') {
-    finish(books, account, stored, { outcome: { outcome_code: 'CANCELED_BY_BUYER' } });
+    finish(store, account, stored, { outcome: { outcome_code: 'CANCELED_BY_BUYER' } });
     return;
   }
   const plan = planOf(scenario);
   const isFirstRound = dispute.status === 'UNDER_REVIEW' && dispute.dispute_life_cycle_stage === 'CHARGEBACK';
   if (outcome === 'lost' && plan.asksAgain === true && isFirstRound) {
-    askAgain(books, account, stored, 'PRE_ARBITRATION');
+    askAgain(store, account, stored, 'PRE_ARBITRATION');
     return;
   }
-  const ruled = rule(books, stored, outcome);
+  const ruled = rule(store, stored, outcome);
   if (outcome === 'won') {
-    finish(books, account, ruled, { outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } });
+    finish(store, account, ruled, { outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } });
     return;
   }
-  const lost = finish(books, account, ruled, {
+  const lost = finish(store, account, ruled, {
     outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR', amount_refunded: dispute.dispute_amount },
     mayAppeal: plan.mayAppeal === true && hasAppealed !== true,
   });
-  if (plan.winsLate === true) decide(books, account, lost, 'won');
+  if (plan.winsLate === true) decide(store, account, lost, 'won');
 }
 
 /** The seller gives the claim up and PayPal refunds the buyer. */
-export function accept(books: Books, account: Account, stored: StoredDispute): void {
+export function accept(store: SimulatorStore, account: Account, stored: StoredDispute): void {
   const { dispute } = stored;
-  const movements = [...(dispute.money_movements ?? []), movement(books, dispute, 'DEBIT')];
+  const movements = [...(dispute.money_movements ?? []), movement(store, dispute, 'DEBIT')];
   const refunded = { ...stored, dispute: { ...dispute, money_movements: movements } };
   const outcome = { outcome_code: 'ACCEPTED', amount_refunded: dispute.dispute_amount };
-  finish(books, account, refunded, { outcome });
+  finish(store, account, refunded, { outcome });
 }
 
 /** An inquiry becomes a claim under the same id, and a new time to answer begins. */
-export function escalate(books: Books, account: Account, stored: StoredDispute): void {
-  askAgain(books, account, stored, 'CHARGEBACK');
+export function escalate(store: SimulatorStore, account: Account, stored: StoredDispute): void {
+  askAgain(store, account, stored, 'CHARGEBACK');
 }
 
 /** The seller's turn again. */
 export function askAgain(
-  books: Books,
+  store: SimulatorStore,
   account: Account,
   stored: StoredDispute,
   stage = stored.dispute.dispute_life_cycle_stage,
 ): void {
-  const next = sellersTurn(books, stored, stage);
-  save(books, account, next, [{ type: 'UPDATED', stored: next }]);
+  const next = sellersTurn(store, stored, stage);
+  save(store, account, next, [{ type: 'UPDATED', stored: next }]);
 }
 
 /** The buyer's turn. */
-export function askBuyer(books: Books, account: Account, stored: StoredDispute): void {
+export function askBuyer(store: SimulatorStore, account: Account, stored: StoredDispute): void {
   update(
-    books,
+    store,
     account,
     { ...stored, dispute: withoutAnswer(stored.dispute) },
     {
@@ -115,9 +120,14 @@ export function askBuyer(books: Books, account: Account, stored: StoredDispute):
 }
 
 /** What changes nothing but is told, such as a note. */
-export function update(books: Books, account: Account, stored: StoredDispute, change: Change): StoredDispute {
-  const next = changed(books, stored, change);
-  return save(books, account, next, [{ type: 'UPDATED', stored: next }]);
+export function update(
+  store: SimulatorStore,
+  account: Account,
+  stored: StoredDispute,
+  change: Change,
+): StoredDispute {
+  const next = changed(store, stored, change);
+  return save(store, account, next, [{ type: 'UPDATED', stored: next }]);
 }
 
 function isDecided({ status, dispute_outcome: outcome }: WireDispute, wanted: Outcome): boolean {
@@ -126,12 +136,12 @@ function isDecided({ status, dispute_outcome: outcome }: WireDispute, wanted: Ou
   return isWon === (wanted === 'won');
 }
 
-function rule(books: Books, stored: StoredDispute, outcome: Outcome): StoredDispute {
+function rule(store: SimulatorStore, stored: StoredDispute, outcome: Outcome): StoredDispute {
   const { dispute } = stored;
   const wasAnswered = dispute.evidences.some(({ source }) => source === 'SUBMITTED_BY_SELLER');
   const adjudication: WireAdjudication = {
     type: outcome === 'won' ? 'PAYOUT_TO_SELLER' : 'RECOVER_FROM_SELLER',
-    adjudication_time: books.now(),
+    adjudication_time: store.now(),
     reason:
       outcome === 'lost' && !wasAnswered ? 'NO_SELLER_RESPONSE' : 'DECISION_BASED_ON_AVAILABLE_INFORMATION',
     dispute_life_cycle_stage: dispute.dispute_life_cycle_stage,
@@ -143,17 +153,17 @@ function rule(books: Books, stored: StoredDispute, outcome: Outcome): StoredDisp
       adjudications: [...(dispute.adjudications ?? []), adjudication],
       money_movements: [
         ...(dispute.money_movements ?? []),
-        movement(books, dispute, outcome === 'won' ? 'CREDIT' : 'DEBIT'),
+        movement(store, dispute, outcome === 'won' ? 'CREDIT' : 'DEBIT'),
       ],
     },
   };
 }
 
-function movement(books: Books, dispute: WireDispute, type: WireMovement['type']): WireMovement {
+function movement(store: SimulatorStore, dispute: WireDispute, type: WireMovement['type']): WireMovement {
   return {
     affected_party: 'SELLER',
     amount: dispute.dispute_amount,
-    initiated_time: books.now(),
+    initiated_time: store.now(),
     type,
     reason: 'DISPUTE_SETTLEMENT',
   };
@@ -164,14 +174,23 @@ type Ending = {
   readonly mayAppeal?: boolean;
 };
 
-function finish(books: Books, account: Account, stored: StoredDispute, ending: Ending): StoredDispute {
-  const next = ended(books, stored, ending);
-  return save(books, account, next, [{ type: 'RESOLVED', stored: next }]);
+function finish(
+  store: SimulatorStore,
+  account: Account,
+  stored: StoredDispute,
+  ending: Ending,
+): StoredDispute {
+  const next = ended(store, stored, ending);
+  return save(store, account, next, [{ type: 'RESOLVED', stored: next }]);
 }
 
-function ended(books: Books, stored: StoredDispute, { outcome, mayAppeal = false }: Ending): StoredDispute {
+function ended(
+  store: SimulatorStore,
+  stored: StoredDispute,
+  { outcome, mayAppeal = false }: Ending,
+): StoredDispute {
   return changed(
-    books,
+    store,
     { ...stored, dispute: withoutAnswer(stored.dispute) },
     {
       status: 'RESOLVED',
@@ -182,22 +201,22 @@ function ended(books: Books, stored: StoredDispute, { outcome, mayAppeal = false
 }
 
 function sellersTurn(
-  books: Books,
+  store: SimulatorStore,
   stored: StoredDispute,
   stage: WireDispute['dispute_life_cycle_stage'],
 ): StoredDispute {
   const { dispute } = stored;
-  return changed(books, stored, {
+  return changed(store, stored, {
     status: 'WAITING_FOR_SELLER_RESPONSE',
     dispute_state: 'REQUIRED_ACTION',
     dispute_life_cycle_stage: stage,
-    evidences: [...dispute.evidences, requestFor(dispute.reason, books.now(), stage)],
-    ...openAnswer(books.now(), roundDays, dispute.dispute_amount),
+    evidences: [...dispute.evidences, requestFor(dispute.reason, store.now(), stage)],
+    ...openAnswer(store.now(), roundDays, dispute.dispute_amount),
   });
 }
 
-function changed(books: Books, stored: StoredDispute, change: Change): StoredDispute {
-  return { ...stored, dispute: { ...stored.dispute, ...change, update_time: books.now() } };
+function changed(store: SimulatorStore, stored: StoredDispute, change: Change): StoredDispute {
+  return { ...stored, dispute: { ...stored.dispute, ...change, update_time: store.now() } };
 }
 
 /** Without what only the seller's turn has. */
@@ -212,12 +231,12 @@ function withoutAnswer(dispute: WireDispute): WireDispute {
 }
 
 function save(
-  books: Books,
+  store: SimulatorStore,
   account: Account,
   stored: StoredDispute,
   events: readonly DisputeEvent[],
 ): StoredDispute {
-  books.saveDispute(account, stored);
-  publish(books, account, events);
+  store.saveDispute(account, stored);
+  publish(store, account, events);
   return stored;
 }

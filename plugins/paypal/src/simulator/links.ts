@@ -1,5 +1,5 @@
-import type { StoredDispute } from './books.js';
 import { planOf } from './scenarios.js';
+import type { StoredDispute } from './simulator-store.js';
 import type { WireDispute, WireLink } from './wire.js';
 
 /** Links name the sandbox's own host, wherever the simulator may stand: nobody is to follow them blindly. */

@@ -1,7 +1,7 @@
+import { invalid, PayPalApiError } from './api-error.js';
 import type { Call } from './api.js';
-import type { StoredDispute } from './books.js';
-import { invalid, PayPalFault } from './fault.js';
 import { apiOrigin } from './links.js';
+import type { StoredDispute } from './simulator-store.js';
 import type { WireDispute, WireLink } from './wire.js';
 
 const pageSizeMax = 50;
@@ -9,21 +9,21 @@ const defaultPageSize = 10;
 const windowMs = 180 * 86_400_000;
 
 /** `GET /v1/customer/disputes`: newest first; an empty list has no `items`. */
-export function listDisputes({ books, account, request }: Call): object {
+export function listDisputes({ store, account, request }: Call): object {
   const { query } = request;
   const pageSize = readPageSize(query);
-  const from = readTime(query, 'update_time_after', books.ports.now()) ?? -Infinity;
-  const to = readTime(query, 'update_time_before', books.ports.now()) ?? Infinity;
-  const startTime = readTime(query, 'start_time', books.ports.now()) ?? -Infinity;
+  const from = readTime(query, 'update_time_after', store.ports.now()) ?? -Infinity;
+  const to = readTime(query, 'update_time_before', store.ports.now()) ?? Infinity;
+  const startTime = readTime(query, 'start_time', store.ports.now()) ?? -Infinity;
   if (query.has('start_time') && query.has('disputed_transaction_id'))
-    throw new PayPalFault(
+    throw new PayPalApiError(
       400,
       'INVALID_REQUEST',
       'start_time and disputed_transaction_id cannot go together.',
     );
   const states = query.get('dispute_state')?.split(',');
   const transaction = query.get('disputed_transaction_id');
-  const matching = books.disputesOf(account).filter(({ dispute }) => {
+  const matching = store.disputesOf(account).filter(({ dispute }) => {
     const changed = Date.parse(dispute.update_time);
     return (
       changed >= from &&
@@ -75,7 +75,7 @@ function positionAfter(disputes: readonly StoredDispute[], token: string | null)
   if (token === null) return 0;
   const id = Buffer.from(token, 'base64').toString('utf8');
   const position = disputes.findIndex(({ dispute }) => dispute.dispute_id === id);
-  if (position === -1) throw new PayPalFault(400, 'INVALID_REQUEST', 'The page token is not known.');
+  if (position === -1) throw new PayPalApiError(400, 'INVALID_REQUEST', 'The page token is not known.');
   return position + 1;
 }
 

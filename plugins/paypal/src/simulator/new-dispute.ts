@@ -3,8 +3,8 @@ import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit';
 
 import { toWire } from '../money.js';
 
-import type { Account, Books } from './books.js';
 import type { ScenarioPlan } from './scenarios.js';
+import type { Account, SimulatorStore } from './simulator-store.js';
 import type { Stage, WireDispute, WireEvidence, WireMoney } from './wire.js';
 
 const defaultAmount = 5000;
@@ -51,27 +51,27 @@ const requestsByReason: Readonly<Record<string, string>> = {
 };
 
 export function newDispute(
-  books: Books,
+  store: SimulatorStore,
   account: Account,
-  wish: SimulatedDisputeRequest,
+  options: SimulatedDisputeRequest,
   plan: ScenarioPlan,
 ): WireDispute {
-  const wanted = wish.reason ?? 'product_not_received';
+  const wanted = options.reason ?? 'product_not_received';
   const reason = lookUp(reasons, wanted) ?? wanted.toUpperCase();
-  const amount = amountOf(wish, plan);
+  const amount = amountOf(options, plan);
   const stage = plan.stage ?? 'CHARGEBACK';
-  const now = books.now();
+  const now = store.now();
   const createdAt = new Date(Date.parse(now) - ageMsOf(plan)).toISOString();
   const isSellersTurn = plan.status === undefined;
   return {
-    dispute_id: `PP-R-RBT-${10_000_000 + books.nextNumber('dispute')}`,
+    dispute_id: `PP-R-RBT-${10_000_000 + store.nextNumber('dispute')}`,
     create_time: createdAt,
     update_time: isOverdue(plan) ? now : createdAt,
-    disputed_transactions: [transactionOf(books, account, { amount, reason, createdAt })],
+    disputed_transactions: [transactionOf(store, account, { amount, reason, createdAt })],
     reason,
     ...standing(plan, stage),
     dispute_amount: amount,
-    ...channelOf(wish, plan, reason),
+    ...channelOf(options, plan, reason),
     dispute_life_cycle_stage: stage,
     messages: [{ posted_by: 'BUYER', time_posted: createdAt, content: complaint }],
     evidences: [
@@ -83,9 +83,9 @@ export function newDispute(
   };
 }
 
-function amountOf(wish: SimulatedDisputeRequest, plan: ScenarioPlan): WireMoney {
-  const currency = (wish.currency ?? plan.currency ?? 'USD').toUpperCase();
-  return toWire(money(wish.amount ?? plan.amount ?? defaultAmount, currency));
+function amountOf(options: SimulatedDisputeRequest, plan: ScenarioPlan): WireMoney {
+  const currency = (options.currency ?? plan.currency ?? 'USD').toUpperCase();
+  return toWire(money(options.amount ?? plan.amount ?? defaultAmount, currency));
 }
 
 /** A card's name makes it a case of the bank, where the story leaves that open: banks do not inquire at PayPal. */
@@ -156,17 +156,17 @@ function endOfDay(at: number): string {
 }
 
 function transactionOf(
-  books: Books,
+  store: SimulatorStore,
   account: Account,
   { amount, reason, createdAt }: { amount: WireMoney; reason: string; createdAt: string },
 ): Record<string, unknown> {
   return {
-    buyer_transaction_id: books.newWord(),
-    seller_transaction_id: books.newWord(),
+    buyer_transaction_id: store.newWord(),
+    seller_transaction_id: store.newWord(),
     create_time: new Date(Date.parse(createdAt) - 14 * dayMs).toISOString(),
     transaction_status: reason === 'CREDIT_NOT_PROCESSED' ? 'PARTIALLY_REFUNDED' : 'COMPLETED',
     gross_amount: amount,
-    invoice_number: `INV-${books.newWord(8)}`,
+    invoice_number: `INV-${store.newWord(8)}`,
     buyer: { name: 'Robin Sample' },
     seller: { email: 'shop@example.com', merchant_id: account.merchantId, name: 'Rabbit and Hutch' },
     items: [{ item_name: 'Two dwarf rabbits', item_quantity: '1', reason, item_type: 'PRODUCT' }],

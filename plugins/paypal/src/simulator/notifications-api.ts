@@ -5,11 +5,11 @@ import type { JsonObject, SimulatorAnswer } from '@rebuttal/plugin-kit';
 
 import { isSignedWith } from '../transmission.js';
 
+import { missing, PayPalApiError } from './api-error.js';
 import type { Call } from './api.js';
-import type { Books } from './books.js';
 import { readJson } from './evidence-reader.js';
-import { missing, PayPalFault } from './fault.js';
 import { apiOrigin } from './links.js';
+import type { SimulatorStore } from './simulator-store.js';
 
 const questionFields = [
   'auth_algo',
@@ -21,34 +21,34 @@ const questionFields = [
 ] as const;
 
 /** The certificates that webhooks name; everybody may have them. */
-export function getCertificate(books: Books, id: string): SimulatorAnswer {
-  const { certificateId, chainPem } = books.signingKey();
+export function getCertificate(store: SimulatorStore, id: string): SimulatorAnswer {
+  const { certificateId, chainPem } = store.signingKey();
   if (id !== certificateId) throw missing();
   return { status: 200, headers: { 'content-type': 'application/x-pem-file' }, body: chainPem };
 }
 
 /** Every webhook ID is known but those with `UNKNOWN` in them; before the first dispute the URL is made up. */
-export function getWebhook({ books, account, id }: Call): object {
+export function getWebhook({ store, account, id }: Call): object {
   if (id.toUpperCase().includes('UNKNOWN')) throw missing();
   return {
     id,
-    url: books.findEndpoint(account)?.url ?? 'https://merchant.example/webhooks/paypal',
+    url: store.findEndpoint(account)?.url ?? 'https://merchant.example/webhooks/paypal',
     event_types: ['CREATED', 'UPDATED', 'RESOLVED'].map((type) => ({ name: `CUSTOMER.DISPUTE.${type}` })),
     links: [{ href: `${apiOrigin}/v1/notifications/webhooks/${id}`, rel: 'self', method: 'GET' }],
   };
 }
 
 /** `SUCCESS` only for what was signed here for this webhook ID, byte by byte. */
-export function verifySignature({ books, request }: Call): object {
+export function verifySignature({ store, request }: Call): object {
   const question = readJson(request.body);
   const missingField = questionFields.find((name) => textOf(question, name) === undefined);
   if (missingField !== undefined)
-    throw new PayPalFault(400, 'VALIDATION_ERROR', `Invalid request: ${missingField} is missing.`);
-  return { verification_status: isGenuine(books, question, request.body) ? 'SUCCESS' : 'FAILURE' };
+    throw new PayPalApiError(400, 'VALIDATION_ERROR', `Invalid request: ${missingField} is missing.`);
+  return { verification_status: isGenuine(store, question, request.body) ? 'SUCCESS' : 'FAILURE' };
 }
 
-function isGenuine(books: Books, question: JsonObject, body: Uint8Array): boolean {
-  const { privateKeyPem, certificateId } = books.signingKey();
+function isGenuine(store: SimulatorStore, question: JsonObject, body: Uint8Array): boolean {
+  const { privateKeyPem, certificateId } = store.signingKey();
   const field = (name: (typeof questionFields)[number]) => textOf(question, name) ?? '';
   const transmission = {
     id: field('transmission_id'),

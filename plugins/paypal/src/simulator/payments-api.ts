@@ -1,8 +1,8 @@
 import { objectOf, textOf } from '@rebuttal/plugin-kit';
 
+import { missing } from './api-error.js';
 import type { Call } from './api.js';
-import { wordOf } from './books.js';
-import { missing } from './fault.js';
+import { wordOf } from './simulator-store.js';
 import type { WireDispute, WireMoney } from './wire.js';
 
 const dayMs = 86_400_000;
@@ -15,7 +15,7 @@ type Transaction = {
   readonly invoice_number: string;
 };
 
-/** `GET /v2/payments/captures/{id}`, of captures that are disputed: no others are in the books. */
+/** `GET /v2/payments/captures/{id}`, of captures that are disputed: no others are in the store. */
 export function getCapture(call: Call): object {
   return captureOf(find(call, ({ seller_transaction_id: id }) => id));
 }
@@ -63,8 +63,8 @@ function captureOf(dispute: WireDispute): object {
   };
 }
 
-function find({ books, account, id }: Call, nameOf: (transaction: Transaction) => string): WireDispute {
-  const stored = books.disputesOf(account).find(({ dispute }) => nameOf(transactionOf(dispute)) === id);
+function find({ store, account, id }: Call, nameOf: (transaction: Transaction) => string): WireDispute {
+  const stored = store.disputesOf(account).find(({ dispute }) => nameOf(transactionOf(dispute)) === id);
   if (stored === undefined) throw missing();
   return stored.dispute;
 }

@@ -26,7 +26,7 @@ export type ScenarioPlan = {
   readonly delivery?: Delivery;
 };
 
-export const scenarios = {
+export const plans = {
   chargeback: {},
   won: { verdict: 'won' },
   lost: { verdict: 'lost' },
@@ -46,7 +46,7 @@ export const scenarios = {
   prevented: { channel: 'ALERT', status: 'RESOLVED' },
 } as const satisfies Record<string, ScenarioPlan>;
 
-export type Scenario = keyof typeof scenarios;
-export const storiesHere = defineScenarios(scenarios, 'chargeback');
+export type Scenario = keyof typeof plans;
+export const scenarios = defineScenarios(plans, 'chargeback');
 
-export const planOf = (scenario: Scenario): ScenarioPlan => scenarios[scenario];
+export const planOf = (scenario: Scenario): ScenarioPlan => plans[scenario];

@@ -3,23 +3,23 @@ import { createHash } from 'node:crypto';
 import { findRoute } from '@rebuttal/plugin-kit';
 import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
 
+import { missing, StripeApiError } from './api-error.js';
 import { authenticate } from './authentication.js';
-import { shortHash } from './books.js';
-import type { Account, Books } from './books.js';
 import { closeDispute, getDispute, listDisputes, updateDispute } from './disputes-api.js';
 import { listEvents } from './events.js';
-import { missing, StripeFault } from './fault.js';
 import { keepUpload, readUpload } from './files.js';
 import { parseForm } from './form-parser.js';
 import type { FormTree } from './form-parser.js';
 import { listCharges, listRefunds } from './payments.js';
+import { shortHash } from './simulator-store.js';
+import type { Account, SimulatorStore } from './simulator-store.js';
 
-/** A call whose account is known and whose body is read. */
+/** An authenticated call with its parsed body. */
 export type Call = {
-  readonly books: Books;
+  readonly store: SimulatorStore;
   readonly account: Account;
   readonly request: SimulatorRequest;
-  /** The id in the path, where there is one. */
+  /** The ID in the path, if there is one. */
   readonly id: string;
   readonly form: FormTree;
 };
@@ -41,62 +41,62 @@ const routes: readonly Route[] = [
   {
     method: 'POST',
     path: /^\/v1\/files$/,
-    run: ({ books, account, request }) => keepUpload(books, account, readUpload(request)),
+    run: ({ store, account, request }) => keepUpload(store, account, readUpload(request)),
   },
   {
     method: 'GET',
     path: /^\/v1\/files\/([^/]+)$/,
-    run: ({ books, account, id }) => found(books.findFile(account, id)?.file, 'file upload', id),
+    run: ({ store, account, id }) => found(store.findFile(account, id)?.file, 'file upload', id),
   },
   {
     method: 'GET',
     path: /^\/v1\/charges\/([^/]+)$/,
-    run: ({ books, account, id }) => found(books.findCharge(account, id), 'charge', id),
+    run: ({ store, account, id }) => found(store.findCharge(account, id), 'charge', id),
   },
   { method: 'GET', path: /^\/v1\/charges$/, run: listCharges },
   { method: 'GET', path: /^\/v1\/refunds$/, run: listRefunds },
   {
     method: 'GET',
     path: /^\/v1\/customers\/([^/]+)$/,
-    run: ({ books, account, id }) => found(books.findCustomer(account, id), 'customer', id),
+    run: ({ store, account, id }) => found(store.findCustomer(account, id), 'customer', id),
   },
   { method: 'GET', path: /^\/v1\/account$/, run: ({ account }) => accountObject(account) },
   { method: 'GET', path: /^\/v1\/balance$/, run: ({ account }) => balanceObject(account) },
 ];
 
-/** Answers a call as Stripe does, also its refusals. */
-export async function answerCall(books: Books, request: SimulatorRequest): Promise<SimulatorAnswer> {
-  const answer = await answerOrRefuse(books, request);
-  const sent = `${request.method} ${request.path} ${books.ports.now().getTime()}`;
+/** Responds as Stripe does, including its errors. */
+export async function answerCall(store: SimulatorStore, request: SimulatorRequest): Promise<SimulatorAnswer> {
+  const answer = await answerOrRefuse(store, request);
+  const sent = `${request.method} ${request.path} ${store.ports.now().getTime()}`;
   return {
     ...answer,
     headers: {
       'content-type': 'application/json',
-      date: books.ports.now().toUTCString(),
+      date: store.ports.now().toUTCString(),
       'request-id': `req_${shortHash(sent).slice(0, 14)}`,
       ...answer.headers,
     },
   };
 }
 
-async function answerOrRefuse(books: Books, request: SimulatorRequest): Promise<SimulatorAnswer> {
+async function answerOrRefuse(store: SimulatorStore, request: SimulatorRequest): Promise<SimulatorAnswer> {
   try {
     const account = authenticate(request);
     const { route, id } = findRoute(routes, request);
     if (route === undefined)
-      throw new StripeFault(404, `Unrecognized request URL (${request.method}: ${request.path}).`);
+      throw new StripeApiError(404, `Unrecognized request URL (${request.method}: ${request.path}).`);
     const form = readForm(request);
-    const run = async () => ok(await route.run({ books, account, request, id, form }));
-    return route.method === 'POST' ? await once(books, account, request, run) : await run();
+    const run = async () => ok(await route.run({ store, account, request, id, form }));
+    return route.method === 'POST' ? await once(store, account, request, run) : await run();
   } catch (error) {
-    if (error instanceof StripeFault) return error.toAnswer();
+    if (error instanceof StripeApiError) return error.toAnswer();
     throw error;
   }
 }
 
-/** Same key, same parameters: the first answer again. What was refused is not remembered. */
+/** Repeats the first response for the same key and parameters. Errors are not stored. */
 async function once(
-  books: Books,
+  store: SimulatorStore,
   account: Account,
   request: SimulatorRequest,
   run: () => Promise<SimulatorAnswer>,
@@ -104,12 +104,12 @@ async function once(
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return run();
   const fingerprint = fingerprintOf(request);
-  const known = books.recall(account, key);
-  if (known !== undefined && books.nowSeconds() - known.at < rememberedSeconds) {
+  const known = store.recall(account, key);
+  if (known !== undefined && store.nowSeconds() - known.at < rememberedSeconds) {
     if (known.fingerprint === fingerprint) {
       return { status: 200, headers: { 'idempotent-replayed': 'true' }, body: known.body };
     }
-    throw new StripeFault(
+    throw new StripeApiError(
       400,
       `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using ` +
         `a key other than '${key}' if you meant to execute a different request.`,
@@ -117,11 +117,11 @@ async function once(
     );
   }
   const answer = await run();
-  books.remember(account, key, { at: books.nowSeconds(), fingerprint, body: answer.body });
+  store.remember(account, key, { at: store.nowSeconds(), fingerprint, body: answer.body });
   return answer;
 }
 
-/** The boundary of a multipart body is new on every try and no parameter. */
+/** The boundary of a multipart body changes with every attempt, and is not a parameter. */
 function fingerprintOf({ path, headers, body }: SimulatorRequest): string {
   const boundary = /boundary=("?)([^";]+)\1/.exec(headers['content-type'] ?? '')?.[2];
   const text = Buffer.from(body).toString('latin1');

@@ -1,23 +1,23 @@
 import { readBasic, readBearer } from '@rebuttal/plugin-kit';
 import type { SimulatorRequest } from '@rebuttal/plugin-kit';
 
-import { accountOf } from './books.js';
-import type { Account } from './books.js';
-import { StripeFault } from './fault.js';
+import { StripeApiError } from './api-error.js';
+import { accountOf } from './simulator-store.js';
+import type { Account } from './simulator-store.js';
 
-/** Whose account a call is for. Keys that contain `invalid` are refused, restricted ones with `noaccess` lack rights. */
+/** The account of a call. Keys that contain `invalid` are refused, and restricted keys with `noaccess` lack permissions. */
 export function authenticate({ headers, path }: SimulatorRequest): Account {
   const key = keyOf(headers.authorization);
-  if (key === '') throw new StripeFault(401, 'You did not provide an API key.');
+  if (key === '') throw new StripeApiError(401, 'You did not provide an API key.');
   if (!/^(?:sk|rk)_(?:test|live)_[A-Za-z0-9]+$/.test(key) || key.includes('invalid')) {
-    throw new StripeFault(401, `Invalid API Key provided: ${masked(key)}`);
+    throw new StripeApiError(401, `Invalid API Key provided: ${masked(key)}`);
   }
   const account = accountOf(key, headers['stripe-account'] ?? '');
   const isRestricted = key.startsWith('rk_');
   if (isRestricted && (key.includes('noaccess') || rightsOf(path) !== undefined))
     throw lacksRight(key, account, path);
   if (account.isConnected && account.id.includes('invalid')) {
-    throw new StripeFault(
+    throw new StripeApiError(
       403,
       `The provided key '${masked(key)}' does not have access to account '${account.id}' (or that account does not ` +
         'exist). Application access may have been revoked.',
@@ -27,7 +27,7 @@ export function authenticate({ headers, path }: SimulatorRequest): Account {
   return account;
 }
 
-/** What a restricted key for disputes and charges alone does not have. */
+/** The permission that a restricted key for disputes and charges lacks for this path. */
 function rightsOf(path: string): string | undefined {
   if (path === '/v1/account') return 'rak_accounts_read';
   if (path === '/v1/events') return 'rak_event_read';
@@ -38,9 +38,9 @@ function keyOf(authorization: string | undefined): string {
   return readBearer(authorization) ?? readBasic(authorization)?.user ?? '';
 }
 
-function lacksRight(key: string, account: Account, path: string): StripeFault {
+function lacksRight(key: string, account: Account, path: string): StripeApiError {
   const right = rightsOf(path) ?? 'rak_dispute_read';
-  return new StripeFault(
+  return new StripeApiError(
     403,
     `The provided key '${masked(key)}' does not have the required permissions for this endpoint on account ` +
       `'${account.id}'. Having the '${right}' permission would allow this request to continue.`,

@@ -1,6 +1,6 @@
 import { isObject } from '@rebuttal/plugin-kit';
 
-import { refused } from './fault.js';
+import { refused } from './api-error.js';
 import { textOf, treeOf } from './form-parser.js';
 import type { FormTree } from './form-parser.js';
 import type { WireDispute } from './wire.js';
@@ -9,7 +9,7 @@ import type { WireDispute } from './wire.js';
 const programs = ['visa_compliance', 'mastercard_compliance'] as const;
 type Program = (typeof programs)[number];
 
-/** Records whether the fee of a compliance case is acknowledged; everything else of `enhanced_evidence` is refused. */
+/** Records the fee acknowledgment of a compliance case. Everything else in `enhanced_evidence` is refused. */
 export function withFee(dispute: WireDispute, enhanced: FormTree): WireDispute {
   const named = Object.keys(enhanced);
   const program = programs.find((known) => known === named[0]);
@@ -33,7 +33,7 @@ export function withFee(dispute: WireDispute, enhanced: FormTree): WireDispute {
   };
 }
 
-/** Stripe does not forward the evidence of a compliance case before its fee is acknowledged. */
+/** Stripe does not forward evidence for a compliance case before its fee is acknowledged. */
 export function requireFee(dispute: WireDispute): void {
   const owing = programs.find((program) => statusOf(dispute, program) === 'requires_fee_acknowledgement');
   if (owing === undefined) return;

@@ -1,19 +1,19 @@
+import { missing, refused } from './api-error.js';
 import type { Call } from './api.js';
-import type { StoredDispute } from './books.js';
-import { missing, refused } from './fault.js';
 import { valuesOf } from './form-parser.js';
 import type { FormTree } from './form-parser.js';
 import { close, stage, submit } from './lifecycle.js';
 import { pageOf } from './list.js';
+import type { StoredDispute } from './simulator-store.js';
 import { readUpdate } from './update.js';
 import type { WireDispute } from './wire.js';
 
-/** Whether `close` takes a dispute that is under review is not documented; it is taken here, see README. */
+/** Stripe doesn't document if `close` accepts a dispute under review. The simulator does, see README. */
 const closableStatuses = ['needs_response', 'under_review', 'appeal_needs_response'];
 
 export function listDisputes(call: Call): object {
-  const { books, account, form } = call;
-  const matching = books.disputesOf(account).filter((dispute) => isOfPayment(dispute, form));
+  const { store, account, form } = call;
+  const matching = store.disputesOf(account).filter((dispute) => isOfPayment(dispute, form));
   const { data, hasMore } = pageOf('dispute', matching, form);
   return {
     object: 'list',
@@ -28,14 +28,14 @@ export function getDispute(call: Call): object {
 }
 
 export function updateDispute(call: Call): object {
-  const { books, account, form } = call;
+  const { store, account, form } = call;
   const stored = find(call);
-  const { next, submits } = readUpdate(books, account, stored.dispute, form);
+  const { next, submits } = readUpdate(store, account, stored.dispute, form);
   const changed = JSON.stringify(next) !== JSON.stringify(stored.dispute);
   const answer = submits
-    ? submit(books, account, stored, next)
+    ? submit(store, account, stored, next)
     : changed
-      ? stage(books, account, stored, next).dispute
+      ? stage(store, account, stored, next).dispute
       : next;
   return expand(call, answer);
 }
@@ -46,11 +46,11 @@ export function closeDispute(call: Call): object {
   if (status.startsWith('warning_') && status !== 'warning_closed')
     throw refused('This inquiry cannot be closed.');
   if (!closableStatuses.includes(status)) throw refused('This dispute is already closed');
-  return expand(call, close(call.books, call.account, stored));
+  return expand(call, close(call.store, call.account, stored));
 }
 
-function find({ books, account, id }: Call): StoredDispute {
-  const stored = books.findDispute(account, id);
+function find({ store, account, id }: Call): StoredDispute {
+  const stored = store.findDispute(account, id);
   if (stored === undefined) throw missing('dispute', id, 'dispute');
   return stored;
 }
@@ -62,9 +62,9 @@ function isOfPayment(dispute: WireDispute, { charge, payment_intent: intent }: F
   );
 }
 
-function expand({ books, account, form }: Call, dispute: WireDispute, prefix = ''): object {
+function expand({ store, account, form }: Call, dispute: WireDispute, prefix = ''): object {
   const wanted = valuesOf(form.expand);
   return wanted.includes(`${prefix}charge`)
-    ? { ...dispute, charge: books.findCharge(account, dispute.charge) ?? dispute.charge }
+    ? { ...dispute, charge: store.findCharge(account, dispute.charge) ?? dispute.charge }
     : dispute;
 }

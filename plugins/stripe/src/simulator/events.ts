@@ -4,10 +4,10 @@ import { deliveries } from '@rebuttal/plugin-kit';
 import type { SignedWebhook } from '@rebuttal/plugin-kit';
 
 import type { Call } from './api.js';
-import type { Account, Books, Endpoint } from './books.js';
 import { textOf, valuesOf } from './form-parser.js';
 import { pageOf } from './list.js';
 import type { ScenarioPlan } from './scenarios.js';
+import type { Account, SimulatorStore, Endpoint } from './simulator-store.js';
 import type { WireDispute, WireEvent } from './wire.js';
 
 export type DisputeEvent = {
@@ -21,35 +21,35 @@ const apiVersion = '2026-10-28.endive';
 /** Source: API reference, "List all events". */
 const keptSeconds = 30 * 86_400;
 
-/** Keeps and posts what happened to the account's endpoint: one event a POST, in order unless the story wants otherwise. */
+/** Stores the events and posts them to the account's endpoint: one event per POST, in the scenario's order. */
 export function publish(
-  books: Books,
+  store: SimulatorStore,
   account: Account,
   events: readonly DisputeEvent[],
   plan: ScenarioPlan = {},
 ): void {
-  const made = events.map((event) => toEvent(books, account, event));
-  for (const event of made) books.saveEvent(account, event);
-  const endpoint = books.findEndpoint(account);
+  const made = events.map((event) => toEvent(store, account, event));
+  for (const event of made) store.saveEvent(account, event);
+  const endpoint = store.findEndpoint(account);
   if (endpoint === undefined) return;
   const bodies = made.map((event) => JSON.stringify(event));
   for (const body of deliveries(bodies, plan.delivery))
-    books.ports.deliver(signBody(endpoint, body, books.nowSeconds()));
+    store.ports.deliver(signBody(endpoint, body, store.nowSeconds()));
 }
 
-export function listEvents({ books, account, form }: Call): object {
+export function listEvents({ store, account, form }: Call): object {
   const types = valuesOf(form.types);
   const type = textOf(form.type);
   const wanted = type === undefined ? types : [...types, type];
-  const oldest = books.nowSeconds() - keptSeconds;
-  const matching = books
+  const oldest = store.nowSeconds() - keptSeconds;
+  const matching = store
     .eventsOf(account)
     .filter((event) => event.created >= oldest && (wanted.length === 0 || wanted.includes(event.type)));
   const { data, hasMore } = pageOf('event', matching, form);
   return { object: 'list', data, has_more: hasMore, url: '/v1/events' };
 }
 
-/** Source: docs page "Receive Stripe events in your webhook endpoint"; test mode adds a v0 that means nothing. */
+/** Source: docs page "Receive Stripe events in your webhook endpoint". Test mode adds a meaningless v0. */
 export function signBody({ url, secret }: Endpoint, body: string, seconds: number): SignedWebhook {
   const digest = (scheme: string) =>
     createHmac('sha256', `${scheme}${secret}`).update(`${seconds}.${body}`).digest('hex');
@@ -64,13 +64,17 @@ export function signBody({ url, secret }: Endpoint, body: string, seconds: numbe
   };
 }
 
-function toEvent(books: Books, account: Account, { type, dispute, before }: DisputeEvent): WireEvent {
+function toEvent(
+  store: SimulatorStore,
+  account: Account,
+  { type, dispute, before }: DisputeEvent,
+): WireEvent {
   return {
-    id: books.newId('evt'),
+    id: store.newId('evt'),
     object: 'event',
     ...(account.isConnected ? { account: account.id } : {}),
     api_version: apiVersion,
-    created: books.nowSeconds(),
+    created: store.nowSeconds(),
     data: {
       object: dispute,
       ...(before === undefined ? {} : { previous_attributes: previousAttributes(before, dispute) }),
@@ -82,7 +86,7 @@ function toEvent(books: Books, account: Account, { type, dispute, before }: Disp
   };
 }
 
-/** The old values of what changed; inside groups only of the fields that changed. */
+/** The old values of changed fields, also within groups. */
 function previousAttributes(before: object, after: object): Record<string, unknown> {
   const now = new Map<string, unknown>(Object.entries(after));
   const changed = Object.entries(before).filter(([name, old]) => !isSame(old, now.get(name)));

@@ -3,8 +3,8 @@ import type { SimulatorRequest } from '@rebuttal/plugin-kit';
 
 import { fileBytesMax, pagesMax } from '../evidence-fields.js';
 
-import type { Account, Books } from './books.js';
-import { refused } from './fault.js';
+import { refused } from './api-error.js';
+import type { Account, SimulatorStore } from './simulator-store.js';
 import type { WireFile } from './wire.js';
 
 export type Upload = { readonly purpose: string; readonly name: string; readonly bytes: Uint8Array };
@@ -19,8 +19,8 @@ export function readUpload(request: SimulatorRequest): Upload {
   return { purpose: Buffer.from(purpose.bytes).toString('utf8'), name: file.fileName, bytes: file.bytes };
 }
 
-/** Looks into the file as Stripe does: by its content, not by its name. */
-export async function keepUpload(books: Books, account: Account, upload: Upload): Promise<WireFile> {
+/** Checks the file as Stripe does: by its content, not by its name. */
+export async function keepUpload(store: SimulatorStore, account: Account, upload: Upload): Promise<WireFile> {
   const { purpose, name, bytes } = upload;
   if (purpose !== 'dispute_evidence') throw refused(`Invalid purpose: ${purpose}`, 'purpose');
   if (bytes.byteLength > fileBytesMax) throw refused('Please upload a file smaller than 5 MB', 'file');
@@ -29,11 +29,11 @@ export async function keepUpload(books: Books, account: Account, upload: Upload)
     throw refused('Invalid file type: only PDF, JPEG and PNG are allowed.', 'file');
   const pages = type === 'pdf' ? await countPages(bytes) : 1;
   if (pages > pagesMax) throw refused('Please upload a file with fewer than 50 pages', 'file');
-  const id = books.newId('file');
+  const id = store.newId('file');
   const file: WireFile = {
     id,
     object: 'file',
-    created: books.nowSeconds(),
+    created: store.nowSeconds(),
     expires_at: null,
     filename: name,
     purpose,
@@ -42,7 +42,7 @@ export async function keepUpload(books: Books, account: Account, upload: Upload)
     type,
     url: `https://files.stripe.com/v1/files/${id}/contents`,
   };
-  books.saveFile(account, { file, pages });
+  store.saveFile(account, { file, pages });
   return file;
 }
 

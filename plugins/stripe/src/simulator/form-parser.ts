@@ -1,12 +1,12 @@
-import { refused } from './fault.js';
+import { refused } from './api-error.js';
 
-/** A form value with its brackets resolved; lists are keyed by their index. No prototype, so any name is safe. */
+/** A form value with resolved brackets. Lists are keyed by their index. Has no prototype, so that any name is safe. */
 export type FormNode = string | FormTree;
 export type FormTree = { [name: string]: FormNode };
 
 const depthMax = 8;
 
-/** `a[b][0]=c` as a tree. @throws {StripeFault} when a name is used as a text and as a group */
+/** `a[b][0]=c` as a tree. @throws {StripeApiError} if a name is used for a text and for a group */
 export function parseForm(text: string): FormTree {
   const root = tree();
   for (const [name, value] of new URLSearchParams(text)) put(root, pathOf(name), value);

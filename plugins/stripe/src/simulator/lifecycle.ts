@@ -1,8 +1,8 @@
-import type { Account, Books, StoredDispute } from './books.js';
 import { publish } from './events.js';
 import type { DisputeEvent } from './events.js';
 import { endOfDay } from './new-dispute.js';
 import { planOf } from './scenarios.js';
+import type { Account, SimulatorStore, StoredDispute } from './simulator-store.js';
 import type { WireBalanceTransaction, WireDispute } from './wire.js';
 
 type Outcome = 'won' | 'lost';
@@ -12,32 +12,32 @@ const disputeFee = 1500;
 const daySeconds = 86_400;
 const roundDays = 9;
 
-/** Puts a new dispute into the books: the bank has taken the money, unless it only inquires. */
-export function open(books: Books, account: Account, stored: StoredDispute): void {
+/** Opens a new dispute. The bank takes the money, unless it is an inquiry. */
+export function open(store: SimulatorStore, account: Account, stored: StoredDispute): void {
   const plan = planOf(stored.scenario);
   const takesMoney = ['needs_response', 'lost'].includes(stored.dispute.status);
-  const dispute = takesMoney ? withdraw(books, stored.dispute) : stored.dispute;
+  const dispute = takesMoney ? withdraw(store, stored.dispute) : stored.dispute;
   const events: DisputeEvent[] = [{ type: 'created', dispute }];
   if (takesMoney) events.push({ type: 'funds_withdrawn', dispute });
-  save(books, account, { ...stored, dispute }, events);
-  if (plan.escalatesAtOnce) escalate(books, account, { ...stored, dispute });
+  save(store, account, { ...stored, dispute }, events);
+  if (plan.escalatesAtOnce) escalate(store, account, { ...stored, dispute });
 }
 
-/** What evidence in the books, but not at the bank, changes. */
+/** Stages evidence without sending it to the bank. */
 export function stage(
-  books: Books,
+  store: SimulatorStore,
   account: Account,
   stored: StoredDispute,
   next: WireDispute,
 ): StoredDispute {
   const staged = { ...stored, dispute: next };
-  save(books, account, staged, [{ type: 'updated', dispute: next, before: stored.dispute }]);
+  save(store, account, staged, [{ type: 'updated', dispute: next, before: stored.dispute }]);
   return staged;
 }
 
-/** Evidence goes to the bank. The answer to the call is the dispute as it is then, before any verdict. */
+/** Sends evidence to the bank. The response is the dispute before any decision. */
 export function submit(
-  books: Books,
+  store: SimulatorStore,
   account: Account,
   stored: StoredDispute,
   next: WireDispute,
@@ -52,60 +52,70 @@ export function submit(
     },
   };
   const submitted = { ...stored, dispute };
-  save(books, account, submitted, [{ type: 'updated', dispute, before: stored.dispute }]);
-  judge(books, account, submitted);
+  save(store, account, submitted, [{ type: 'updated', dispute, before: stored.dispute }]);
+  judge(store, account, submitted);
   return dispute;
 }
 
 /** The bank decides. */
-export function decide(books: Books, account: Account, stored: StoredDispute, outcome: Outcome): void {
+export function decide(
+  store: SimulatorStore,
+  account: Account,
+  stored: StoredDispute,
+  outcome: Outcome,
+): void {
   const { dispute, scenario } = stored;
   if (dispute.status === outcome || dispute.status === 'prevented') return;
   if (dispute.status === 'warning_closed' && outcome === 'lost') {
-    escalate(books, account, stored);
+    escalate(store, account, stored);
     return;
   }
   if (dispute.status.startsWith('warning_')) {
-    finish(books, account, stored, 'warning_closed');
+    finish(store, account, stored, 'warning_closed');
     return;
   }
-  const finished = finish(books, account, stored, outcome);
+  const finished = finish(store, account, stored, outcome);
   const plan = planOf(scenario);
   const isFirstRound = !dispute.status.startsWith('appeal_') && dispute.status !== 'won';
   if (outcome !== 'lost' || !isFirstRound) return;
-  if (plan.winsLate) finish(books, account, finished, 'won');
-  if (plan.mayAppeal) invite(books, account, finished);
+  if (plan.winsLate) finish(store, account, finished, 'won');
+  if (plan.mayAppeal) invite(store, account, finished);
 }
 
-export function close(books: Books, account: Account, stored: StoredDispute): WireDispute {
-  return finish(books, account, stored, 'lost').dispute;
+export function close(store: SimulatorStore, account: Account, stored: StoredDispute): WireDispute {
+  return finish(store, account, stored, 'lost').dispute;
 }
 
-function judge(books: Books, account: Account, stored: StoredDispute): void {
+function judge(store: SimulatorStore, account: Account, stored: StoredDispute): void {
   const { uncategorized_text: text } = stored.dispute.evidence;
   const isInquiry = stored.dispute.status.startsWith('warning_');
   if (text === 'escalate_inquiry_evidence' && isInquiry) {
-    escalate(books, account, stored);
+    escalate(store, account, stored);
     return;
   }
   const isAppeal = stored.dispute.status.startsWith('appeal_');
   const byWord = text === 'winning_evidence' ? 'won' : text === 'losing_evidence' ? 'lost' : undefined;
   const verdict = isAppeal ? undefined : (byWord ?? planOf(stored.scenario).verdict);
-  if (verdict !== undefined) decide(books, account, stored, verdict);
+  if (verdict !== undefined) decide(store, account, stored, verdict);
 }
 
-function finish(books: Books, account: Account, stored: StoredDispute, status: string): StoredDispute {
+function finish(
+  store: SimulatorStore,
+  account: Account,
+  stored: StoredDispute,
+  status: string,
+): StoredDispute {
   const { dispute: before } = stored;
   const closed: WireDispute = { ...before, status, ...lossOf(before, status) };
   const dispute =
-    status === 'won' ? reinstate(books, closed) : before.status === 'won' ? withdraw(books, closed) : closed;
+    status === 'won' ? reinstate(store, closed) : before.status === 'won' ? withdraw(store, closed) : closed;
   const events: DisputeEvent[] = [{ type: 'closed', dispute, before }];
   if (status === 'won') events.push({ type: 'funds_reinstated', dispute });
   if (before.status === 'won') events.push({ type: 'funds_withdrawn', dispute });
-  return save(books, account, { ...stored, dispute }, events);
+  return save(store, account, { ...stored, dispute }, events);
 }
 
-/** Klarna alone gives a reason for its decision. */
+/** Only Klarna gives a reason for its decision. */
 function lossOf(
   { payment_method_details: details }: WireDispute,
   status: string,
@@ -115,66 +125,70 @@ function lossOf(
   return { payment_method_details: { ...details, klarna } };
 }
 
-/** An inquiry becomes a chargeback under the same id, and a new time to answer begins. */
-function escalate(books: Books, account: Account, stored: StoredDispute): void {
+/** Turns an inquiry into a chargeback with the same ID and a new deadline. */
+function escalate(store: SimulatorStore, account: Account, stored: StoredDispute): void {
   const { dispute: before, scenario } = stored;
   const { submission_count: count } = before.evidence_details;
   const details = before.payment_method_details;
   const card = details?.card as Record<string, unknown> | undefined;
-  const dispute = withdraw(books, {
+  const dispute = withdraw(store, {
     ...before,
     status: 'needs_response',
     is_charge_refundable: false,
     ...(card === undefined
       ? {}
       : { payment_method_details: { ...details, card: { ...card, case_type: 'chargeback' } } }),
-    evidence_details: newRound(books, before, planOf(scenario).countsOn === true ? count : 0),
+    evidence_details: newRound(store, before, planOf(scenario).countsOn === true ? count : 0),
   });
-  save(books, account, { ...stored, dispute }, [
+  save(store, account, { ...stored, dispute }, [
     { type: 'updated', dispute, before },
     { type: 'funds_withdrawn', dispute },
   ]);
 }
 
-function invite(books: Books, account: Account, stored: StoredDispute): void {
+function invite(store: SimulatorStore, account: Account, stored: StoredDispute): void {
   const { dispute: before } = stored;
   const { submission_count: count } = before.evidence_details;
   const dispute = {
     ...before,
     status: 'appeal_needs_response',
-    evidence_details: newRound(books, before, count),
+    evidence_details: newRound(store, before, count),
   };
-  save(books, account, { ...stored, dispute }, [{ type: 'updated', dispute, before }]);
+  save(store, account, { ...stored, dispute }, [{ type: 'updated', dispute, before }]);
 }
 
-function newRound(books: Books, dispute: WireDispute, submissions: number): WireDispute['evidence_details'] {
+function newRound(
+  store: SimulatorStore,
+  dispute: WireDispute,
+  submissions: number,
+): WireDispute['evidence_details'] {
   return {
     ...dispute.evidence_details,
-    due_by: endOfDay(books.nowSeconds() + roundDays * daySeconds),
+    due_by: endOfDay(store.nowSeconds() + roundDays * daySeconds),
     submission_count: submissions,
     submission_method: submissions === 0 ? 'not_submitted' : 'manual',
   };
 }
 
-function withdraw(books: Books, dispute: WireDispute): WireDispute {
-  return book(books, dispute, { amount: -dispute.amount, fee: disputeFee, reporting_category: 'dispute' });
+function withdraw(store: SimulatorStore, dispute: WireDispute): WireDispute {
+  return book(store, dispute, { amount: -dispute.amount, fee: disputeFee, reporting_category: 'dispute' });
 }
 
-function reinstate(books: Books, dispute: WireDispute): WireDispute {
-  return book(books, dispute, { amount: dispute.amount, fee: 0, reporting_category: 'dispute_reversal' });
+function reinstate(store: SimulatorStore, dispute: WireDispute): WireDispute {
+  return book(store, dispute, { amount: dispute.amount, fee: 0, reporting_category: 'dispute_reversal' });
 }
 
 function book(
-  books: Books,
+  store: SimulatorStore,
   dispute: WireDispute,
   entry: Pick<WireBalanceTransaction, 'amount' | 'fee' | 'reporting_category'>,
 ): WireDispute {
-  const created = books.nowSeconds();
+  const created = store.nowSeconds();
   const { currency, charge } = dispute;
   const what = entry.amount < 0 ? 'withdrawal' : 'reversal';
   const transaction: WireBalanceTransaction = {
     ...entry,
-    id: books.newId('txn'),
+    id: store.newId('txn'),
     object: 'balance_transaction',
     available_on: created + 2 * daySeconds,
     balance_type: 'payments',
@@ -192,12 +206,12 @@ function book(
 }
 
 function save(
-  books: Books,
+  store: SimulatorStore,
   account: Account,
   stored: StoredDispute,
   events: readonly DisputeEvent[],
 ): StoredDispute {
-  books.saveDispute(account, stored);
-  publish(books, account, events, planOf(stored.scenario));
+  store.saveDispute(account, stored);
+  publish(store, account, events, planOf(stored.scenario));
   return stored;
 }

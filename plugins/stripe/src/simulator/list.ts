@@ -1,4 +1,4 @@
-import { missing, refused } from './fault.js';
+import { missing, refused } from './api-error.js';
 import { textOf, treeOf } from './form-parser.js';
 import type { FormNode, FormTree } from './form-parser.js';
 
@@ -7,7 +7,7 @@ const defaultPageSize = 10;
 
 type Listed = { readonly id: string; readonly created: number };
 
-/** The page that a call asks for, of what lies within its `created`. Source: API reference, "Pagination". */
+/** The requested page of the objects within `created`. Source: API reference, "Pagination". */
 export function pageOf<T extends Listed>(
   what: string,
   all: readonly T[],

@@ -4,8 +4,8 @@ import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit';
 import { fileFields, longTextFields, shortTextFields } from '../evidence-fields.js';
 import { toWire } from '../money.js';
 
-import type { Account, Books } from './books.js';
 import type { ScenarioPlan } from './scenarios.js';
+import type { Account, SimulatorStore } from './simulator-store.js';
 import type { WireDispute } from './wire.js';
 
 const defaultAmount = 5000;
@@ -28,13 +28,13 @@ const walletDetails: Readonly<Record<string, object>> = {
   amazon_pay: { dispute_type: 'chargeback' },
 };
 
-/** Canonical reasons that Stripe folds into `general`, told by the network's code alone. */
+/** Our reasons that Stripe reports as `general`. Only the network's code distinguishes them. */
 const foldedCodes: Readonly<Record<string, string>> = {
   authorization: '11.3',
   incorrect_amount: '12.5',
   processing_error: '12.1',
 };
-/** One usual network code for each reason; networks that are not listed get none. */
+/** One usual network code for each reason. Networks that are not listed have none. */
 const networkCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   visa: {
     fraudulent: '10.4',
@@ -58,27 +58,27 @@ const networkCodes: Readonly<Record<string, Readonly<Record<string, string>>>> =
   discover: { fraudulent: 'UA02', product_not_received: 'RG', subscription_canceled: 'AP', duplicate: 'DP' },
 };
 
-/** A new dispute, before any money moved. Its charge is yet to be made. */
+/** A new dispute, before any money moved and before its charge exists. */
 export function newDispute(
-  books: Books,
+  store: SimulatorStore,
   account: Account,
-  wish: SimulatedDisputeRequest,
+  options: SimulatedDisputeRequest,
   plan: ScenarioPlan,
 ): WireDispute {
-  const currency = (wish.currency ?? plan.currency ?? 'USD').toUpperCase();
-  const amount = toWire(money(wish.amount ?? plan.amount ?? defaultAmount, currency));
-  const { reason, code } = reasonOf(wish, plan);
-  const programs = programsOf(wish, plan);
-  const now = books.nowSeconds();
+  const currency = (options.currency ?? plan.currency ?? 'USD').toUpperCase();
+  const amount = toWire(money(options.amount ?? plan.amount ?? defaultAmount, currency));
+  const { reason, code } = reasonOf(options, plan);
+  const programs = programsOf(options, plan);
+  const now = store.nowSeconds();
   const answerDays = plan.answerDays === undefined ? defaultAnswerDays : plan.answerDays;
   const created =
     answerDays !== null && answerDays < 0 ? now + (answerDays - defaultAnswerDays) * daySeconds : now;
   return {
-    id: books.newId('du'),
+    id: store.newId('du'),
     object: 'dispute',
     amount,
     balance_transactions: [],
-    charge: books.newId('ch'),
+    charge: store.newId('ch'),
     created,
     currency: currency.toLowerCase(),
     enhanced_eligibility_types: Object.keys(programs),
@@ -96,8 +96,8 @@ export function newDispute(
     livemode: account.livemode,
     metadata: {},
     network_reason_code: code,
-    payment_intent: books.newId('pi'),
-    ...methodDetails(wish, plan, code),
+    payment_intent: store.newId('pi'),
+    ...methodDetails(options, plan, code),
     reason,
     status: plan.status ?? 'needs_response',
   };
@@ -109,32 +109,32 @@ export function endOfDay(seconds: number): number {
 }
 
 function reasonOf(
-  wish: SimulatedDisputeRequest,
+  options: SimulatedDisputeRequest,
   plan: ScenarioPlan,
 ): { reason: string; code: string | null } {
-  const wanted = wish.reason ?? plan.reason ?? 'fraudulent';
+  const wanted = options.reason ?? plan.reason ?? 'fraudulent';
   const folded = foldedCodes[wanted];
   if (folded !== undefined) return { reason: 'general', code: folded };
-  return { reason: wanted, code: networkCodes[networkName(wish)]?.[wanted] ?? null };
+  return { reason: wanted, code: networkCodes[networkName(options)]?.[wanted] ?? null };
 }
 
-/** A compliance case can be countered once its fee is acknowledged. Source: API reference, `enhanced_eligibility`. */
+/** A compliance case can be countered after its fee is acknowledged. Source: API reference, `enhanced_eligibility`. */
 function programsOf(
-  wish: SimulatedDisputeRequest,
+  options: SimulatedDisputeRequest,
   { caseType }: ScenarioPlan,
 ): Record<string, { status: string }> {
-  const network = networkName(wish);
+  const network = networkName(options);
   if (caseType !== 'compliance' || !complianceNetworks.includes(network)) return {};
   return { [`${network}_compliance`]: { status: 'requires_fee_acknowledgement' } };
 }
 
-/** Only these have details of their own on a dispute; others, such as bank debits, come without. */
+/** Only these methods have details in a dispute. Others, such as bank debits, have none. */
 function methodDetails(
-  wish: SimulatedDisputeRequest,
+  options: SimulatedDisputeRequest,
   plan: ScenarioPlan,
   code: string | null,
 ): Pick<WireDispute, 'payment_method_details'> {
-  const network = plan.paymentMethod ?? networkName(wish);
+  const network = plan.paymentMethod ?? networkName(options);
   const caseType = plan.caseType ?? 'chargeback';
   if (cardNetworks.includes(network)) {
     const card = { brand: network, case_type: caseType, network, network_reason_code: code };
@@ -144,8 +144,8 @@ function methodDetails(
   return details === undefined ? {} : { payment_method_details: { [network]: details, type: network } };
 }
 
-function networkName(wish: SimulatedDisputeRequest): string {
-  return (wish.network ?? 'visa').toLowerCase();
+function networkName(options: SimulatedDisputeRequest): string {
+  return (options.network ?? 'visa').toLowerCase();
 }
 
 function emptyEvidence(): Record<string, unknown> {

@@ -1,36 +1,36 @@
+import { refused } from './api-error.js';
 import type { Call } from './api.js';
-import { shortHash } from './books.js';
-import type { Account, Books } from './books.js';
-import { refused } from './fault.js';
 import { textOf, treeOf } from './form-parser.js';
+import { shortHash } from './simulator-store.js';
+import type { Account, SimulatorStore } from './simulator-store.js';
 import type { WireCharge, WireDispute } from './wire.js';
 
 const daySeconds = 86_400;
-/** Two of them lie where Visa's Compelling Evidence 3.0 looks: 120 to 365 days before the dispute. */
+/** Two of them are in the range of Visa's Compelling Evidence 3.0: 120 to 365 days before the dispute. */
 const earlierPaymentDays = [60, 150, 240];
-/** Disputes about money that was to go back come after a part of it has. */
+/** For these reasons, a part of the payment was already refunded. */
 const refundedReasons = ['credit_not_processed', 'duplicate'];
 const defaultPageSize = 10;
 const pageSizeMax = 100;
 
-/** The charge behind a new dispute, whose customer it is, what came back of it and what was paid before. */
-export function keepPayment(books: Books, account: Account, dispute: WireDispute): void {
+/** The charge behind a new dispute, with its customer, its refunds and earlier payments. */
+export function keepPayment(store: SimulatorStore, account: Account, dispute: WireDispute): void {
   const customer = `cus_${shortHash(`customer:${dispute.charge}`).slice(0, 14)}`;
-  const paidAt = Math.min(dispute.created, books.nowSeconds()) - 14 * daySeconds;
+  const paidAt = Math.min(dispute.created, store.nowSeconds()) - 14 * daySeconds;
   const refunded = refundedReasons.includes(dispute.reason) ? Math.floor(dispute.amount / 500) * 100 : 0;
-  books.saveCustomer(account, customer, customerOf(customer, paidAt));
-  books.saveCharge(account, {
+  store.saveCustomer(account, customer, customerOf(customer, paidAt));
+  store.saveCharge(account, {
     ...chargeOf(dispute, { id: dispute.charge, customer, paidAt }),
     amount_refunded: refunded,
     disputed: true,
   });
   for (const days of earlierPaymentDays)
-    books.saveCharge(
+    store.saveCharge(
       account,
-      chargeOf(dispute, { id: books.newId('ch'), customer, paidAt: paidAt - days * daySeconds }),
+      chargeOf(dispute, { id: store.newId('ch'), customer, paidAt: paidAt - days * daySeconds }),
     );
   if (refunded > 0)
-    books.saveRefunds(account, dispute.charge, [refundOf(books, dispute, { amount: refunded, paidAt })]);
+    store.saveRefunds(account, dispute.charge, [refundOf(store, dispute, { amount: refunded, paidAt })]);
 }
 
 type Made = { readonly id: string; readonly customer: string; readonly paidAt: number };
@@ -72,7 +72,7 @@ function chargeOf(dispute: WireDispute, { id, customer, paidAt }: Made): WireCha
   };
 }
 
-/** Other methods than cards tell nothing of a card. */
+/** Payment methods other than cards have no card details. */
 function methodOf({ payment_method_details: disputed }: WireDispute): object {
   const type = disputed?.type;
   if (typeof type === 'string' && type !== 'card') return { type, [type]: {} };
@@ -114,12 +114,12 @@ function customerOf(id: string, paidAt: number): object {
 }
 
 function refundOf(
-  books: Books,
+  store: SimulatorStore,
   { charge, currency, payment_intent }: WireDispute,
   { amount, paidAt }: { readonly amount: number; readonly paidAt: number },
 ): object {
   return {
-    id: books.newId('re'),
+    id: store.newId('re'),
     object: 'refund',
     amount,
     charge,
@@ -133,10 +133,10 @@ function refundOf(
 }
 
 /** Source: API reference, "List all charges". */
-export function listCharges({ books, account, form }: Call): object {
+export function listCharges({ store, account, form }: Call): object {
   const customer = textOf(form.customer);
   const before = Number(textOf(treeOf(form.created).lt) ?? Infinity);
-  const matching = books
+  const matching = store
     .chargesOf(account)
     .filter((charge) => customer === undefined || charge.customer === customer)
     .filter(({ created }) => created < before);
@@ -144,8 +144,8 @@ export function listCharges({ books, account, form }: Call): object {
 }
 
 /** Source: API reference, "List all refunds". */
-export function listRefunds({ books, account, form }: Call): object {
-  return page('/v1/refunds', books.refundsOf(account, textOf(form.charge) ?? ''), textOf(form.limit));
+export function listRefunds({ store, account, form }: Call): object {
+  return page('/v1/refunds', store.refundsOf(account, textOf(form.charge) ?? ''), textOf(form.limit));
 }
 
 function page(url: string, all: readonly object[], wanted: string | undefined): object {

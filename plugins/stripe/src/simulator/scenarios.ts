@@ -1,7 +1,7 @@
 import { defineScenarios } from '@rebuttal/plugin-kit';
 import type { Delivery } from '@rebuttal/plugin-kit';
 
-/** What makes a story differ from an ordinary chargeback that waits for an answer. The README tells each. */
+/** The differences of a scenario from a chargeback that waits for a response. The README describes each. */
 export type ScenarioPlan = {
   readonly status?: string;
   readonly caseType?: 'inquiry' | 'chargeback' | 'compliance' | 'resolution';
@@ -9,21 +9,21 @@ export type ScenarioPlan = {
   readonly currency?: string;
   readonly amount?: number;
   readonly paymentMethod?: string;
-  /** How long the merchant may answer; `null`: not at all. Negative: the time is over. */
+  /** Days until the deadline. `null`: no response is possible. Negative: the deadline has passed. */
   readonly answerDays?: number | null;
-  /** What the bank decides as soon as evidence is sent. */
+  /** The bank's decision as soon as evidence is sent. */
   readonly verdict?: 'won' | 'lost';
   readonly escalatesAtOnce?: true;
-  /** The answer to an inquiry still counts in the chargeback that it becomes; which of the two Stripe does is not documented. */
+  /** The evidence for an inquiry still counts after it became a chargeback. Stripe doesn't document if it does. */
   readonly countsOn?: true;
-  /** A lost case is won a moment later. */
+  /** A lost case is won immediately afterwards. */
   readonly winsLate?: true;
-  /** A lost case may be appealed, once. */
+  /** A lost case may be appealed once. */
   readonly mayAppeal?: true;
   readonly delivery?: Delivery;
 };
 
-export const scenarios = {
+export const plans = {
   chargeback: {},
   won: { verdict: 'won' },
   lost: { verdict: 'lost' },
@@ -47,7 +47,7 @@ export const scenarios = {
   },
 } as const satisfies Record<string, ScenarioPlan>;
 
-export type Scenario = keyof typeof scenarios;
-export const storiesHere = defineScenarios(scenarios, 'chargeback');
+export type Scenario = keyof typeof plans;
+export const scenarios = defineScenarios(plans, 'chargeback');
 
-export const planOf = (scenario: Scenario): ScenarioPlan => scenarios[scenario];
+export const planOf = (scenario: Scenario): ScenarioPlan => plans[scenario];

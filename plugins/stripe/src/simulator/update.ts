@@ -9,14 +9,14 @@ import {
   shortTextFields,
 } from '../evidence-fields.js';
 
-import type { Account, Books } from './books.js';
+import { missing, refused, StripeApiError } from './api-error.js';
 import { requireFee, withFee } from './compliance.js';
-import { missing, refused, StripeFault } from './fault.js';
 import { textOf, treeOf, valuesOf } from './form-parser.js';
 import type { FormTree } from './form-parser.js';
+import type { Account, SimulatorStore } from './simulator-store.js';
 import type { WireDispute } from './wire.js';
 
-/** The real cut is above the documented 4.5 MB. */
+/** The enforced limit is above the documented 4.5 MB. */
 const allFilesBytesMax = 4_750_000;
 /** Source: API reference, "Metadata". */
 const metadataCharactersMax = 500;
@@ -30,11 +30,11 @@ export type DisputeUpdate = {
 };
 
 /**
- * What an update asks for, held against the rules of "Update a dispute". All or nothing: one refused field and
- * none is kept. Evidence is submitted unless `submit=false`; metadata alone submits nothing.
+ * Validates an update by the rules of "Update a dispute". One refused field refuses the whole update. Evidence is submitted
+ * unless `submit=false`. Metadata alone submits nothing.
  */
 export function readUpdate(
-  books: Books,
+  store: SimulatorStore,
   account: Account,
   dispute: WireDispute,
   form: FormTree,
@@ -46,62 +46,67 @@ export function readUpdate(
   if (submit !== undefined && submit !== 'true' && submit !== 'false')
     throw refused(`Invalid boolean: ${String(textOf(submit))}`, 'submit');
   const submits = submit === undefined ? evidence !== undefined : submit === 'true';
-  if (submits || evidence !== undefined) requireOpen(books, dispute);
-  const next = withMetadata(withEvidence(books, account, dispute, treeOf(evidence)), treeOf(metadata));
+  if (submits || evidence !== undefined) requireOpen(store, dispute);
+  const next = withMetadata(withEvidence(store, account, dispute, treeOf(evidence)), treeOf(metadata));
   if (submits && !next.evidence_details.has_evidence)
     throw refused('There is no evidence to submit.', 'evidence');
   if (submits) requireFee(next);
   return { next, submits };
 }
 
-function requireOpen(books: Books, dispute: WireDispute): void {
+function requireOpen(store: SimulatorStore, dispute: WireDispute): void {
   const { due_by: dueBy } = dispute.evidence_details;
   if (closedStatuses.includes(dispute.status)) throw refused('This dispute is already closed');
   if (!openStatuses.includes(dispute.status))
     throw refused('Evidence was already submitted for this dispute.');
   if (dueBy === null) throw refused('This dispute cannot be responded to.');
-  if (books.nowSeconds() > dueBy)
+  if (store.nowSeconds() > dueBy)
     throw refused('The deadline to submit evidence for this dispute has passed.');
 }
 
-function withEvidence(books: Books, account: Account, before: WireDispute, all: FormTree): WireDispute {
+function withEvidence(
+  store: SimulatorStore,
+  account: Account,
+  before: WireDispute,
+  all: FormTree,
+): WireDispute {
   const { enhanced_evidence: enhanced, ...tree } = all;
   const dispute = enhanced === undefined ? before : withFee(before, treeOf(enhanced));
   if (Object.keys(tree).length === 0) return dispute;
   const isAppeal = dispute.status === 'appeal_needs_response';
-  const changes = isAppeal ? readAppeal(books, account, tree) : readFields(books, account, tree);
+  const changes = isAppeal ? readAppeal(store, account, tree) : readFields(store, account, tree);
   const evidence = { ...dispute.evidence, ...changes };
-  checkTotals(books, account, { ...dispute, evidence });
+  checkTotals(store, account, { ...dispute, evidence });
   return { ...dispute, evidence, evidence_details: { ...dispute.evidence_details, has_evidence: true } };
 }
 
-function readFields(books: Books, account: Account, tree: FormTree): Record<string, unknown> {
+function readFields(store: SimulatorStore, account: Account, tree: FormTree): Record<string, unknown> {
   const changes = Object.entries(tree).map(([name, value]) => {
     const param = `evidence[${name}]`;
     const max = maxLengthOf(name);
     if (typeof value !== 'string' || (max === undefined && !isFileField(name))) throw unknownParameter(param);
     if (max !== undefined && value.length > max)
       throw refused(`Invalid string: must be at most ${max} characters`, param);
-    if (isFileField(name) && value !== '') requireFile(books, account, value, param);
+    if (isFileField(name) && value !== '') requireFile(store, account, value, param);
     return [name, value === '' ? null : value] as const;
   });
   return Object.fromEntries(changes);
 }
 
-function readAppeal(books: Books, account: Account, tree: FormTree): Record<string, unknown> {
+function readAppeal(store: SimulatorStore, account: Account, tree: FormTree): Record<string, unknown> {
   const other = Object.keys(tree).find((name) => name !== 'appeal');
   if (other !== undefined)
     throw refused('Only appeal evidence can be added at this stage.', `evidence[${other}]`);
   const card = treeOf(treeOf(tree.appeal).card);
   const files = valuesOf(card.supporting_files);
-  for (const id of files) requireFile(books, account, id, 'evidence[appeal][card][supporting_files]');
+  for (const id of files) requireFile(store, account, id, 'evidence[appeal][card][supporting_files]');
   return {
     appeal: { card: { reason_for_filing: textOf(card.reason_for_filing) ?? null, supporting_files: files } },
   };
 }
 
 function checkTotals(
-  books: Books,
+  store: SimulatorStore,
   account: Account,
   { evidence, payment_method_details: method }: WireDispute,
 ): void {
@@ -114,7 +119,7 @@ function checkTotals(
     throw refused(`Evidence texts must be at most ${allTextCharactersMax} characters in total.`, 'evidence');
   const files = fileFields.flatMap((field) => {
     const id = evidence[field];
-    const stored = typeof id === 'string' ? books.findFile(account, id) : undefined;
+    const stored = typeof id === 'string' ? store.findFile(account, id) : undefined;
     return stored === undefined ? [] : [stored];
   });
   if (files.reduce((sum, { file }) => sum + file.size, 0) > allFilesBytesMax)
@@ -127,7 +132,7 @@ function checkTotals(
     files.reduce((sum, { pages }) => sum + pages, 0) >
     (network === 'mastercard' ? mastercardPagesMax : pagesMax)
   )
-    throw new StripeFault(400, 'The evidence has too many pages.', {
+    throw new StripeApiError(400, 'The evidence has too many pages.', {
       code: 'dispute_evidence_page_limit_exceeded',
     });
 }
@@ -146,8 +151,8 @@ function withMetadata(dispute: WireDispute, tree: FormTree): WireDispute {
   return { ...dispute, metadata: Object.fromEntries(metadata) };
 }
 
-function requireFile(books: Books, account: Account, id: string, param: string): void {
-  if (books.findFile(account, id) === undefined) throw missing('file upload', id, param);
+function requireFile(store: SimulatorStore, account: Account, id: string, param: string): void {
+  if (store.findFile(account, id) === undefined) throw missing('file upload', id, param);
 }
 
 function isFileField(name: string): boolean {
@@ -159,6 +164,9 @@ function maxLengthOf(name: string): number | undefined {
   return (shortTextFields as readonly string[]).includes(name) ? shortTextCharactersMax : undefined;
 }
 
-function unknownParameter(param: string): StripeFault {
-  return new StripeFault(400, `Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+function unknownParameter(param: string): StripeApiError {
+  return new StripeApiError(400, `Received unknown parameter: ${param}`, {
+    code: 'parameter_unknown',
+    param,
+  });
 }

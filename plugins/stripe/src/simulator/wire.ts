@@ -1,4 +1,4 @@
-/** The objects as Stripe sends them, as far as the simulator makes them. API version 2026-10-28.endive. */
+/** The parts of Stripe's objects that the simulator sends. API version 2026-10-28.endive. */
 export type WireBalanceTransaction = {
   readonly id: string;
   readonly object: 'balance_transaction';

@@ -23,7 +23,7 @@ export function acceptCases(): Case[] {
   const needs = ['acceptDispute'] as const;
   return [
     {
-      title: 'gives a dispute up, and it is lost',
+      title: 'accepts a dispute, which is then lost',
       needs,
       run: async (world) => {
         const id = createDispute(world);
@@ -33,7 +33,7 @@ export function acceptCases(): Case[] {
       },
     },
     {
-      title: 'counts a dispute that is already given up as done, whoever asks again',
+      title: 'counts an already accepted dispute as done, also with another idempotency key',
       needs,
       run: async (world) => {
         const id = createDispute(world);
@@ -44,7 +44,7 @@ export function acceptCases(): Case[] {
       },
     },
     ...Object.entries(faults).map(([what, fault]) => ({
-      title: `gives a dispute up although ${what}`,
+      title: `accepts a dispute although ${what}`,
       needs,
       run: async (world: World) => {
         const id = createDispute(world);
@@ -58,7 +58,7 @@ export function acceptCases(): Case[] {
       },
     })),
     {
-      title: 'gives a dispute up although the process is killed right after the call',
+      title: 'accepts a dispute although the process is killed right after the call',
       needs,
       run: async (world) => {
         const id = createDispute(world);
@@ -71,7 +71,7 @@ export function acceptCases(): Case[] {
       },
     },
     {
-      title: 'refuses to give up a dispute that is already won',
+      title: 'refuses to accept a dispute that is already won',
       needs,
       run: async (world) => {
         const id = createDispute(world);
@@ -81,7 +81,7 @@ export function acceptCases(): Case[] {
       },
     },
     {
-      title: 'says not_found when a dispute is given up that the account does not have',
+      title: 'throws not_found when the account does not have the dispute to accept',
       needs,
       run: async (world) => {
         await expectProviderError(

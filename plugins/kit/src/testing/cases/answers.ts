@@ -15,17 +15,17 @@ import { createDispute, readDispute, secretsOf, toRequest } from '../world.js';
 import type { World } from '../world.js';
 import { expectStageOfEnd } from './stage-of-end.js';
 
-/** Nothing asks as often in one read; a page that says of itself that it is not the last would be asked for without end. */
+/** More than any read needs. It stops endless paging if a page always claims that there is a next one. */
 const callsMax = 40;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What a provider says is input: each value of its answers is missing once, and once each of many other things. */
+/** Provider responses are untrusted input: each value is removed once, and replaced by many others. */
 export function answerCases(): Case[] {
   return [
     {
       title:
-        'reads an answer in which one value is another or missing as a dispute, or as an error, and never breaks',
+        'reads a response with one value changed or missing as a dispute or a provider error, and never crashes',
       needs: ['fetchDispute'],
       run: async (world) => {
         const { provider } = world;
@@ -41,7 +41,7 @@ export function answerCases(): Case[] {
     },
     {
       title:
-        'lists disputes of answers in which one value is another or missing, or says an error, and never breaks',
+        'lists responses with one value changed or missing as disputes or a provider error, and never crashes',
       needs: ['listDisputes'],
       run: async (world) => {
         const { provider } = world;
@@ -98,7 +98,7 @@ export function answerCases(): Case[] {
   ];
 }
 
-/** The dispute as a webhook alone tells of it. */
+/** The dispute according to a webhook alone. */
 function expectTold(
   world: World,
   providerDisputeId: string,
@@ -116,7 +116,7 @@ function expectTold(
   expectDispute(told, usual);
 }
 
-/** Plays the same read over and over, each time with one thing changed in one of the answers that it had. */
+/** Repeats the same read, each time with one change in one of the responses. */
 async function mutateAnswers(world: World, read: (context: AnyContext) => Promise<void>): Promise<void> {
   const usual: ProviderResponse[] = [];
   const recording: ProviderHttp = {
@@ -140,7 +140,7 @@ function told({ raw: _, ...dispute }: ProviderDispute) {
   return dispute;
 }
 
-/** Answers in their order; who asks for more than there are gets the last once more. */
+/** Returns the responses in their order, and the last one for all further calls. */
 function replaying(answers: readonly ProviderResponse[]): ProviderHttp {
   let calls = 0;
   return {
@@ -159,7 +159,7 @@ function withBody({ status, headers }: ProviderResponse, body: string): Provider
   return { ...response, json: () => JSON.parse(body) as unknown };
 }
 
-/** No failure but the provider's own kinds, and none that tells a secret. */
+/** Allows only provider errors, and none that contains a secret. */
 async function expectUsable(world: World, what: string, work: () => Promise<void> | void): Promise<void> {
   try {
     await work();
@@ -180,7 +180,7 @@ function expectDispute(dispute: ReadDispute, usual: object): void {
   expectShape(dispute, usual);
 }
 
-/** Of the same types as usual wherever both have something, money and times being what they can be. */
+/** Checks that present values have their usual types, and that money and times are valid. */
 function expectShape(value: unknown, usual: unknown, path = ''): void {
   if (value === undefined || usual === undefined || path === '.raw') return;
   if (value instanceof Date) {

@@ -13,11 +13,11 @@ export function credentialCases(whole: AnyProvider, sample: ProviderSample): Cas
     .map(([name]) => name);
   return [
     {
-      title: 'its manifest and its methods agree',
+      title: 'has a manifest that matches its methods',
       run: () => void expect(findProviderFaults(whole)).to.deep.equal([]),
     },
     {
-      title: 'finds nothing wrong with good credentials, also with blanks around them',
+      title: 'finds no errors in valid credentials, also with spaces around them',
       run: (world) => {
         const good = world.context().credentials;
         const padded = Object.fromEntries(Object.entries(good).map(([name, value]) => [name, ` ${value}\n`]));
@@ -35,7 +35,7 @@ export function credentialCases(whole: AnyProvider, sample: ProviderSample): Cas
       },
     })),
     {
-      title: 'verifies good credentials and says so',
+      title: 'verifies valid credentials and returns a message',
       run: async (world) => {
         const { message } = await world.provider.verifyCredentials(world.context());
         expect(message).to.match(/\S/);
@@ -43,7 +43,7 @@ export function credentialCases(whole: AnyProvider, sample: ProviderSample): Cas
       },
     },
     {
-      title: 'tells that the provider refuses the credentials',
+      title: 'reports that the provider refuses the credentials',
       run: async (world) => {
         const credentials = sample.badCredentials as AnyContext['credentials'];
         await expectProviderError(

@@ -12,13 +12,13 @@ import type { World } from '../world.js';
 
 import { packetFor, submit } from './submit.js';
 
-/** Lists, the check before a submission and the submission itself ask the same question, so they must agree. */
+/** Lists, the check before a submission and the submission must agree. */
 export function eligibilityCases({ eligibility }: AnyProvider, sample: ProviderSample): Case[] {
   if (eligibility === undefined) return [];
   const needs = ['submitEvidence'] as const;
   return [
     {
-      title: 'calls a dispute eligible that it takes evidence for',
+      title: 'returns eligible for a dispute that accepts evidence',
       needs,
       run: async (world) => {
         const id = createDispute(world);
@@ -27,7 +27,7 @@ export function eligibilityCases({ eligibility }: AnyProvider, sample: ProviderS
       },
     },
     {
-      title: 'refuses evidence for the reason that eligibility returns, in every story',
+      title: 'refuses evidence for the reason that eligibility returns, in every scenario',
       needs,
       run: async (world) => {
         for (const scenario of world.simulator.scenarios)
@@ -48,9 +48,9 @@ export function eligibilityCases({ eligibility }: AnyProvider, sample: ProviderS
       needs,
       unless: sample.ineligible === undefined,
       run: async (world) => {
-        for (const wish of sample.ineligible ?? []) {
-          const id = createDispute(world, wish);
-          const what = JSON.stringify(wish);
+        for (const options of sample.ineligible ?? []) {
+          const id = createDispute(world, options);
+          const what = JSON.stringify(options);
           expect((await readDispute(world, id)).status, what).to.equal('needs_response');
           await expectRefused(world, id, await ineligibleVerdict(world, id));
         }
@@ -59,15 +59,15 @@ export function eligibilityCases({ eligibility }: AnyProvider, sample: ProviderS
   ];
 }
 
-async function expectAgreement(world: World, wish: SimulatedDisputeRequest): Promise<void> {
-  const id = createDispute(world, { ...world.sample.wish, ...wish });
+async function expectAgreement(world: World, options: SimulatedDisputeRequest): Promise<void> {
+  const id = createDispute(world, { ...world.sample.disputeOptions, ...options });
   const verdict = await verdictOn(world, id);
   if (!verdict.isEligible) await expectRefused(world, id, verdict);
 }
 
 async function expectRefused(world: World, id: string, verdict: Ineligible): Promise<void> {
   expect(verdict.message).to.match(/\S.*\.$/);
-  expect(verdict.fee === undefined, 'a fee stands beside fee_acknowledgment_required alone').to.equal(
+  expect(verdict.fee === undefined, 'only fee_acknowledgment_required has a fee').to.equal(
     verdict.reason !== 'fee_acknowledgment_required',
   );
   const log = createMemoryJournal();

@@ -10,7 +10,7 @@ import { anyRead, createDispute, secretsOf } from '../world.js';
 import type { World } from '../world.js';
 
 const alwaysFailing = 1000;
-/** What the simulator's host says beside a fault. */
+/** The `Retry-After` of the simulator's host. */
 const faultRetryAfterMs = 1000;
 const unreadableBodies = ['', '<html>Bad gateway</html>', '{"id":', 'null', '[]', '{}', '42', '"text"'];
 const statuses = [200, 302, 400, 401, 402, 403, 404, 409, 413, 422, 424, 429, 500, 502, 503];
@@ -18,7 +18,7 @@ const statuses = [200, 302, 400, 401, 402, 403, 404, 409, 413, 422, 424, 429, 50
 export function failureCases(): Case[] {
   return [
     ...[429, 500, 503].map((status) => ({
-      title: `repeats a read that is answered by ${status}`,
+      title: `retries a read after the status ${status}`,
       run: async (world: World) => {
         const id = createDispute(world);
         world.host.setFault({ count: 1, status });
@@ -26,7 +26,7 @@ export function failureCases(): Case[] {
       },
     })),
     {
-      title: 'repeats a read whose connection breaks',
+      title: 'retries a read after a broken connection',
       run: async (world) => {
         const id = createDispute(world);
         world.host.setFault({ count: 1, drop: 'before' });
@@ -41,7 +41,7 @@ export function failureCases(): Case[] {
         [{ drop: 'before' }, 'unavailable'],
       ] as const
     ).map(([fault, kind]) => ({
-      title: `calls a provider that goes on with ${'status' in fault ? fault.status : 'broken connections'} ${kind}`,
+      title: `throws ${kind} for a provider that keeps failing with ${'status' in fault ? fault.status : 'broken connections'}`,
       run: async (world: World) => {
         const id = createDispute(world);
         world.host.setFault({ ...fault, count: alwaysFailing });
@@ -49,7 +49,7 @@ export function failureCases(): Case[] {
       },
     })),
     {
-      title: 'tells how long a provider that is too busy wants to be left alone',
+      title: 'reports how long to wait for a busy provider',
       run: async (world) => {
         const id = createDispute(world);
         world.host.setFault({ status: 429, count: alwaysFailing });
@@ -58,7 +58,7 @@ export function failureCases(): Case[] {
       },
     },
     {
-      title: 'calls an answer that it cannot read unexpected_answer, and guesses nothing',
+      title: 'throws unexpected_answer for an unreadable response, and guesses nothing',
       needs: ['fetchDispute'],
       run: async (world) => {
         const { provider } = world;
@@ -71,7 +71,7 @@ export function failureCases(): Case[] {
       },
     },
     {
-      title: 'shows no secret in any error, even when the provider repeats it',
+      title: 'contains no secret in any error, even if the provider repeats it',
       run: async (world) => {
         const id = createDispute(world);
         for (const status of statuses) {
@@ -86,7 +86,7 @@ export function failureCases(): Case[] {
   ];
 }
 
-/** A context whose provider answers every call in the same way. */
+/** A context whose provider gives every call the same response. */
 function answering(world: World, answer: (headers: readonly string[]) => Response): AnyContext {
   const http = createProviderHttp({
     sleep: () => Promise.resolve(),
@@ -95,7 +95,7 @@ function answering(world: World, answer: (headers: readonly string[]) => Respons
   return world.context({ http });
 }
 
-/** An error body in every provider's shape at once, each text of it holding what was sent. */
+/** An error body in the form of every provider at once, which repeats the sent secrets in each text. */
 function echo(status: number, sent: readonly string[]): Response {
   const text = sent.join(' ');
   const body = {

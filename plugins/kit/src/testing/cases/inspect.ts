@@ -20,13 +20,13 @@ import type { World } from '../world.js';
 
 import { packetFor, submit } from './submit.js';
 
-/** What a look at a packet promises: the same as sending it, without sending it. */
+/** Inspecting a packet must find what sending it would refuse, without sending it. */
 export function inspectCases({ inspectPacket, manifest }: AnyProvider): Case[] {
   if (inspectPacket === undefined) return [];
   const { mimeTypes, fileBytesMax } = manifest.evidence;
   const needs = ['submitEvidence'] as const;
   const agreeing = Object.entries(generated).map(([what, packets]) => ({
-    title: `finds wrong with a packet what sending it would refuse: ${what}`,
+    title: `inspects a packet with the same result as sending it: ${what}`,
     needs,
     run: async (world: World) => {
       const made = await packets(manifest.evidence);
@@ -35,7 +35,7 @@ export function inspectCases({ inspectPacket, manifest }: AnyProvider): Case[] {
   }));
   return [
     {
-      title: 'finds nothing wrong with a usual packet, and sends nothing',
+      title: 'finds no problem in a usual packet, and sends nothing',
       needs,
       run: async (world) => {
         const id = createDispute(world);
@@ -48,7 +48,7 @@ export function inspectCases({ inspectPacket, manifest }: AnyProvider): Case[] {
       },
     },
     {
-      title: 'finds each file that is of another type or too large, by its name',
+      title: 'names each file that is too large or of a type that is not accepted',
       needs,
       run: async (world) => {
         const files = [
@@ -67,7 +67,7 @@ export function inspectCases({ inspectPacket, manifest }: AnyProvider): Case[] {
 
 type Rules = AnyProvider['manifest']['evidence'];
 
-/** Packets around the limits, and some that no provider can like. */
+/** Packets at the limits, and some that every provider refuses. */
 const generated: Readonly<Record<string, (rules: Rules) => Promise<EvidencePacket[]>>> = {
   'files as large as one may be': ({ fileBytesMax }) =>
     each([fileBytesMax - 1, fileBytesMax, fileBytesMax + 1, 0], async (bytes) =>
@@ -101,7 +101,7 @@ const generated: Readonly<Record<string, (rules: Rules) => Promise<EvidencePacke
     }),
 };
 
-/** Neither more nor less than sending it, which has no effect where it is refused. */
+/** Compares the inspection with a submission, which has no effect if it is refused. */
 async function expectSameVerdict(world: World, made: EvidencePacket): Promise<void> {
   const id = createDispute(world);
   const packet = { ...made, reference: `submission-of-${id}`, idempotencyKey: `attempt-for-${id}` };
@@ -119,12 +119,12 @@ async function expectSameVerdict(world: World, made: EvidencePacket): Promise<vo
 
 async function inspect(world: World, id: string, packet: EvidencePacket): Promise<readonly string[]> {
   const { inspectPacket } = world.provider;
-  if (inspectPacket === undefined) throw new Error('it looks at no packets');
+  if (inspectPacket === undefined) throw new Error('it has no inspectPacket');
   const dispute = await readDispute(world, id);
   return inspectPacket.call(world.provider, dispute, packet, world.context().credentials);
 }
 
-/** Each file as evidence of another type, so that they go to as many fields as there are. */
+/** Gives each file another evidence type, so that they go to different fields. */
 function withFiles(files: readonly PacketFile[]): Promise<EvidencePacket> {
   const types = evidenceTypes.filter(({ acceptsFile }) => acceptsFile);
   const items = files.map((file, at) =>
@@ -133,7 +133,7 @@ function withFiles(files: readonly PacketFile[]): Promise<EvidencePacket> {
   return buildPacket({ items });
 }
 
-/** One after the other: some of them are large. */
+/** Sequentially, because some of them are large. */
 async function each<T, R>(values: readonly T[], make: (value: T) => R | Promise<R>): Promise<R[]> {
   const made: R[] = [];
   for (const value of values) made.push(await make(value));

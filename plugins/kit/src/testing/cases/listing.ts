@@ -86,7 +86,7 @@ function withText(answer: ProviderResponse, text: string): ProviderResponse {
   };
 }
 
-/** Leaves nothing but the ID of every JSON object that has it. */
+/** Removes everything except the ID from each JSON object with that ID. */
 function spoilRow(text: string, id: string): string {
   if (!text.includes(id)) return text;
   const spoiled = (value: unknown): unknown => {

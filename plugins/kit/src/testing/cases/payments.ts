@@ -10,24 +10,24 @@ import type { World } from '../world.js';
 
 const alwaysFailing = 1000;
 
-/** What is promised of the payment behind a dispute. */
+/** The guarantees for the payment behind a dispute. */
 export function paymentCases(sample: ProviderSample): Case[] {
-  const wish = sample.wish ?? defaultRequest;
+  const options = sample.disputeOptions ?? defaultRequest;
   const needs = ['readPayment'] as const;
   return [
     {
-      title: 'reads the payment behind a dispute, whose amount it is',
+      title: 'reads the payment behind a dispute, with its amount',
       needs,
       run: async (world) => {
         const payment = await readPayment(world, createDispute(world));
         expect(payment.providerPaymentId, 'providerPaymentId').to.match(/\S/);
-        expect(payment.amount).to.deep.equal({ amountMinor: wish.amount, currency: wish.currency });
+        expect(payment.amount).to.deep.equal({ amountMinor: options.amount, currency: options.currency });
         expect(payment.paidAt, 'paidAt, which comes before the dispute').to.be.below(world.now());
         expect(payment.card?.last4 ?? '0000', 'no more than four digits').to.match(/^\d{4}$/);
       },
     },
     {
-      title: 'changes nothing by reading a payment, and reads it the same twice',
+      title: 'changes nothing by reading a payment, and reads the same twice',
       needs,
       run: async (world) => {
         const id = createDispute(world);
@@ -38,7 +38,7 @@ export function paymentCases(sample: ProviderSample): Case[] {
       },
     },
     {
-      title: 'tells no secret in a payment',
+      title: 'contains no secret in a payment',
       needs,
       run: async (world) => {
         const told = JSON.stringify(await readPayment(world, createDispute(world)));
@@ -46,7 +46,7 @@ export function paymentCases(sample: ProviderSample): Case[] {
       },
     },
     {
-      title: 'calls a provider that is down while a payment is read unavailable, and guesses nothing',
+      title: 'throws unavailable if the provider is down while a payment is read, and guesses nothing',
       needs,
       run: async (world) => {
         const id = createDispute(world);
@@ -59,7 +59,7 @@ export function paymentCases(sample: ProviderSample): Case[] {
       },
     },
     {
-      title: 'says not_found of a payment that a dispute does not name',
+      title: 'throws not_found if a dispute names no payment',
       needs,
       run: async (world) => {
         const known = await readDispute(world, createDispute(world));

@@ -11,15 +11,15 @@ import { createDispute, eventsAbout, readDispute, webhooksAbout } from '../world
 import type { World } from '../world.js';
 import { expectStageOfEnd } from './stage-of-end.js';
 
-/** More than one page of any provider. */
+/** More than one page at every provider. */
 const manyDisputes = 130;
 const daySeconds = 86_400;
 
 export function readingCases(sample: ProviderSample): Case[] {
-  const wish = sample.wish ?? defaultRequest;
+  const options = sample.disputeOptions ?? defaultRequest;
   return [
     {
-      title: 'reads a new dispute in the words of the product',
+      title: 'maps a new dispute to the values of Rebuttal',
       run: async (world) => {
         const id = createDispute(world);
         const dispute = await readDispute(world, id);
@@ -30,7 +30,7 @@ export function readingCases(sample: ProviderSample): Case[] {
           isTestMode: true,
           submissionCount: 0,
         });
-        expect(dispute.amount).to.deep.equal({ amountMinor: wish.amount, currency: wish.currency });
+        expect(dispute.amount).to.deep.equal({ amountMinor: options.amount, currency: options.currency });
         expect(dispute.providerStatus).to.match(/\S/);
         expect(dispute.raw).to.be.an('object');
       },
@@ -41,7 +41,7 @@ export function readingCases(sample: ProviderSample): Case[] {
       run: async (world) => {
         const id = createDispute(world);
         const [first] = webhooksAbout(world, id);
-        if (first === undefined) throw new Error('no webhook told of the dispute');
+        if (first === undefined) throw new Error('no webhook reported the dispute');
         const told = world.provider.disputeFromWebhook?.(world.context(), first.request, first.event.id);
         const fetched = await readDispute(world, id);
         const same = ['providerDisputeId', 'status', 'reason', 'isTestMode', 'submissionCount'] as const;
@@ -53,21 +53,21 @@ export function readingCases(sample: ProviderSample): Case[] {
     ...(sample.amounts ?? defaultAmounts).map(({ amount, currency }) => ({
       title: `keeps ${currency} ${amount} exact in that currency's own decimals`,
       run: async (world: World) => {
-        const id = createDispute(world, { ...wish, amount, currency });
+        const id = createDispute(world, { ...options, amount, currency });
         expect((await readDispute(world, id)).amount).to.deep.equal({ amountMinor: amount, currency });
       },
     })),
     {
-      title: 'names the network of a card by a word of the product, where it names one',
+      title: 'maps the card network to the name in Rebuttal, if there is one',
       run: async (world) => {
         for (const network of ['visa', 'mastercard', 'amex', 'discover']) {
-          const dispute = await readDispute(world, createDispute(world, { ...wish, network }));
+          const dispute = await readDispute(world, createDispute(world, { ...options, network }));
           expect(dispute.network ?? network, 'network').to.be.oneOf(cardNetworks);
         }
       },
     },
     {
-      title: 'has a simulator whose every story can be read',
+      title: 'has a simulator whose scenarios can all be read',
       run: async (world) => {
         for (const scenario of playable(world)) {
           const dispute = await readDispute(world, createDispute(world, { scenario }));
@@ -81,7 +81,7 @@ export function readingCases(sample: ProviderSample): Case[] {
       },
     },
     {
-      title: 'has a simulator that forgets nothing when it is started again',
+      title: 'has a simulator that keeps its state after a restart',
       run: async (world) => {
         const before = await readDispute(world, createDispute(world));
         world.restartSimulator();
@@ -90,7 +90,7 @@ export function readingCases(sample: ProviderSample): Case[] {
       },
     },
     {
-      title: 'tells the same story of a dispute in whatever order its events came',
+      title: 'builds the same dispute from its events in any order',
       needs: ['disputeFromHistory'],
       run: (world) => {
         const { provider } = world;
@@ -105,7 +105,7 @@ export function readingCases(sample: ProviderSample): Case[] {
       },
     },
     {
-      title: 'says not_found of a dispute that the account does not have',
+      title: 'throws not_found for a dispute that the account does not have',
       needs: ['fetchDispute'],
       run: async (world) => {
         const { provider } = world;
@@ -132,7 +132,7 @@ export function readingCases(sample: ProviderSample): Case[] {
       },
     },
     {
-      title: 'lists a dispute that was opened long before, and has moved since',
+      title: 'lists a dispute that was opened long before and has changed since',
       needs: ['listDisputes'],
       run: async (world) => {
         const id = createDispute(world);
@@ -148,7 +148,7 @@ export function readingCases(sample: ProviderSample): Case[] {
       },
     },
     {
-      title: 'lists nothing when there is nothing',
+      title: 'lists nothing if there are no disputes',
       needs: ['listDisputes'],
       run: async (world) => void expect(await listSince(world, new Date(0))).to.deep.equal([]),
     },

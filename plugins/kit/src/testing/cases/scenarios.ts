@@ -10,19 +10,19 @@ import type { World } from '../world.js';
 import { expectStageOfEnd } from './stage-of-end.js';
 import { packetFor, submit } from './submit.js';
 
-/** What becomes of disputes whose end is known as soon as evidence is there. */
+/** The outcome of disputes that are decided as soon as evidence is sent. */
 const endings = [
   ['won', 'won'],
   ['lost', 'lost'],
   ['late_win', 'won'],
 ] as const;
 
-/** The named stories that the simulator of every provider plays. */
+/** The scenarios that every provider's simulator plays. */
 export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[] {
   const plays = (name: (typeof commonScenarios)[number]) => sample.unplayable?.[name] === undefined;
   return [
     {
-      title: 'has a simulator that plays the stories which are asked of all',
+      title: 'has a simulator that plays the common scenarios',
       run: (world) =>
         void expect(world.simulator.scenarios).to.include.members(commonScenarios.filter(plays)),
     },
@@ -31,7 +31,7 @@ export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[]
       needs: ['submitEvidence'] as const,
       unless: !plays(scenario),
       run: async (world: World) => {
-        const id = createDispute(world, { ...world.sample.wish, scenario });
+        const id = createDispute(world, { ...world.sample.disputeOptions, scenario });
         await submit(world, id, createMemoryJournal());
         const sent = { submittedAt: [world.now()] };
         world.advance(60);
@@ -45,7 +45,7 @@ export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[]
       needs: ['submitEvidence'],
       run: async (world) => {
         if (!world.simulator.scenarios.includes('inquiry')) return;
-        const id = createDispute(world, { ...world.sample.wish, scenario: 'inquiry' });
+        const id = createDispute(world, { ...world.sample.disputeOptions, scenario: 'inquiry' });
         expect((await readDispute(world, id)).stage).to.equal('inquiry');
         await submit(world, id, createMemoryJournal());
         const sent = { submittedAt: [world.now()] };
@@ -54,11 +54,11 @@ export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[]
       },
     },
     {
-      title: 'plays second_round as a dispute that is answered once more, where it comes back by itself',
+      title: 'plays second_round as a dispute that needs a second response',
       needs: ['submitEvidence'],
       unless: !plays('second_round'),
       run: async (world) => {
-        const id = createDispute(world, { ...world.sample.wish, scenario: 'second_round' });
+        const id = createDispute(world, { ...world.sample.disputeOptions, scenario: 'second_round' });
         const submittedAt = [world.now()];
         await submit(world, id, createMemoryJournal());
         world.advance(60);
@@ -84,7 +84,7 @@ export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[]
       },
     })),
     {
-      title: 'plays expired as a dispute that no longer waits for an answer',
+      title: 'plays expired as a dispute that no longer waits for a response',
       unless: !plays('expired'),
       run: async (world) => {
         const dispute = await readDispute(world, createDispute(world, { scenario: 'expired' }));

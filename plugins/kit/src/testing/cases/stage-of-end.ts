@@ -7,12 +7,12 @@ const stagesOfEnd: Readonly<Partial<Record<ProviderDispute['status'], readonly s
   won: ['closed'],
   lost: ['closed'],
   charge_refunded: ['closed'],
-  // No money was taken, so it never became a chargeback that could be closed.
+  // No money was taken, so it never became a chargeback.
   warning_closed: ['inquiry', 'alert'],
   prevented: ['alert'],
 };
 
-/** Holds every provider to one rule, so that filters and figures mean the same for all of them. */
+/** One rule for all providers, so that filters and statistics have the same meaning. */
 export function expectStageOfEnd({ status, stage }: Pick<ProviderDispute, 'status' | 'stage'>): void {
   const stages = stagesOfEnd[status];
   if (stages !== undefined) expect(stage, `stage of a dispute that is ${status}`).to.be.oneOf(stages);

@@ -9,16 +9,16 @@ import { defaultAmounts } from '../sample.js';
 import { toRequest } from '../world.js';
 import type { World } from '../world.js';
 
-/** More than one page of any store. */
+/** More than one page at every store. */
 const manyOrders = 230;
 const longAgo = new Date(0);
 
-/** What every store promises beside what every provider does. */
+/** The guarantees of stores, in addition to those of every provider. */
 export function storeCases({ store }: AnyProvider): Case[] {
   if (store === undefined) return [];
   return [
     {
-      title: 'tells of a new order by a webhook that names the installation, and has the order',
+      title: 'announces a new order by a webhook that names the installation, and returns the order',
       run: async (world) => {
         const [id] = sell(world, {});
         const request = lastRequest(world);
@@ -32,7 +32,7 @@ export function storeCases({ store }: AnyProvider): Case[] {
       },
     },
     {
-      title: 'names no installation where a webhook cannot be read',
+      title: 'names no installation if a webhook cannot be read',
       run: () => {
         for (const body of ['', '{', 'null', 'a.b.c', '\u0000'])
           expect(store.claimedInstance({ body: Buffer.from(body), headers: {}, query: {} })).to.equal(
@@ -53,7 +53,7 @@ export function storeCases({ store }: AnyProvider): Case[] {
       },
     },
     {
-      title: 'goes on behind any page at its position, and misses nothing',
+      title: 'resumes after any page at its position, and misses nothing',
       run: async (world) => {
         const made = sell(world, { count: manyOrders });
         const pages = await listFrom(store, world, { since: longAgo });
@@ -94,7 +94,7 @@ export function storeCases({ store }: AnyProvider): Case[] {
       },
     },
     {
-      title: 'tells when the app is taken off, and says credentials from then on',
+      title: 'reports the removal of the app, and throws credentials from then on',
       run: async (world) => {
         sell(world, {});
         storeOf(world).removeApp(world.account);
@@ -117,8 +117,8 @@ function storeOf({ simulator }: World): SimulatedStore {
 }
 
 /** At least one order, so that the first one can be named. */
-function sell(world: World, wish: SimulatedOrderRequest): [string, ...string[]] {
-  const [first, ...others] = storeOf(world).createOrders(world.account, wish).providerOrderIds;
+function sell(world: World, options: SimulatedOrderRequest): [string, ...string[]] {
+  const [first, ...others] = storeOf(world).createOrders(world.account, options).providerOrderIds;
   if (first === undefined) throw new Error('the simulator made no order');
   return [first, ...others];
 }

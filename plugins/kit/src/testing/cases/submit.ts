@@ -18,7 +18,7 @@ import type { World } from '../world.js';
 const triesMax = 4;
 const finalCalls = 'final calls that took effect, as sample.isFinalWrite finds them';
 
-/** What can happen to the one call that cannot be taken back. */
+/** Faults of the irreversible call. */
 const faults: Readonly<Record<string, Fault>> = {
   'the connection breaks before the final call': { count: 1, drop: 'before' },
   'the connection breaks after the final call took effect': { count: 1, drop: 'after' },
@@ -54,7 +54,7 @@ export function submitCases(sample: ProviderSample): Case[] {
       },
     })),
     {
-      title: 'announces the final call to the log once, right before it makes it',
+      title: 'marks the irreversible call in the journal once, right before it',
       needs,
       run: async (world) => {
         const id = createDispute(world);
@@ -118,7 +118,7 @@ export function submitCases(sample: ProviderSample): Case[] {
       },
     },
     {
-      title: 'knows that a packet which did not get through was not submitted',
+      title: 'reports that a packet which did not arrive was not submitted',
       needs: ['submitEvidence', 'wasSubmitted'],
       run: async (world) => {
         const id = createDispute(world);
@@ -132,7 +132,7 @@ export function submitCases(sample: ProviderSample): Case[] {
       },
     },
     {
-      title: 'uploads no file twice when it goes on after a crash',
+      title: 'uploads no file twice when it continues after a crash',
       needs,
       unless: sample.isUpload === undefined,
       run: async (world) => {
@@ -178,7 +178,7 @@ export function submitCases(sample: ProviderSample): Case[] {
       },
     },
     {
-      title: 'says not_found when evidence is sent for a dispute that the account does not have',
+      title: 'throws not_found when the account does not have the dispute to send evidence for',
       needs,
       run: async (world) => {
         const unknown = sample.unknownDisputeId ?? 'unknown-1';
@@ -207,7 +207,7 @@ export async function submit(
   return world.provider.submitEvidence(context, providerDisputeId, packet, log);
 }
 
-/** As the product does it: again with the same packet and log, as long as the fault may pass. */
+/** Retries temporary errors with the same packet and journal, as core does. */
 async function submitUntilDone(world: World, providerDisputeId: string, log: MemoryJournal): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -233,7 +233,7 @@ async function expectSentOnce(world: World, providerDisputeId: string, log: Memo
   expect(log.worked, 'a step was done twice').to.deep.equal([...new Set(log.worked)]);
 }
 
-/** How many irrevocable calls the provider took. */
+/** The number of irreversible calls that took effect. */
 function finalWrites(world: World): number {
   const { isFinalWrite } = world.sample;
   if (isFinalWrite === undefined)

@@ -24,7 +24,7 @@ export function webhookCases(sample: ProviderSample): Case[] {
     expectProviderError(() => world.provider.verifyWebhook(context, request), 'signature');
   return [
     {
-      title: 'announces a new dispute by a webhook that it accepts as its own',
+      title: 'announces a new dispute by a webhook that it verifies',
       run: async (world) => {
         const id = createDispute(world);
         const [first] = webhooksAbout(world, id);
@@ -38,14 +38,14 @@ export function webhookCases(sample: ProviderSample): Case[] {
       },
     },
     {
-      title: 'refuses a webhook that was changed on the way',
+      title: 'rejects a webhook that was changed in transit',
       run: async (world) => {
         createDispute(world);
         await refused(world, tamper(firstRequest(world)));
       },
     },
     {
-      title: 'refuses a webhook without a signature',
+      title: 'rejects a webhook without a signature',
       run: async (world) => {
         createDispute(world);
         await refused(world, unsign(firstRequest(world)));
@@ -53,7 +53,7 @@ export function webhookCases(sample: ProviderSample): Case[] {
     },
     ...secretCases(secretField, wrongSecret),
     {
-      title: 'refuses a webhook that is too old, as a replayed one would be',
+      title: 'rejects a webhook that is too old, to stop replays',
       unless: staleAfterSeconds === undefined,
       run: async (world) => {
         createDispute(world);
@@ -62,13 +62,13 @@ export function webhookCases(sample: ProviderSample): Case[] {
       },
     },
     {
-      title: 'refuses or ignores what is signed for the account of another merchant',
+      title: 'rejects or ignores a webhook for the account of another merchant',
       unless: sample.otherCredentials === undefined,
       run: async (world) => {
         expect(world.otherAccounts.length, 'sample.otherCredentials').to.be.greaterThan(0);
         for (const account of world.otherAccounts) {
           const posted = world.delivered.length;
-          world.simulator.createDispute(account, sample.wish ?? defaultRequest);
+          world.simulator.createDispute(account, sample.disputeOptions ?? defaultRequest);
           const requests = world.delivered.slice(posted).map(toRequest);
           expect(requests.length, 'webhooks of the other account').to.be.greaterThan(0);
           for (const request of requests) await expectHarmless(world, request);
@@ -76,7 +76,7 @@ export function webhookCases(sample: ProviderSample): Case[] {
       },
     },
     {
-      title: 'tells of news in a type that it does not know, and rings for it where the truth can be fetched',
+      title: 'reports an unknown event type, and notifies if the dispute can be fetched',
       unless: withNewType === undefined,
       run: async (world) => {
         const id = createDispute(world);
@@ -93,7 +93,7 @@ export function webhookCases(sample: ProviderSample): Case[] {
       },
     },
     {
-      title: 'reads a webhook that is posted again as the very same event',
+      title: 'reads a repeated webhook as the same event',
       run: async (world) => {
         createDispute(world);
         const request = firstRequest(world);
@@ -111,7 +111,7 @@ export function webhookCases(sample: ProviderSample): Case[] {
       },
     },
     {
-      title: 'gives a repeated webhook the same id, and another event another id',
+      title: 'gives a repeated webhook the same ID, and every other event another ID',
       run: (world) => {
         createDispute(world);
         createDispute(world);
@@ -126,7 +126,7 @@ export function webhookCases(sample: ProviderSample): Case[] {
       },
     },
     {
-      title: 'makes an event of its own of one that was posted, where its simulator can',
+      title: 'gives an event a new ID, if its simulator can',
       run: async (world) => {
         createDispute(world);
         const { withNewEventId } = world.simulator;
@@ -145,7 +145,7 @@ export function webhookCases(sample: ProviderSample): Case[] {
       },
     },
     {
-      title: 'calls a body that it cannot read malformed, and does not crash on it',
+      title: 'throws malformed for an unreadable body, and does not crash',
       run: async (world) => {
         createDispute(world);
         const request = firstRequest(world);
@@ -170,12 +170,12 @@ export function webhookCases(sample: ProviderSample): Case[] {
   ];
 }
 
-/** What it is about, apart from which event and when. */
+/** The subject of an event, without its ID and time. */
 function told({ id: _id, occurredAt: _occurredAt, ...rest }: WebhookEvent) {
   return rest;
 }
 
-/** Another merchant's news: refused where the signature tells, else read as nothing of ours. */
+/** Another merchant's event must be rejected by its signature, or ignored. */
 async function expectHarmless(world: World, request: WebhookRequest): Promise<void> {
   try {
     await world.provider.verifyWebhook(world.context(), request);
@@ -195,7 +195,7 @@ function secretCases(secretField: string | undefined, wrongSecret: string | unde
   const withSecret = (world: World, value: string | undefined) =>
     ({ ...world.context().credentials, [secretField]: value }) as AnyContext['credentials'];
   return ['', undefined, wrongSecret].map((value, index) => ({
-    title: `refuses every webhook when ${secretField} is ${['empty', 'missing', 'another one'][index] ?? ''}`,
+    title: `rejects every webhook when ${secretField} is ${['empty', 'missing', 'another one'][index] ?? ''}`,
     unless: index === 2 && wrongSecret === undefined,
     run: async (world: World) => {
       createDispute(world);

@@ -10,7 +10,7 @@ import { errorOf } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-import { toDispute } from '../src/mapping.js';
+import { toDispute } from '../src/dispute-mapping.js';
 
 import { recorded } from './helpers.js';
 

@@ -7,10 +7,10 @@ import type {
   ProviderDispute,
 } from '@rebuttal/plugin-kit';
 
+import { assumptions } from './assumptions.js';
 import { readMoney } from './money.js';
-import { unconfirmed } from './unconfirmed.js';
 
-export type Standing = {
+export type StatusAndStage = {
   readonly status: DisputeStatus;
   readonly stage: DisputeStage;
   readonly outcomeDetail?: OutcomeDetail;
@@ -37,7 +37,7 @@ const byStatus: Readonly<Record<string, DisputeStatus>> = {
 const byOutcome: Readonly<Record<string, DisputeStatus>> = {
   RESOLVED_SELLER_FAVOUR: 'won',
   RESOLVED_BUYER_FAVOUR: 'lost',
-  RESOLVED_WITH_PAYOUT: unconfirmed.payoutIs,
+  RESOLVED_WITH_PAYOUT: assumptions.payoutIs,
   CANCELED_BY_BUYER: 'won',
   ACCEPTED: 'lost',
   DENIED: 'won',
@@ -70,7 +70,7 @@ export function wordsOf(dispute: JsonObject): Pick<ProviderDispute, 'unmappedVal
 }
 
 /** A dispute may come back and its stage may go back, so nothing here depends on what was before. */
-export function standingOf(dispute: JsonObject): Standing {
+export function toStatusAndStage(dispute: JsonObject): StatusAndStage {
   const state = textOf(dispute, 'dispute_state');
   if (isResolved(dispute) || state === 'APPEALABLE') return resolvedStanding(dispute, state);
   const status = lookUp(byState, state) ?? lookUp(byStatus, textOf(dispute, 'status')) ?? 'unknown';
@@ -88,7 +88,7 @@ export function outcomeWord(dispute: JsonObject): string | undefined {
     .replace(/^CANCELLED_/, 'CANCELED_');
 }
 
-function resolvedStanding(dispute: JsonObject, state: string | undefined): Standing {
+function resolvedStanding(dispute: JsonObject, state: string | undefined): StatusAndStage {
   const status = resolvedStatus(dispute, state);
   const outcomeDetail = detailOf(dispute, status);
   const stage = stageOfEnd(status);
@@ -105,7 +105,7 @@ function stageOfEnd(status: DisputeStatus): DisputeStage {
 function resolvedStatus(dispute: JsonObject, state: string | undefined): DisputeStatus {
   if (refundReasons.includes(textOf(rulingsOf(dispute).at(-1) ?? {}, 'reason') ?? ''))
     return 'charge_refunded';
-  if (textOf(dispute, 'dispute_channel') === 'ALERT') return unconfirmed.resolvedAlertIs;
+  if (textOf(dispute, 'dispute_channel') === 'ALERT') return assumptions.resolvedAlertIs;
   const outcome = outcomeWord(dispute);
   const wasInquiry = textOf(dispute, 'dispute_life_cycle_stage') === 'INQUIRY';
   // Nothing was taken from the merchant yet, so there is nothing to win.
@@ -113,7 +113,7 @@ function resolvedStatus(dispute: JsonObject, state: string | undefined): Dispute
   return (
     lookUp(byOutcome, outcome) ??
     (state === 'APPEALABLE' ? 'lost' : undefined) ??
-    lookUp(unconfirmed.listOutcomes, textOf(dispute, 'outcome')) ??
+    lookUp(assumptions.listOutcomes, textOf(dispute, 'outcome')) ??
     'unknown'
   );
 }

@@ -46,7 +46,7 @@ describe('a Stripe dispute that opens again without a webhook', () => {
     });
   });
 
-  it('is listed where nobody has looked for longer than Stripe keeps events', () =>
+  it('is listed if the last sync is older than the events that Stripe keeps', () =>
     inWorld(stripe, stripeSample, async (world) => {
       const id = reopen(world);
       world.advance(31 * daySeconds);
@@ -95,7 +95,7 @@ describe('reading what moved at Stripe', () => {
     expect(await all()).to.deep.equal(['du_new', 'du_old', 'du_older']);
   });
 
-  it('goes on where one of them is not known any more', async () => {
+  it('continues if Stripe no longer has one of them', async () => {
     events().reply(200, page([event(2, 'du_gone'), event(1, 'du_old')]));
     list();
     api().get('/v1/disputes/du_gone').reply(404, {});

@@ -4,7 +4,7 @@ import type { DisputeStatus } from '@rebuttal/plugin-kit';
  * What no document of PayPal's settles, in one place. Each is chosen so that being wrong does no harm; the README
  * lists them with what else was left open. Whoever learns better changes it here.
  */
-export const unconfirmed = {
+export const assumptions = {
   /** The specification calls the part `evidence-file`, the guide's samples `file1`. It may not matter at all. */
   filePart: (nth: number) => `file${nth}`,
   /** The guide counts a payout by PayPal as won, for the merchant keeps the money; some integrations call it lost. */

@@ -9,10 +9,10 @@ const dayMs = 86_400_000;
 const eventsKeptMs = 30 * dayMs;
 
 /**
- * The disputes that Stripe has told of since then, each once. `undefined` where it cannot say: its events do not reach
- * back as far, one of them is unreadable, or the key may not read them.
+ * The disputes with events since then. `undefined` if the events are incomplete: they don't reach back that far, one of
+ * them is unreadable, or the key may not read events.
  */
-export async function findMoved(
+export async function findChangedDisputes(
   context: StripeContext,
   since: Date,
 ): Promise<ReadonlySet<string> | undefined> {

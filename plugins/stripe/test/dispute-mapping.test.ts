@@ -4,8 +4,8 @@ import { expectProviderError } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-import { toDispute } from '../src/mapping.js';
-import type { Reading } from '../src/mapping.js';
+import { toDispute } from '../src/dispute-mapping.js';
+import type { Reading } from '../src/dispute-mapping.js';
 
 import { now, recorded } from './helpers.js';
 
@@ -47,7 +47,7 @@ describe('a Stripe dispute in our words', () => {
     });
   });
 
-  const standings: readonly [string, string, string][] = [
+  const statuses: readonly [string, string, string][] = [
     ['warning_needs_response', 'needs_response', 'inquiry'],
     ['warning_under_review', 'under_review', 'inquiry'],
     ['warning_closed', 'warning_closed', 'inquiry'],
@@ -62,8 +62,8 @@ describe('a Stripe dispute in our words', () => {
     ['hopping', 'unknown', 'chargeback'],
     ['constructor', 'unknown', 'chargeback'],
   ];
-  for (const [status, ours, stage] of standings) {
-    it(`stands at ${ours}, ${stage}, when Stripe says ${status}`, () => {
+  for (const [status, ours, stage] of statuses) {
+    it(`is ${ours} in stage ${stage} if Stripe's status is ${status}`, () => {
       expect(read({ status })).to.include({ status: ours, stage, providerStatus: status });
     });
   }
@@ -107,7 +107,7 @@ describe('a Stripe dispute in our words', () => {
     });
   }
 
-  it('has no reason of its own when Stripe gives none', () => {
+  it('has no provider reason if Stripe reports none', () => {
     const dispute = read({ reason: undefined });
     expect(dispute.reason).to.equal('unknown');
     expect(dispute).not.to.have.property('providerReason');
@@ -206,7 +206,7 @@ describe('a Stripe dispute in our words', () => {
     expect(read({ is_charge_refundable: true }).isRefundable).to.equal(true);
   });
 
-  it('keeps what has no field of its own', () => {
+  it('keeps values without a separate field', () => {
     const { metadata } = read({
       intended_submission_method: 'prevention',
       enhanced_eligibility_types: ['visa_compelling_evidence_3', 'visa_compliance'],
@@ -271,7 +271,7 @@ describe('a Stripe dispute in our words', () => {
       'refunded',
     ],
     [
-      'an inquiry that ended by itself',
+      'an inquiry that ended automatically',
       { status: 'warning_closed', charge: { id: 'ch_1', refunded: false } },
       {},
       undefined,
@@ -324,7 +324,7 @@ describe('a Stripe dispute in our words', () => {
     });
   }
 
-  it('tells of no new word where all are known', () => {
+  it('reports no unmapped values if all are known', () => {
     expect(read({})).not.to.have.property('unmappedValues');
     for (const type of ['amazon_pay', 'card', 'klarna', 'paypal'])
       expect(read({ payment_method_details: { type } }), type).not.to.have.property('unmappedValues');

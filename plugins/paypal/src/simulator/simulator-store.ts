@@ -28,13 +28,13 @@ export type Token = {
 };
 export type Endpoint = { readonly url: string; readonly webhookId: string };
 
-/** Everything that the simulator knows lies in the store, so that a restart goes on where it stopped. */
-export type Books = ReturnType<typeof openBooks>;
+/** The simulator's whole state, in the host's key-value store, so that it survives a restart. */
+export type SimulatorStore = ReturnType<typeof openSimulatorStore>;
 
-export function openBooks(ports: SimulatorPorts) {
-  const { store } = ports;
+export function openSimulatorStore(ports: SimulatorPorts) {
+  const { store: values } = ports;
   const key = (account: Account, id: string) => `${account.clientId}/${id}`;
-  const next = (name: string) => nextNumber(store, name);
+  const next = (name: string) => nextNumber(values, name);
   return {
     ports,
     /** As PayPal writes times. */
@@ -43,26 +43,27 @@ export function openBooks(ports: SimulatorPorts) {
     /** Letters and digits, as PayPal's transaction ids and half of an event id have. */
     newWord: (charactersMax = 17) =>
       wordOf(`${next('word')}:${ports.now().getTime()}`).slice(0, charactersMax),
-    findDispute: (account: Account, id: string) => store.get<StoredDispute>('dispute', key(account, id)),
+    findDispute: (account: Account, id: string) => values.get<StoredDispute>('dispute', key(account, id)),
     saveDispute(account: Account, stored: StoredDispute): void {
-      store.put('dispute', key(account, stored.dispute.dispute_id), stored);
+      values.put('dispute', key(account, stored.dispute.dispute_id), stored);
     },
     /** Newest first. */
     disputesOf: (account: Account) =>
-      store
+      values
         .all<StoredDispute>('dispute')
         .filter((stored) => stored.account === account.clientId)
         .reverse()
         .sort((left, right) => right.dispute.create_time.localeCompare(left.dispute.create_time)),
-    findEndpoint: (account: Account) => store.get<Endpoint>('endpoint', account.clientId),
-    saveEndpoint: (account: Account, endpoint: Endpoint) => store.put('endpoint', account.clientId, endpoint),
-    findToken: (token: string) => store.get<Token>('token', token),
-    saveToken: (value: string, token: Token) => store.put('token', value, token),
+    findEndpoint: (account: Account) => values.get<Endpoint>('endpoint', account.clientId),
+    saveEndpoint: (account: Account, endpoint: Endpoint) =>
+      values.put('endpoint', account.clientId, endpoint),
+    findToken: (token: string) => values.get<Token>('token', token),
+    saveToken: (value: string, token: Token) => values.put('token', value, token),
     signingKey(): SigningKey {
-      const known = store.get<SigningKey>('signing', 'key');
+      const known = values.get<SigningKey>('signing', 'key');
       if (known !== undefined) return known;
       const created = createSigningKey(ports.now());
-      store.put('signing', 'key', created);
+      values.put('signing', 'key', created);
       return created;
     },
   };

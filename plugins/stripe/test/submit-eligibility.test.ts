@@ -2,7 +2,8 @@ import type { JsonObject } from '@rebuttal/plugin-kit';
 import { expectProviderError } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
-import { isSent, requireOpen } from '../src/submit-guard.js';
+import { requireOpen } from '../src/eligibility.js';
+import { isSent } from '../src/rounds.js';
 
 import { now } from './helpers.js';
 

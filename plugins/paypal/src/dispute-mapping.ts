@@ -13,7 +13,7 @@ import { required } from './fields.js';
 import { isOffered, offersOf } from './links.js';
 import { readMoney } from './money.js';
 import { requestedTypes, submissionCountOf } from './seller-evidence.js';
-import { isResolved, outcomeWord, standingOf, wordsOf } from './statuses.js';
+import { isResolved, outcomeWord, toStatusAndStage, wordsOf } from './status-mapping.js';
 
 /**
  * A dispute as PayPal sends it, in the product's words. Words that are not known stay unknown.
@@ -25,7 +25,7 @@ export function toDispute(dispute: JsonObject, environment: Environment): Provid
     providerDisputeId: required(textOf(dispute, 'dispute_id'), 'id'),
     ...optional('transactionId', transactionIdOf(dispute)),
     amount: required(readMoney(objectOf(dispute, 'dispute_amount')), 'amount'),
-    ...standingOf(dispute),
+    ...toStatusAndStage(dispute),
     providerStatus: required(statusWord(dispute), 'status'),
     reason: reasonOfPayPalWord(providerReason),
     ...optional('providerReason', providerReason),
@@ -45,7 +45,7 @@ export function toDispute(dispute: JsonObject, environment: Environment): Provid
 /** What `eligibility` is decided by, of a dispute that was just read. */
 export function factsOf(dispute: JsonObject) {
   return {
-    status: standingOf(dispute).status,
+    status: toStatusAndStage(dispute).status,
     providerStatus: statusWord(dispute) ?? '',
     ...optional('evidenceDueBy', dueByOf(dispute)),
     metadata: metadataOf(dispute),
