@@ -2,12 +2,17 @@ import './lib/node-version.mjs';
 import { runCheck, staticChecks, suites, testsOf } from './lib/checks.mjs';
 import { makeMemoryFolder } from './lib/memory-folder.mjs';
 import { ensurePackages } from './lib/packages.mjs';
+import { processorMsOf } from './lib/processor-time.mjs';
 import { fail, root, run } from './lib/run.mjs';
 import { ensureTools, findTool } from './lib/system-tools.mjs';
 import { runFiles } from './lib/test-pool.mjs';
 
-/** npm test [-- name…]: runs all checks or the named ones. The last line is "N passed, N failed". */
-const wanted = process.argv.slice(2);
+/**
+ * npm test [-- name…]: runs all checks or the named ones. `--all` runs the long forms of slow tests. The last line is
+ * "N passed, N failed".
+ */
+const isThorough = process.argv.includes('--all');
+const wanted = process.argv.slice(2).filter((name) => name !== '--all');
 const names = [...new Set([...staticChecks, { name: 'build' }, ...suites].map(({ name }) => name))];
 const results = [];
 /** Tuned for two cores: checks use the CPU all the time, tests wait for much of theirs. */
@@ -21,8 +26,8 @@ function print(line) {
   process.stdout.write(`${line}\n`);
 }
 
-function record(title, { passed, failed, ms, said = '', isShown = failed > 0 }) {
-  results.push({ passed, failed });
+function record(title, { passed, failed, ms, cpuMs = 0, said = '', isShown = failed > 0 }) {
+  results.push({ title, passed, failed, cpuMs });
   if (isShown && said !== '') print(`\n${said}\n`);
   const counts = passed + failed > 1 ? `${passed} passed, ` : '';
   print(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${title} (${counts}${(ms / 1000).toFixed(1)} s)`);
@@ -52,12 +57,25 @@ async function runTests() {
   const env = {
     CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? findTool('chromium'),
     TMPDIR: makeMemoryFolder() ?? process.env.TMPDIR,
+    ...(isThorough ? { REBUTTAL_TESTS: 'all' } : {}),
   };
   const isShown = wanted.length > 0 || undefined;
   const onDone = ({ file, ...outcome }) => record(file, { ...outcome, isShown });
   await runFiles(files, { lanes: testLanes, env, onDone });
 }
 
+/** Includes the processes that the tests start, such as PostgreSQL and Chromium. */
+function printProcessorTime(checksMs) {
+  if (checksMs === 0) return; // no /proc to read it from
+  const toMinutes = (ms) => `${(ms / 60_000).toFixed(1)} min`;
+  print(
+    `\nProcessor time: ${toMinutes(checksMs + sum('cpuMs'))}, of which checks and build ${toMinutes(checksMs)}`,
+  );
+  const most = results.toSorted((one, other) => other.cpuMs - one.cpuMs).slice(0, 10);
+  for (const { title, cpuMs } of most) print(`  ${(cpuMs / 1000).toFixed(1)} s  ${title}`);
+}
+
+const sum = (what) => results.reduce((total, result) => total + result[what], 0);
 const unknown = wanted.find((name) => !names.includes(name));
 if (unknown) fail(`Unknown check "${unknown}". Available: ${names.join(', ')}`);
 
@@ -66,8 +84,9 @@ await Promise.all([ensureTools(tools, { always: true }), ensurePackages()]);
 await run(process.execPath, [buildScript, 'api'], { show: true }); // the types of the routes are made, not committed
 await runChecks(staticChecks.filter(isWanted));
 if (files.length > 0 || isWanted({ name: 'build' })) await build();
+const checksMs = processorMsOf(process.pid);
 await runTests();
 
-const sum = (what) => results.reduce((total, result) => total + result[what], 0);
+printProcessorTime(checksMs);
 print(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

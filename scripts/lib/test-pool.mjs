@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import util from 'node:util';
+import { processorMsOf } from './processor-time.mjs';
 import { plain, root } from './run.mjs';
 
 const folder = join(root, '.cache', 'test');
@@ -12,7 +13,7 @@ const workerArgs = [...nodeOptions.map((option) => `--${option}`), join(root, 's
 
 /**
  * Distributes test files over `lanes` processes; each takes the next file when it is free. Calls `onDone` after each file
- * with `{ file, passed, failed, ms, said }`. A process that crashes or doesn't exit counts as one failure.
+ * with `{ file, passed, failed, ms, cpuMs, said }`. A process that crashes or doesn't exit counts as one failure.
  */
 export async function runFiles(files, { lanes, env, onDone }) {
   const waiting = [...files];
@@ -59,11 +60,14 @@ function startWorker(index, env) {
   return {
     async run(file) {
       const since = Date.now();
+      const cpuBefore = processorMsOf(child.pid);
       const late = setTimeout(() => child.kill('SIGKILL'), fileTimeoutMs);
       child.send({ file });
       const counts = await Promise.race([once(child, 'message').then(([message]) => message), exited]);
       clearTimeout(late);
-      const told = { ms: Date.now() - since, said: newlySaid() };
+      // Of a process that crashed, nothing is left to read.
+      const cpuMs = Math.max(0, processorMsOf(child.pid) - cpuBefore);
+      const told = { ms: Date.now() - since, cpuMs, said: newlySaid() };
       if (typeof counts === 'object') return { ...counts, ...told, isAlive: true };
       return { passed: 0, failed: 1, ...told, isAlive: false };
     },
