@@ -1,27 +1,51 @@
 import { amountCell } from '../../platform/csv/amount-cell.js';
 import type { CsvColumns } from '../../platform/csv/csv-table.js';
+import type { Cell } from '../../platform/csv/csv.js';
+import { disputeFieldEntries } from './dispute-fields.js';
 import type { ListedDispute } from './listed-disputes.js';
 
-/** Amounts as people write them, with the currency's own decimals. */
-export const disputeColumns: CsvColumns<ListedDispute> = {
-  dispute_id: ({ disputeId }) => disputeId,
-  psp_dispute_id: ({ providerDisputeId }) => providerDisputeId,
-  psp_transaction_id: ({ transactionId }) => transactionId,
-  provider: ({ provider }) => provider,
+/** Cells that are composed, or differ from the stored value. Amounts have the currency's decimals. */
+const composed: CsvColumns<ListedDispute> = {
   account_name: ({ accountName }) => accountName,
   amount: ({ amount }) => amountCell(amount),
   currency: ({ amount }) => amount.currency,
   status: ({ status, providerStatus }) => (status === 'unknown' ? providerStatus : status),
-  psp_status: ({ providerStatus }) => providerStatus,
-  stage: ({ stage }) => stage,
-  outcome_detail: ({ outcomeDetail }) => outcomeDetail,
-  loss_reason: ({ lossReason }) => lossReason,
-  reason: ({ reason }) => reason,
-  reason_code: ({ reasonCode }) => reasonCode,
-  card_network: ({ network }) => network,
-  created_at: ({ createdAt }) => createdAt,
-  evidence_due_by: ({ evidenceDueBy }) => evidenceDueBy,
-  evidence_submitted_at: ({ evidenceSubmittedAt }) => evidenceSubmittedAt,
-  is_test_mode: ({ isTestMode }) => isTestMode,
   assignee: ({ assignee }) => assignee?.name,
 };
+
+const exported: CsvColumns<ListedDispute> = {
+  ...Object.fromEntries(
+    disputeFieldEntries.flatMap(([name, { exportedAs }]) =>
+      exportedAs === undefined
+        ? []
+        : [[exportedAs, (dispute: ListedDispute) => dispute[name as keyof ListedDispute] as Cell]],
+    ),
+  ),
+  ...composed,
+};
+
+/** The order that spreadsheets of earlier exports expect. Columns that are not named here follow at the end. */
+const firstColumns = [
+  'dispute_id',
+  'psp_dispute_id',
+  'psp_transaction_id',
+  'provider',
+  'account_name',
+  'amount',
+  'currency',
+  'status',
+];
+const lastColumns = ['is_test_mode', 'assignee'];
+
+const order = [
+  ...firstColumns,
+  ...Object.keys(exported).filter((name) => ![...firstColumns, ...lastColumns].includes(name)),
+  ...lastColumns,
+];
+
+export const disputeColumns: CsvColumns<ListedDispute> = Object.fromEntries(
+  order.flatMap((name) => {
+    const cell = exported[name];
+    return cell === undefined ? [] : [[name, cell]];
+  }),
+);

@@ -1,164 +1,65 @@
-import {
-  money,
-  type DisputeReason,
-  type DisputeStage,
-  type DisputeStatus,
-  type OutcomeDetail,
-  type ProviderDispute,
-} from '@rebuttal/plugin-kit';
+import { money, type Money, type ProviderDispute } from '@rebuttal/plugin-kit';
 
+import { disputeFieldEntries, type DisputeFieldName, type StoredDispute } from './dispute-fields.js';
 import type { Dispute } from './disputes.js';
 
-export type DisputeRow = {
-  dispute_id: string;
-  tenant_id: string;
-  account_id: string;
-  account_name: string;
-  provider: string;
-  provider_dispute_id: string;
-  transaction_id: string | null;
-  amount_minor: number;
-  currency: string;
-  status: DisputeStatus;
-  provider_status: string;
-  stage: DisputeStage;
-  outcome_detail: OutcomeDetail | null;
-  loss_reason: string | null;
-  reason: DisputeReason;
-  provider_reason: string | null;
-  reason_code: string | null;
-  network: string | null;
-  created_at: Date;
-  updated_at: Date;
-  evidence_due_by: Date | null;
-  is_refundable: boolean;
-  is_test_mode: boolean;
-  submission_count: number;
-  evidence_submitted_at: Date | null;
-  accept_requested_at: Date | null;
-  accepted_at: Date | null;
-  closed_at: Date | null;
-  assigned_to: string | null;
-  assignee_name: string | null;
-  metadata: Record<string, string>;
-  raw: unknown;
-  state_as_of: Date;
-  fee_acknowledged_minor: number | null;
-  fee_acknowledged_currency: string | null;
-};
-
-/** The table's own part of a row. */
-const own: Readonly<Record<Exclude<keyof DisputeRow, 'account_name' | 'assignee_name'>, true>> = {
-  dispute_id: true,
-  tenant_id: true,
-  account_id: true,
-  provider: true,
-  provider_dispute_id: true,
-  transaction_id: true,
-  amount_minor: true,
-  currency: true,
-  status: true,
-  provider_status: true,
-  stage: true,
-  outcome_detail: true,
-  loss_reason: true,
-  reason: true,
-  provider_reason: true,
-  reason_code: true,
-  network: true,
-  created_at: true,
-  updated_at: true,
-  evidence_due_by: true,
-  is_refundable: true,
-  is_test_mode: true,
-  submission_count: true,
-  evidence_submitted_at: true,
-  accept_requested_at: true,
-  accepted_at: true,
-  closed_at: true,
-  assigned_to: true,
-  metadata: true,
-  raw: true,
-  state_as_of: true,
-  fee_acknowledged_minor: true,
-  fee_acknowledged_currency: true,
+/** A row of `disputes` with the joined names. Columns by `disputeFields`. */
+export type DisputeRow = Readonly<Record<string, unknown>> & {
+  readonly dispute_id: string;
+  readonly provider_dispute_id: string;
+  readonly account_name: string;
+  readonly assigned_to: string | null;
+  readonly assignee_name: string | null;
+  readonly fee_acknowledged_minor: number | null;
+  readonly fee_acknowledged_currency: string | null;
 };
 
 export const disputeColumns: readonly string[] = [
-  ...Object.keys(own).map((column) => `disputes.${column}`),
+  ...disputeFieldEntries.map(([, { column }]) => `disputes.${column}`),
+  'disputes.assigned_to',
+  'disputes.fee_acknowledged_minor',
+  'disputes.fee_acknowledged_currency',
   'psp_accounts.account_name',
   'assignees.name as assignee_name',
 ];
 
 export function toDispute(row: DisputeRow): Dispute {
+  const { amountMinor, currency, ...stored } = readRow(row);
+  const { fee_acknowledged_minor: feeMinor, fee_acknowledged_currency: feeCurrency } = row;
   return {
-    disputeId: row.dispute_id,
-    tenantId: row.tenant_id,
-    accountId: row.account_id,
+    ...stored,
+    amount: money(amountMinor, currency),
     accountName: row.account_name,
-    provider: row.provider,
-    providerDisputeId: row.provider_dispute_id,
-    transactionId: row.transaction_id ?? undefined,
-    amount: money(row.amount_minor, row.currency),
-    status: row.status,
-    providerStatus: row.provider_status,
-    stage: row.stage,
-    outcomeDetail: row.outcome_detail ?? undefined,
-    lossReason: row.loss_reason ?? undefined,
-    reason: row.reason,
-    providerReason: row.provider_reason ?? undefined,
-    reasonCode: row.reason_code ?? undefined,
-    network: row.network ?? undefined,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    evidenceDueBy: row.evidence_due_by ?? undefined,
-    isRefundable: row.is_refundable,
-    isTestMode: row.is_test_mode,
-    submissionCount: row.submission_count,
-    evidenceSubmittedAt: row.evidence_submitted_at ?? undefined,
-    acceptRequestedAt: row.accept_requested_at ?? undefined,
-    acceptedAt: row.accepted_at ?? undefined,
-    closedAt: row.closed_at ?? undefined,
-    assignee: toAssignee(row),
-    metadata: row.metadata,
-    raw: row.raw,
-    stateAsOf: row.state_as_of,
-    acknowledgedFee: toAcknowledgedFee(row),
+    assignee: toAssignee(row.assigned_to, row.assignee_name),
+    acknowledgedFee: toFee(feeMinor, feeCurrency),
   };
 }
 
-function toAcknowledgedFee({
-  fee_acknowledged_minor: minor,
-  fee_acknowledged_currency: currency,
-}: DisputeRow): Dispute['acknowledgedFee'] {
-  return minor === null || currency === null ? undefined : money(minor, currency);
+function readRow(row: DisputeRow): StoredDispute {
+  const values: Partial<Record<DisputeFieldName, unknown>> = {};
+  for (const [name, { column, fromRow }] of disputeFieldEntries) values[name] = fromRow(row[column]);
+  return values as StoredDispute;
 }
 
-function toAssignee({ assigned_to: userId, assignee_name: name }: DisputeRow): Dispute['assignee'] {
-  return userId === null ? undefined : { userId, name: name ?? '' };
+export function toAssignee(userId: string | null | undefined, name: string | null): Dispute['assignee'] {
+  return userId === null || userId === undefined ? undefined : { userId, name: name ?? '' };
 }
 
-/** The columns that the provider's truth decides. */
+export function toFee(minor: number | string | null, currency: string | null): Money | undefined {
+  return minor === null || currency === null ? undefined : money(Number(minor), currency);
+}
+
+/** The columns that the provider decides. */
 export function toStateColumns(dispute: ProviderDispute): Record<string, unknown> {
-  return {
-    transaction_id: dispute.transactionId ?? null,
-    amount_minor: dispute.amount.amountMinor,
+  const reported: Readonly<Record<string, unknown>> = {
+    ...dispute,
+    createdAt: dispute.openedAt,
+    amountMinor: dispute.amount.amountMinor,
     currency: dispute.amount.currency,
-    status: dispute.status,
-    provider_status: dispute.providerStatus,
-    stage: dispute.stage,
-    outcome_detail: dispute.outcomeDetail ?? null,
-    loss_reason: dispute.lossReason ?? null,
-    reason: dispute.reason,
-    provider_reason: dispute.providerReason ?? null,
-    reason_code: dispute.reasonCode ?? null,
-    network: dispute.network ?? null,
-    created_at: dispute.openedAt,
-    evidence_due_by: dispute.evidenceDueBy ?? null,
-    is_refundable: dispute.isRefundable,
-    is_test_mode: dispute.isTestMode,
-    submission_count: dispute.submissionCount,
-    metadata: JSON.stringify(dispute.metadata),
-    raw: JSON.stringify(dispute.raw),
   };
+  return Object.fromEntries(
+    disputeFieldEntries
+      .filter(([, { isReported }]) => isReported)
+      .map(([name, { column, toColumn }]) => [column, toColumn(reported[name])]),
+  );
 }

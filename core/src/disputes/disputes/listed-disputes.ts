@@ -1,17 +1,24 @@
-import { money, type DisputeReason, type DisputeStage, type DisputeStatus } from '@rebuttal/plugin-kit';
+import { money } from '@rebuttal/plugin-kit';
 
 import type { TextRow } from '../../platform/database/batch.js';
+import {
+  disputeFieldEntries,
+  disputeFields,
+  type DisputeFieldName,
+  type StoredListedDispute,
+} from './dispute-fields.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import type { Dispute } from './disputes.js';
 import type { DisputeOrder, DisputePosition } from './disputes.repository.js';
+import { toAssignee, toFee } from './disputes.rows.js';
 
 /**
- * A dispute as lists show it: without the provider's own object. Times are ISO 8601 in UTC; in a list nobody reckons
- * with them, and making dates of them only to write them out again would cost as much as reading the rows.
+ * A dispute in a list, without the provider's raw object. Times are ISO 8601 in UTC: lists don't calculate with them,
+ * and converting each to a `Date` and back would cost as much as reading the row.
  */
 export type ListedDispute = Omit<Dispute, DisputeTime | 'raw' | 'outcomeDetail'> & {
   readonly outcomeDetail: string | undefined;
-  /** The provider's own object, of one dispute that was asked for. */
+  /** The provider's raw object, only for a single dispute. */
   readonly raw?: unknown;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -29,111 +36,57 @@ type DisputeTime =
   | 'closedAt'
   | 'stateAsOf';
 
-/** Of `disputes` as `d` and `psp_accounts` as `a`. */
-const columns = [
-  'd.dispute_id',
-  'd.account_id',
+const listedFields = disputeFieldEntries.filter(([, { isListed }]) => isListed);
+
+/** In a query over `disputes` as `d` and `psp_accounts` as `a`, in the order in which a row is read. */
+const expressions: readonly string[] = [
+  ...listedFields.map(([, { column, isTime }]) =>
+    isTime === true ? `d.${column} at time zone 'UTC'` : `d.${column}`,
+  ),
   'a.account_name',
-  'd.provider',
-  'd.provider_dispute_id',
-  'd.transaction_id',
-  'd.amount_minor',
-  'd.currency',
-  'd.status',
-  'd.provider_status',
-  'd.stage',
-  'd.outcome_detail',
-  'd.loss_reason',
-  'd.reason',
-  'd.provider_reason',
-  'd.reason_code',
-  'd.network',
-  'd.created_at',
-  'd.updated_at',
-  'd.evidence_due_by',
-  'd.evidence_submitted_at',
-  'd.is_refundable',
-  'd.is_test_mode',
-  'd.submission_count',
-  'd.metadata',
   'd.fee_acknowledged_minor',
   'd.fee_acknowledged_currency',
   'd.assigned_to',
-  'assignee',
+  // Most disputes have no assignee; a join would look for one in each row.
+  'case when d.assigned_to is not null then (select name from users where user_id = d.assigned_to) end',
   'd.amount_value',
-] as const;
-type Column = (typeof columns)[number];
+];
 
-/** What `toListedDispute` reads. */
-export const listedColumns = columns.map(toSql).join(', ');
+/** The columns that `toListedDispute` reads. */
+export const listedColumns = expressions.join(', ');
 
-function toSql(column: Column): string {
-  // Most disputes are nobody's; a join would look for somebody all the same.
-  if (column === 'assignee')
-    return 'case when d.assigned_to is not null then (select name from users where user_id = d.assigned_to) end';
-  return /_(at|by)$/.test(column) ? `${column} at time zone 'UTC'` : column;
-}
+/** The number of these columns. */
+export const listedCount = expressions.length;
 
-/** How many columns these are. */
-export const listedCount = columns.length;
+const accountNameAt = listedFields.length;
+const [feeMinorAt, feeCurrencyAt, assignedToAt, assigneeAt, amountValueAt] = [1, 2, 3, 4, 5].map(
+  (offset) => accountNameAt + offset,
+) as [number, number, number, number, number];
 
-const place = Object.fromEntries(columns.map((name, at) => [name, at])) as Readonly<Record<Column, number>>;
-
-const text = (row: TextRow, column: Column): string => row[place[column]] ?? '';
-const optional = (row: TextRow, column: Column): string | undefined => row[place[column]] ?? undefined;
+type Listed = Omit<StoredListedDispute, 'tenantId' | 'raw' | Exclude<DisputeTime, keyof ListedDispute>>;
 
 export function toListedDispute(tenantId: string, row: TextRow): ListedDispute {
+  const { amountMinor, currency, ...stored } = readTexts(row);
   return {
-    disputeId: text(row, 'd.dispute_id'),
+    ...stored,
     tenantId,
-    accountId: text(row, 'd.account_id'),
-    accountName: text(row, 'a.account_name'),
-    provider: text(row, 'd.provider'),
-    providerDisputeId: text(row, 'd.provider_dispute_id'),
-    transactionId: optional(row, 'd.transaction_id'),
-    amount: money(Number(text(row, 'd.amount_minor')), text(row, 'd.currency')),
-    status: text(row, 'd.status') as DisputeStatus,
-    providerStatus: text(row, 'd.provider_status'),
-    stage: text(row, 'd.stage') as DisputeStage,
-    outcomeDetail: optional(row, 'd.outcome_detail'),
-    lossReason: optional(row, 'd.loss_reason'),
-    reason: text(row, 'd.reason') as DisputeReason,
-    providerReason: optional(row, 'd.provider_reason'),
-    reasonCode: optional(row, 'd.reason_code'),
-    network: optional(row, 'd.network'),
-    createdAt: toIso(text(row, 'd.created_at')),
-    updatedAt: toIso(text(row, 'd.updated_at')),
-    evidenceDueBy: toOptionalIso(optional(row, 'd.evidence_due_by')),
-    evidenceSubmittedAt: toOptionalIso(optional(row, 'd.evidence_submitted_at')),
-    isRefundable: text(row, 'd.is_refundable') === 't',
-    isTestMode: text(row, 'd.is_test_mode') === 't',
-    submissionCount: Number(text(row, 'd.submission_count')),
-    metadata: JSON.parse(text(row, 'd.metadata')) as Record<string, string>,
-    acknowledgedFee: toFee(
-      optional(row, 'd.fee_acknowledged_minor'),
-      optional(row, 'd.fee_acknowledged_currency'),
-    ),
-    assignee: toAssignee(optional(row, 'd.assigned_to'), text(row, 'assignee')),
+    amount: money(amountMinor, currency),
+    accountName: row[accountNameAt] ?? '',
+    acknowledgedFee: toFee(row[feeMinorAt] ?? null, row[feeCurrencyAt] ?? null),
+    assignee: toAssignee(row[assignedToAt], row[assigneeAt] ?? null),
   };
 }
 
-function toFee(
-  amountMinor: string | undefined,
-  currency: string | undefined,
-): ListedDispute['acknowledgedFee'] {
-  return amountMinor === undefined || currency === undefined
-    ? undefined
-    : money(Number(amountMinor), currency);
+function readTexts(row: TextRow): Listed {
+  const values: Partial<Record<DisputeFieldName, unknown>> = {};
+  for (const [at, [name, { fromText }]] of listedFields.entries()) values[name] = fromText(row[at] ?? null);
+  return values as Listed;
 }
 
-function toAssignee(userId: string | undefined, name: string): ListedDispute['assignee'] {
-  return userId === undefined ? undefined : { userId, name };
-}
-
-/** Where the page behind this row begins. Times are whole here, to the microsecond. */
+/** Returns where the page after this row begins. Times keep their microseconds here. */
 export function toPosition(row: TextRow, { column }: DisputeOrder): DisputePosition {
-  const value = row[place[sortColumns[column]]] ?? null;
-  const disputeId = text(row, 'd.dispute_id');
+  const value = row[placeOf(column)] ?? null;
+  const disputeId = row[placeOfField('disputeId')] ?? '';
   if (value === null) return { value, disputeId };
   return {
     value: column === 'created_at' || column === 'evidence_due_by' ? toZulu(value) : value,
@@ -141,13 +94,26 @@ export function toPosition(row: TextRow, { column }: DisputeOrder): DisputePosit
   };
 }
 
-/** What disputes can be sorted by, as it stands in the query. */
-export const sortColumns: Readonly<Record<DisputeSortColumn, Column>> = {
-  provider: 'd.provider',
+const placeOfField = (name: DisputeFieldName) => listedFields.findIndex(([listed]) => listed === name);
+
+function placeOf(column: DisputeSortColumn): number {
+  return column === 'amount' ? amountValueAt : placeOfField(sortFields[column]);
+}
+
+const sortFields = {
+  provider: 'provider',
+  status: 'status',
+  created_at: 'createdAt',
+  evidence_due_by: 'evidenceDueBy',
+} as const satisfies Record<Exclude<DisputeSortColumn, 'amount'>, DisputeFieldName>;
+
+/** The query's expression for each sort column. */
+export const sortColumns: Readonly<Record<DisputeSortColumn, string>> = {
+  provider: `d.${disputeFields.provider.column}`,
   amount: 'd.amount_value',
-  status: 'd.status',
-  created_at: 'd.created_at',
-  evidence_due_by: 'd.evidence_due_by',
+  status: `d.${disputeFields.status.column}`,
+  created_at: `d.${disputeFields.createdAt.column}`,
+  evidence_due_by: `d.${disputeFields.evidenceDueBy.column}`,
 };
 
 export function toListed(dispute: Dispute): ListedDispute {
@@ -160,22 +126,6 @@ export function toListed(dispute: Dispute): ListedDispute {
   };
 }
 
-const zeros = '.000';
-
-/** From PostgreSQL's `2026-11-21 15:30:00.123456` in UTC to what `toISOString` says of the same moment. */
-export function toIso(time: string): string {
-  // A year beyond 9999 or before our era is written otherwise.
-  if (time.charCodeAt(10) !== space || time.length > 26) return new Date(`${time}Z`).toISOString();
-  const fraction = time.slice(19, 23);
-  return `${time.slice(0, 10)}T${time.slice(11, 19)}${fraction}${zeros.slice(fraction.length)}Z`;
-}
-
-const space = 32;
-
-function toOptionalIso(time: string | undefined): string | undefined {
-  return time === undefined ? undefined : toIso(time);
-}
-
-function toZulu(time: string): string {
-  return `${time.replace(' ', 'T')}Z`;
+function toZulu(timestamp: string): string {
+  return `${timestamp.replace(' ', 'T')}Z`;
 }

@@ -12,6 +12,7 @@ import type { DisputeSnapshot } from '../../platform/events/event-types.js';
 import { enqueueJobs } from '../../platform/jobs/jobs.js';
 import { recordEvents, type NewEvent } from '../casework/record-event.js';
 import { collectionJob } from '../collection/collection-job.js';
+import { notifiableColumns } from '../disputes/dispute-fields.js';
 import { isBeingAccepted, needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository, ProviderSnapshot } from '../disputes/disputes.repository.js';
 import { toStateColumns } from '../disputes/disputes.rows.js';
@@ -190,17 +191,6 @@ function toSnapshot(provider: string, dispute: ProviderDispute): DisputeSnapshot
     is_test_mode: dispute.isTestMode,
   };
 }
-
-/** Changes in these columns notify users. Other changes are silent. */
-const notifiableColumns = [
-  'status',
-  'stage',
-  'amount_minor',
-  'currency',
-  'reason',
-  'evidence_due_by',
-  'loss_reason',
-] as const;
 
 function toEvents(known: Dispute, dispute: ProviderDispute, columns: Record<string, unknown>): NewEvent[] {
   const { tenantId, disputeId } = known;

@@ -1,0 +1,107 @@
+import type { DisputeReason, DisputeStage, DisputeStatus, OutcomeDetail } from '@rebuttal/plugin-kit';
+
+import {
+  flag,
+  json,
+  optionalText,
+  optionalTime,
+  text,
+  time,
+  wholeNumber,
+  type StoredValue,
+} from './stored-values.js';
+
+/** One property of a dispute: where it is stored, who decides it, and where it appears. */
+type DisputeField<Value, Listed> = StoredValue<Value, Listed> & {
+  /** Column of the table `disputes`. */
+  readonly column: string;
+  /** True if the provider reports it. Otherwise the product decides it. */
+  readonly isReported: boolean;
+  /** False for values that lists leave out. */
+  readonly isListed: boolean;
+  /** A change of it is an event for people and endpoints. */
+  readonly isNotifiable: boolean;
+  /** Its column in CSV exports. */
+  readonly exportedAs: string | undefined;
+};
+
+type Options = { readonly unlisted?: true; readonly notifiable?: true; readonly exportedAs?: string };
+
+const field =
+  (isReported: boolean) =>
+  <Value, Listed>(
+    column: string,
+    stored: StoredValue<Value, Listed>,
+    { unlisted, notifiable, exportedAs }: Options = {},
+  ): DisputeField<Value, Listed> => ({
+    ...stored,
+    column,
+    isReported,
+    isListed: unlisted !== true,
+    isNotifiable: notifiable === true,
+    exportedAs,
+  });
+
+const own = field(false);
+const reported = field(true);
+
+/**
+ * Every stored property of a dispute, declared once. Rows, the select list, lists, change detection and CSV derive from
+ * it. To add a property that providers report: a migration, the kit's `ProviderDispute`, one line here, the DTO, the
+ * screen. The amount, the acknowledged fee and the assignee take two columns each and are composed by their readers.
+ */
+export const disputeFields = {
+  disputeId: own('dispute_id', text(), { exportedAs: 'dispute_id' }),
+  tenantId: own('tenant_id', text(), { unlisted: true }),
+  accountId: own('account_id', text()),
+  provider: own('provider', text(), { exportedAs: 'provider' }),
+  providerDisputeId: own('provider_dispute_id', text(), { exportedAs: 'psp_dispute_id' }),
+  transactionId: reported('transaction_id', optionalText(), { exportedAs: 'psp_transaction_id' }),
+  amountMinor: reported('amount_minor', wholeNumber, { notifiable: true }),
+  currency: reported('currency', text(), { notifiable: true, exportedAs: 'currency' }),
+  status: reported('status', text<DisputeStatus>(), { notifiable: true }),
+  providerStatus: reported('provider_status', text(), { exportedAs: 'psp_status' }),
+  stage: reported('stage', text<DisputeStage>(), { notifiable: true, exportedAs: 'stage' }),
+  outcomeDetail: reported('outcome_detail', optionalText<OutcomeDetail>(), { exportedAs: 'outcome_detail' }),
+  lossReason: reported('loss_reason', optionalText(), { notifiable: true, exportedAs: 'loss_reason' }),
+  reason: reported('reason', text<DisputeReason>(), { notifiable: true, exportedAs: 'reason' }),
+  providerReason: reported('provider_reason', optionalText()),
+  reasonCode: reported('reason_code', optionalText(), { exportedAs: 'reason_code' }),
+  network: reported('network', optionalText(), { exportedAs: 'card_network' }),
+  createdAt: reported('created_at', time, { exportedAs: 'created_at' }),
+  updatedAt: own('updated_at', time),
+  evidenceDueBy: reported('evidence_due_by', optionalTime, {
+    notifiable: true,
+    exportedAs: 'evidence_due_by',
+  }),
+  evidenceSubmittedAt: own('evidence_submitted_at', optionalTime, { exportedAs: 'evidence_submitted_at' }),
+  isRefundable: reported('is_refundable', flag),
+  isTestMode: reported('is_test_mode', flag, { exportedAs: 'is_test_mode' }),
+  submissionCount: reported('submission_count', wholeNumber),
+  metadata: reported('metadata', json<Readonly<Record<string, string>>>()),
+  raw: reported('raw', json<unknown>(), { unlisted: true }),
+  acceptRequestedAt: own('accept_requested_at', optionalTime, { unlisted: true }),
+  acceptedAt: own('accepted_at', optionalTime, { unlisted: true }),
+  closedAt: own('closed_at', optionalTime, { unlisted: true }),
+  stateAsOf: own('state_as_of', time, { unlisted: true }),
+} as const;
+
+export type DisputeFieldName = keyof typeof disputeFields;
+type Fields = typeof disputeFields;
+
+/** The stored properties with their values. */
+export type StoredDispute = { readonly [Name in DisputeFieldName]: ReturnType<Fields[Name]['fromRow']> };
+/** The stored properties as lists have them: times are ISO 8601. */
+export type StoredListedDispute = {
+  readonly [Name in DisputeFieldName]: ReturnType<Fields[Name]['fromText']>;
+};
+
+export const disputeFieldEntries = Object.entries(disputeFields) as readonly (readonly [
+  DisputeFieldName,
+  DisputeField<unknown, unknown>,
+])[];
+
+/** Columns whose change is an event. */
+export const notifiableColumns: readonly string[] = disputeFieldEntries
+  .filter(([, { isNotifiable }]) => isNotifiable)
+  .map(([, { column }]) => column);
