@@ -10,25 +10,29 @@ export function referenceLine(reference: string): string {
 type TitledText = { readonly title: string; readonly text: string };
 
 /**
- * The texts of a packet in the one field that PayPal has for them. Nothing is cut: a text is there whole, or a line
- * says that it stands in the letter, which sets out all exhibits and goes along as a PDF.
+ * Combines the texts of a packet for PayPal's only text field. If the letter's text does not fit, its argument comes
+ * first. Nothing is truncated: a text that does not fit is in the attached letter, and a line says so.
  */
 export function composeNotes(packet: EvidencePacket, letterName: string): string {
   const { letterText, argument = '', items, reference } = packet;
   const texts = items
     .map(({ title, text }) => ({ title, text: text?.trim() ?? '' }))
     .filter(({ text }) => text !== '');
-  const whole = texts.map(toTitled);
   const last = referenceLine(reference);
-  const withLetter = join([letterText.trim(), ...whole, last]);
+  const withLetter = join([letterText.trim(), ...texts.map(toTitled), last]);
   if (fits(withLetter)) return withLetter;
-  const first = `Our response is set out in the attached ${letterName}.`;
-  const own = argument === '' ? [] : [{ title: 'Our argument', text: argument }];
-  return composeShortened(first, [...own, ...texts], last);
+  const pointer = `Our response is set out in the attached ${letterName}.`;
+  const opening = argument.trim();
+  return opening !== '' && fits(join([opening, pointer, last]))
+    ? composeShortened(texts, { first: opening, last: join([pointer, last]) })
+    : composeShortened(texts, { first: pointer, last });
 }
 
-/** As many whole texts as there is room for, in their order; the others by title alone. */
-function composeShortened(first: string, texts: readonly TitledText[], last: string): string {
+/** Adds as many full texts as fit, in their order; of the others only the titles. */
+function composeShortened(
+  texts: readonly TitledText[],
+  { first, last }: { readonly first: string; readonly last: string },
+): string {
   const parts = texts.map(({ title }) => `${title}: see the attached response.`);
   if (!fits(join([first, ...parts, last]))) return join([first, last]);
   texts.forEach((text, index) => {

@@ -20,7 +20,8 @@ export function planEvidence(packet: EvidencePacket, dispute: JsonObject): Evide
   const files = nameFiles([letter, ...items.flatMap(({ file }) => (file === undefined ? [] : [file]))]);
   const tracking = readTracking(items);
   const refunds = readRefundIds(items, dispute);
-  const type = chooseType(dispute, items, refunds.length > 0);
+  const isRefund = refunds.length > 0 && isRefundClaimed(packet, dispute);
+  const type = chooseType(dispute, items, isRefund);
   const info = {
     ...(type === 'PROOF_OF_REFUND' ? { refund_ids: refunds } : {}),
     ...(type === 'PROOF_OF_FULFILLMENT' && tracking.length > 0 ? { tracking_info: tracking } : {}),
@@ -34,21 +35,26 @@ export function planEvidence(packet: EvidencePacket, dispute: JsonObject): Evide
   return { input: { evidences: [evidence] }, files };
 }
 
-/**
- * A whole refund ends the case, so it comes first; then what PayPal asks for; then what the reason is answered with. A
- * refund of a part leaves the rest to be answered, and comes before nothing but `OTHER`.
- */
-function chooseType(dispute: JsonObject, items: readonly PacketItem[], isRefunded: boolean): string {
+/** The claimed refund comes first, because it ends the case. Then PayPal's requests, then the usual type for the reason. */
+function chooseType(dispute: JsonObject, items: readonly PacketItem[], isRefund: boolean): string {
   const requested = requestedTypes(dispute);
   const usual = lookUp(typesByReason, textOf(dispute, 'reason')) ?? typesOfOtherReasons;
   const isTaken = (type: string) => usual.includes(type) || requested.includes(type);
-  const isRefund = isRefunded && isTaken('PROOF_OF_REFUND');
-  if (isRefund && !isPartlyRefunded(dispute)) return 'PROOF_OF_REFUND';
-  const held = new Set([...items.flatMap(typesOf), ...(isRefund ? ['PROOF_OF_REFUND'] : [])]);
-  const general = isRefund ? 'PROOF_OF_REFUND' : 'OTHER';
-  const asked = requested.map((type) => (type === 'OTHER' ? general : type));
-  const chosen = [...asked, 'PROOF_OF_FULFILLMENT', general].find((type) => held.has(type) && isTaken(type));
+  if (isRefund && isTaken('PROOF_OF_REFUND')) return 'PROOF_OF_REFUND';
+  const held = new Set(items.flatMap(typesOf));
+  const chosen = [...requested, 'PROOF_OF_FULFILLMENT', 'OTHER'].find(
+    (type) => held.has(type) && isTaken(type),
+  );
   return chosen ?? (isTaken('OTHER') ? 'OTHER' : 'PROOF_OF_FULFILLMENT');
+}
+
+/**
+ * `PROOF_OF_REFUND` tells the bank that the credit was given. That is true after a full refund, or if the merchant says
+ * that the refund is all that is owed. A partial refund alone never claims it.
+ */
+function isRefundClaimed({ facts }: EvidencePacket, dispute: JsonObject): boolean {
+  if (facts === undefined) return !isPartlyRefunded(dispute);
+  return facts.refundState === 'full' || facts.refundPosition === 'issued';
 }
 
 function isPartlyRefunded(dispute: JsonObject): boolean {

@@ -1,4 +1,4 @@
-import type { EvidencePacket, JsonObject, PacketFile, PacketItem } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, JsonObject, PacketFile, PacketItem, ResponseFacts } from '@rebuttal/plugin-kit';
 import { evidenceTypes as productTypes } from '@rebuttal/plugin-kit';
 import {
   buildPacket,
@@ -84,22 +84,22 @@ describe('the type of evidence for PayPal', () => {
       'PHOTOS_OF_SHIPPED_ITEM',
     ],
     [
-      'the refund of a part that is asked for',
+      'tracking beside the refund of a part that is asked for',
       partlyRefunded(dispute(notReceived, 'PROOF_OF_REFUND')),
       [parcel, refund],
-      'PROOF_OF_REFUND',
+      'PROOF_OF_FULFILLMENT',
     ],
     [
-      'the refund of a part where anything is asked for',
+      'a photo beside the refund of a part, where anything is asked for',
       partlyRefunded(dispute('CREDIT_NOT_PROCESSED', 'OTHER')),
       [photo, refund],
-      'PROOF_OF_REFUND',
+      'OTHER',
     ],
     [
-      'the refund of a part, and a photo',
+      'a photo beside the refund of a part',
       partlyRefunded(dispute(notAsDescribed)),
       [photo, refund],
-      'PROOF_OF_REFUND',
+      'OTHER',
     ],
     ['a refund without its id', dispute('OTHER'), [packetItem('refund_proof', 'R', 'Refunded.')], 'OTHER'],
     [
@@ -152,6 +152,29 @@ describe('the type of evidence for PayPal', () => {
   });
 });
 
+describe('proof of a refund for PayPal', () => {
+  const refundFacts = (facts: Omit<ResponseFacts, 'refundedTotal'>) => ({
+    facts: { ...facts, refundedTotal: { amountMinor: 100, currency: 'USD' } },
+  });
+  const noCredit = dispute('CREDIT_NOT_PROCESSED', 'OTHER');
+
+  it('is sent after a full refund, or if the merchant says that the refund is all that is owed', () => {
+    const full = refundFacts({ refundState: 'full' });
+    const issued = refundFacts({ refundState: 'partial', refundPosition: 'issued' });
+    expect(plan([refund], noCredit, full).evidence_type).to.equal('PROOF_OF_REFUND');
+    expect(plan([refund], partlyRefunded(noCredit), issued).evidence_type).to.equal('PROOF_OF_REFUND');
+  });
+
+  it('is never sent after a partial refund alone, even if PayPal requests it', () => {
+    const requested = dispute('CREDIT_NOT_PROCESSED', 'PROOF_OF_REFUND');
+    for (const of of [noCredit, requested, partlyRefunded(requested)]) {
+      const sent = plan([refund], of, refundFacts({ refundState: 'partial', refundPosition: 'not_owed' }));
+      expect(sent.evidence_type).to.equal('OTHER');
+      expect(sent.evidence_info).to.equal(undefined);
+    }
+  });
+});
+
 describe('a packet as evidence for PayPal', () => {
   it('is one piece of evidence, with tracking, all files and all texts', () => {
     const { files, ...evidence } = plan([parcel, packetItem('product_photos', 'Photo', png)]);
@@ -198,17 +221,19 @@ describe('notes to PayPal', () => {
     );
   });
 
-  it('hold the argument alone, before all other texts, when the letter is too long for them', () => {
+  it('begin with the argument if the letter does not fit', () => {
     const withArgument = (argument: string) =>
       composeNotes(
         { ...packet, items: [text('Log', 1700)], letterText: 'y'.repeat(3000), argument },
         'response.pdf',
       );
-    expect(withArgument('They hopped.')).to.match(
-      /response\.pdf\.\n\nOur argument:\nThey hopped\.\n\nLog:\nx{1700}\n/,
+    const end = 'Our response is set out in the attached response.pdf.\n\nReference: submission-1';
+    expect(withArgument('They hopped.')).to.equal(`They hopped.\n\nLog:\n${'x'.repeat(1700)}\n\n${end}`);
+    expect(withArgument('z'.repeat(1000))).to.equal(
+      `${'z'.repeat(1000)}\n\nLog: see the attached response.\n\n${end}`,
     );
-    expect(withArgument('z'.repeat(1000))).to.match(
-      /Our argument:\nz{1000}\n\nLog: see the attached response\./,
+    expect(withArgument('z'.repeat(2000))).to.match(
+      /^Our response is set out in the attached response\.pdf\./,
     );
   });
 
