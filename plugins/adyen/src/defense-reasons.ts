@@ -1,19 +1,18 @@
 import { evidenceTypes, lookUp, ProviderError } from '@rebuttal/plugin-kit';
-import type { DisputeReason, EvidencePacket } from '@rebuttal/plugin-kit';
+import type { DefensePacket, DisputeReason, EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { DefenseReason } from './defense.js';
 import { toWords, typesFor } from './document-codes.js';
-import { planDocuments } from './evidence.js';
-import type { DocumentPlan } from './evidence.js';
+import { fitDocuments } from './evidence.js';
+import type { DocumentFit } from './evidence.js';
 
 const participated = [
   'CompellingEvidence',
   'CompellingEvidenceRecurringTransactions',
   'CardholderParticipated',
-  'LiabilityShiftFullAuthenticated',
   'ShippedToAVS',
-  'AirlineCompellingEvidence',
   'UnfoundedCardholderDispute',
+  'AirlineCompellingEvidence',
 ];
 
 /** Defense reasons for each dispute reason, best first. Source: defense reasons of Adyen's own dispute screens. */
@@ -70,73 +69,155 @@ const general = [
 ];
 const specific = [...Object.values(byReason).flat(), ...byInquiry];
 
-export type Choice = { readonly code: string; readonly plan: DocumentPlan };
+/** Codes that claim something about the kind of business. They come last without evidence of that kind. */
+const travel = /^(?:Airline|CarRental|NoShow)/;
+const travelEvidence: readonly EvidenceType[] = ['damage_or_addendum'];
+const goods = [
+  'MerchandiseReceived',
+  'GoodsWereAsDescribed',
+  'GoodsRepairedOrReplaced',
+  'GoodsNotReturned',
+  'MerchandiseNotCounterfeit',
+];
+const goodsEvidence: readonly EvidenceType[] = [
+  'shipping_documentation',
+  'shipping_tracking',
+  'proof_of_delivery',
+  'delivery_signature',
+  'collection_record',
+  'product_photos',
+  'replacement_proof',
+  'authenticity_proof',
+];
+const services = ['ServicesProvided', 'ServicesProvidedAfterCancellation'];
+const servicesEvidence: readonly EvidenceType[] = [
+  'service_documentation',
+  'attendance_record',
+  'access_activity_log',
+];
 
-type Candidate = Choice & { readonly group: number; readonly place: number };
+const liabilityShift = /^LiabilityShift/;
+/** The dispute reasons that can be about fraud, which is what a liability shift answers. */
+const aboutFraud: readonly DisputeReason[] = [
+  'fraudulent',
+  'unrecognized',
+  'authorization',
+  'general',
+  'unknown',
+];
 
-/**
- * Chooses the one defense reason, among those that Adyen offers and that the packet has the documents for: the best for
- * the dispute's reason or, if the reason is not known, the one with the most fitting exhibits. Pure.
- * @throws {ProviderError} of kind `refused`, naming the missing documents
- */
-export function chooseReason(offered: readonly DefenseReason[], packet: EvidencePacket): Choice {
-  const candidates = offered
-    .map((reason) => toCandidate(reason, packet))
-    .sort((left, right) => left.group - right.group || byFit(left, right) || left.place - right.place);
-  const chosen = candidates.find(isPossible);
-  if (chosen !== undefined) return chosen;
-  throw missing(candidates[0]);
+export type RankedReason = {
+  readonly reason: DefenseReason;
+  readonly fit: DocumentFit;
+  /** Adyen is satisfied already, or the exhibits have all required documents. */
+  readonly isPossible: boolean;
+};
+
+type Rank = { readonly group: number; readonly place: number };
+
+/** The offered reasons, best first: by the dispute's reason and the packet's evidence, then by fitting exhibits. Pure. */
+export function rankReasons(
+  offered: readonly DefenseReason[],
+  packet: DefensePacket,
+): readonly RankedReason[] {
+  return offered
+    .map((reason) => {
+      const fit = fitDocuments(reason, packet.items);
+      const isPossible = reason.isSatisfied || (fit.missing.length === 0 && fit.hasDocuments);
+      return { reason, fit, isPossible, rank: rankOf(reason, packet) };
+    })
+    .sort((left, right) => compareRanks(left.rank, right.rank, right.fit.fitting - left.fit.fitting));
 }
 
-/** The reason chosen in an earlier run, with the documents to send under it. */
-export function chooseAgain(
-  offered: readonly DefenseReason[],
-  packet: EvidencePacket,
-  remembered: string,
-): Choice {
+/** The person's choice if Adyen still offers it, otherwise the best possible reason. Pure. */
+export function bestReason(
+  ranked: readonly RankedReason[],
+  { defenseCode }: Pick<DefensePacket, 'defenseCode'>,
+): RankedReason | undefined {
+  const byPerson = ranked.find(({ reason }) => reason.code === defenseCode);
+  return byPerson ?? ranked.find(({ isPossible }) => isPossible);
+}
+
+/**
+ * The one reason to defend with.
+ * @throws {ProviderError} of kind `refused`, naming the missing documents
+ */
+export function chooseReason(offered: readonly DefenseReason[], packet: DefensePacket): DefenseReason {
+  const ranked = rankReasons(offered, packet);
+  const best = bestReason(ranked, packet);
+  if (best === undefined) throw missing(ranked[0]);
+  if (!best.isPossible && best.fit.missing.length > 0) throw missing(best);
+  return best.reason;
+}
+
+/** The reason chosen in an earlier run. @throws {ProviderError} of kind `refused` if Adyen no longer offers it */
+export function chooseAgain(offered: readonly DefenseReason[], remembered: string): DefenseReason {
   const reason = offered.find(({ code }) => code === remembered);
-  if (reason !== undefined) return { code: remembered, plan: planDocuments(reason, packet) };
+  if (reason !== undefined) return reason;
   throw new ProviderError(
     'refused',
     `Adyen no longer offers the defense "${toWords(remembered)}" that this response was started with. Start a new response.`,
   );
 }
 
-function toCandidate(reason: DefenseReason, packet: EvidencePacket): Candidate {
+const ownReasonGroup = 2;
+const lastGroup = 6;
+/** Moves a reason about the wrong kind of business behind all others for the same dispute reason. */
+const wrongBusiness = 100;
+
+function rankOf(reason: DefenseReason, packet: DefensePacket): Rank {
   const { code } = reason;
-  const { group, place } = rank(code, packet);
-  return { code, plan: planDocuments(reason, packet), group, place };
+  if (liabilityShift.test(code)) return { group: isShiftShown(reason, packet) ? 0 : lastGroup, place: 0 };
+  if (code === alreadyRefunded && hasEvidence(packet, ['refund_proof'])) return { group: 1, place: 0 };
+  if (travel.test(code) && !hasEvidence(packet, travelEvidence)) return { group: lastGroup, place: 1 };
+  const wanted = reasonsFor(packet);
+  if (wanted.includes(code)) {
+    const place = wanted.indexOf(code) + (isOfWrongBusiness(code, packet) ? wrongBusiness : 0);
+    return { group: ownReasonGroup, place };
+  }
+  if (specific.includes(code)) return { group: 3, place: specific.indexOf(code) };
+  if (general.includes(code)) return { group: 4, place: general.indexOf(code) };
+  return { group: 5, place: 0 };
 }
 
-function rank(code: string, { dispute, items }: EvidencePacket): { group: number; place: number } {
-  const hasRefund = items.some(({ evidenceType }) => evidenceType === 'refund_proof');
-  if (code === alreadyRefunded && hasRefund) return { group: 0, place: 0 };
-  const wanted = dispute?.stage === 'inquiry' ? byInquiry : (lookUp(byReason, dispute?.reason) ?? []);
-  if (wanted.includes(code)) return { group: 1, place: wanted.indexOf(code) };
-  if (specific.includes(code)) return { group: 2, place: specific.indexOf(code) };
-  if (general.includes(code)) return { group: 3, place: general.indexOf(code) };
-  return { group: 4, place: 0 };
+/** Without proof a liability shift would claim an authentication that may not have happened. */
+function isShiftShown({ isSatisfied }: DefenseReason, { dispute, facts }: DefensePacket): boolean {
+  const isFraud = dispute === undefined || aboutFraud.includes(dispute.reason);
+  return isSatisfied || (facts?.hasLiabilityShift === true && isFraud);
 }
 
-/** Among the defenses for the dispute's own reason, the order of the table decides. */
-function byFit(left: Candidate, right: Candidate): number {
-  return left.group === 1 ? 0 : right.plan.fitting - left.plan.fitting;
+function reasonsFor({ dispute }: DefensePacket): readonly string[] {
+  return dispute?.stage === 'inquiry' ? byInquiry : (lookUp(byReason, dispute?.reason) ?? []);
 }
 
-function isPossible({ plan }: Choice): boolean {
-  return plan.missing.length === 0 && plan.documents.length > 0;
+function isOfWrongBusiness(code: string, packet: DefensePacket): boolean {
+  const [hasGoods, hasServices] = [goodsEvidence, servicesEvidence].map((types) =>
+    hasEvidence(packet, types),
+  );
+  if (goods.includes(code)) return hasServices === true && hasGoods !== true;
+  return services.includes(code) && hasGoods === true && hasServices !== true;
 }
 
-function missing(best: Candidate | undefined): ProviderError {
-  if (best === undefined || best.plan.missing.length === 0)
+function hasEvidence({ items }: DefensePacket, types: readonly EvidenceType[]): boolean {
+  return items.some(({ evidenceType }) => types.includes(evidenceType));
+}
+
+/** Among the defenses for the dispute's own reason, the order of the table decides; otherwise first the exhibits. */
+function compareRanks(left: Rank, right: Rank, byFit: number): number {
+  const byExhibits = left.group === ownReasonGroup ? 0 : byFit;
+  return left.group - right.group || byExhibits || left.place - right.place;
+}
+
+function missing(best: RankedReason | undefined): ProviderError {
+  if (best === undefined || best.fit.missing.length === 0)
     return new ProviderError(
       'refused',
       'Adyen accepts no documents for this dispute. Respond in the Customer Area.',
     );
-  const needed = best.plan.missing.map((code) => `"${toWords(code)}"${namesFor(code)}`).join(', ');
+  const needed = best.fit.missing.map((code) => `"${toWords(code)}"${namesFor(code)}`).join(', ');
   return new ProviderError(
     'refused',
-    `To defend this as "${toWords(best.code)}", Adyen needs ${needed}. Add it and submit again.`,
+    `To defend this as "${toWords(best.reason.code)}", Adyen needs ${needed}. Add it and submit again.`,
   );
 }
 

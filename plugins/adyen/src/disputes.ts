@@ -9,6 +9,7 @@ import {
   networkOf,
   openedAtOf,
   reasonsOf,
+  statementsOf,
   transactionOf,
 } from './event-fields.js';
 import type { Reasons } from './event-fields.js';
@@ -35,6 +36,7 @@ export function disputeFromHistory(
   const replayed = replayEvents([first, ...others], history);
   const { state, decidingEvent } = replayed;
   const reasons = reasonsOf(events, state.round === 'alert');
+  const statements = statementsOf(events, ({ id }) => replayed.rounds.get(id));
   const unmappedValues = unmappedValuesOf(events, reasons, amount);
   return {
     providerDisputeId,
@@ -54,6 +56,7 @@ export function disputeFromHistory(
     isTestMode: decidingEvent.isTestMode,
     submissionCount: replayed.submissionCount,
     metadata: { ...metadataOf(events), ...warningsOf(replayed, amount) },
+    ...(statements.length === 0 ? {} : { statements }),
     ...(unmappedValues.length === 0 ? {} : { unmappedValues }),
     raw: decidingEvent.item,
   };

@@ -1,5 +1,13 @@
-import { integerOf, objectOf, parseTime, textOf, textsOnly, toDecimalText } from '@rebuttal/plugin-kit';
-import type { DisputeReason, JsonObject } from '@rebuttal/plugin-kit';
+import {
+  integerOf,
+  objectOf,
+  optional,
+  parseTime,
+  textOf,
+  textsOnly,
+  toDecimalText,
+} from '@rebuttal/plugin-kit';
+import type { DisputeReason, DisputeStage, DisputeStatement, JsonObject } from '@rebuttal/plugin-kit';
 
 import { additional } from './envelope.js';
 import { fromWire } from './money.js';
@@ -113,12 +121,46 @@ export function metadataOf(events: readonly ReceivedEvent[]): Record<string, str
     adyen_gross_amount: grossAmountOf(events),
     adyen_incomplete: isOpeningKnown ? undefined : 'true',
   };
-  const comments = Object.entries(prefixed(events, 'issuerComments.', 'adyen_issuer_'));
+  const comments = Object.entries(prefixed(events, commentPrefix, 'adyen_issuer_'));
   const shop = Object.entries(prefixed(events, 'metadata.', 'adyen_metadata_'));
   const all = Object.fromEntries(
     [...Object.entries(named), ...comments, ...shop].slice(0, metadataEntriesMax),
   );
   return { ...textsOnly(all) };
+}
+
+const commentPrefix = 'issuerComments.';
+
+/** The issuer's comments, oldest first. Several events can repeat one comment. */
+export function statementsOf(
+  events: readonly ReceivedEvent[],
+  stageOf: (event: ReceivedEvent) => DisputeStage | undefined,
+): readonly DisputeStatement[] {
+  const statements = events.flatMap((event): DisputeStatement[] => {
+    const text = commentIn(event);
+    if (text === '') return [];
+    return [{ id: event.id, from: 'issuer', at: event.at, ...optional('stage', stageOf(event)), text }];
+  });
+  return statements.filter(
+    ({ text }, index) => statements.findIndex((other) => other.text === text) === index,
+  );
+}
+
+/** One line per field, such as `What was purchased: Two dwarf rabbits`. `type` only names the round. */
+function commentIn({ item }: ReceivedEvent): string {
+  return Object.keys(objectOf(item, 'additionalData'))
+    .filter((name) => name.startsWith(commentPrefix) && name !== `${commentPrefix}type`)
+    .sort()
+    .flatMap((name) => {
+      const text = additional(item, name)?.slice(0, textCharactersMax);
+      return text === undefined ? [] : [`${labelOf(name.slice(commentPrefix.length))}: ${text}`];
+    })
+    .join('\n');
+}
+
+function labelOf(name: string): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Fields of `additionalData` with the same prefix, sorted so that a cut always keeps the same ones. */

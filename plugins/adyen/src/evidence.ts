@@ -3,26 +3,38 @@ import type { EvidencePacket, FilesOfField, PacketFile, PacketItem } from '@rebu
 import type { DefenseReason, DocumentType } from './defense.js';
 import { codesFor, generalCodes, isProvidedByAdyen, statementCodes } from './document-codes.js';
 
-/** The documents to send under one defense reason. */
-export type DocumentPlan = {
-  readonly documents: readonly FilesOfField[];
-  /** Codes that the reason requires and the packet does not have. */
+/** How well exhibits fit one defense reason. */
+export type DocumentFit = {
+  /** Codes that the reason requires and the exhibits do not have. */
   readonly missing: readonly string[];
   /** The number of exhibits with a specific document code. */
   readonly fitting: number;
+  /** False if Adyen accepts no document for this reason. */
+  readonly hasDocuments: boolean;
 };
 
+type Exhibit = Pick<PacketItem, 'evidenceType'>;
+
+/** Pure. */
+export function fitDocuments(reason: DefenseReason, exhibits: readonly Exhibit[]): DocumentFit {
+  const listed = documentsOf(reason);
+  if (listed.length === 0)
+    return { missing: reason.documents.filter(isMissing).map(codeOf), fitting: 0, hasDocuments: false };
+  const fitted = fittedCodes(listed, exhibits);
+  return { missing: missingOf(listed, fitted), fitting: fitted.length, hasDocuments: true };
+}
+
 /**
- * Sends every file, under the code that describes it best or else appended to the letter. Texts have no separate
- * document, because the letter contains them; if the case requires one, the letter is sent under that code too. Pure.
+ * The documents to send under one defense reason. Sends every file, under the code that describes it best or else
+ * appended to the letter. Texts have no separate document, because the letter contains them; if the case requires one,
+ * the letter is sent under that code too. Empty if Adyen accepts no document for this reason. Pure.
  */
-export function planDocuments({ documents }: DefenseReason, packet: EvidencePacket): DocumentPlan {
-  const listed = documents.filter((type) => !isProvidedByAdyen(type.code) || isMissing(type));
+export function planDocuments(reason: DefenseReason, packet: EvidencePacket): readonly FilesOfField[] {
+  const listed = documentsOf(reason);
   const main = mainCode(listed);
-  if (main === undefined)
-    return { documents: [], missing: documents.filter(isMissing).map(codeOf), fitting: 0 };
+  if (main === undefined) return [];
   const placed = new Map<string, PacketFile[]>([[main, [packet.letter]]]);
-  const fitted = packet.items.flatMap((item) => ownCode(listed, item) ?? []);
+  const fitted = fittedCodes(listed, packet.items);
   for (const item of packet.items) {
     if (item.file === undefined) continue;
     const place = ownCode(listed, item) ?? main;
@@ -33,14 +45,19 @@ export function planDocuments({ documents }: DefenseReason, packet: EvidencePack
     if (type.level !== 'Optional' && isCoveredByLetter && !placed.has(type.code))
       placed.set(type.code, [packet.letter]);
   }
-  return {
-    documents: listed.flatMap(({ code }) => {
-      const files = placed.get(code);
-      return files === undefined ? [] : [{ field: code, files }];
-    }),
-    missing: missingOf(listed, fitted),
-    fitting: fitted.length,
-  };
+  return listed.flatMap(({ code }) => {
+    const files = placed.get(code);
+    return files === undefined ? [] : [{ field: code, files }];
+  });
+}
+
+/** The documents of a reason, without those that Adyen provides unless it requires them. */
+export function documentsOf({ documents }: DefenseReason): readonly DocumentType[] {
+  return documents.filter((type) => !isProvidedByAdyen(type.code) || isMissing(type));
+}
+
+function fittedCodes(listed: readonly DocumentType[], exhibits: readonly Exhibit[]): readonly string[] {
+  return exhibits.flatMap((exhibit) => ownCode(listed, exhibit) ?? []);
 }
 
 /** The code for the letter and for files without a more specific code. */
@@ -53,7 +70,7 @@ function mainCode(listed: readonly DocumentType[]): string | undefined {
   return general ?? alternative ?? statement ?? asked[0] ?? codes[0];
 }
 
-function ownCode(listed: readonly DocumentType[], { evidenceType }: PacketItem): string | undefined {
+function ownCode(listed: readonly DocumentType[], { evidenceType }: Exhibit): string | undefined {
   return codesFor(evidenceType).find((code) => listed.some((type) => type.code === code));
 }
 

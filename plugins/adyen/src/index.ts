@@ -2,6 +2,7 @@ import { defineProvider } from '@rebuttal/plugin-kit';
 
 import { acceptDispute } from './accept.js';
 import { checkCredentials, credentialFields } from './credentials.js';
+import { listDefenseOptions } from './defense-options.js';
 import { disputeFromHistory } from './disputes.js';
 import { fileMimeTypes, imageBytesMax } from './evidence-files.js';
 import { inspectPacket } from './inspect.js';
@@ -15,7 +16,13 @@ export default defineProvider({
     id: 'adyen',
     label: 'Adyen',
     credentials: credentialFields,
-    capabilities: ['disputeFromHistory', 'submitEvidence', 'wasSubmitted', 'acceptDispute'],
+    capabilities: [
+      'disputeFromHistory',
+      'submitEvidence',
+      'wasSubmitted',
+      'acceptDispute',
+      'listDefenseOptions',
+    ],
     limits: [
       {
         capability: 'listDisputes',
@@ -55,6 +62,7 @@ export default defineProvider({
   submitEvidence: (context, id, packet, journal) => submitEvidence({ context, id, packet, journal }),
   wasSubmitted: (context, id, packet, journal) => wasSubmitted({ context, id, packet, journal }),
   acceptDispute,
+  listDefenseOptions,
   inspectPacket,
   createSimulator,
 });

@@ -1,4 +1,4 @@
-import { lookUp, reasonOfNetworkCode } from '@rebuttal/plugin-kit';
+import { lookUp, otherReasonsOfNetworkCode, reasonOfNetworkCode } from '@rebuttal/plugin-kit';
 import type { DisputeReason } from '@rebuttal/plugin-kit';
 
 import { assumptions } from './assumptions.js';
@@ -25,16 +25,18 @@ const byText: readonly (readonly [RegExp, DisputeReason])[] = [
   [/not received|not provided|non-receipt/i, 'product_not_received'],
   [/not as described|defective|counterfeit merch|misrepresent/i, 'product_unacceptable'],
   [/recurring/i, 'subscription_canceled'],
-  [/credit not processed|cancell?ed merchandise/i, 'credit_not_processed'],
+  [/(?:credit|refund) not processed|cancell?ed merchandise|no-show/i, 'credit_not_processed'],
   [/duplicate|other means/i, 'duplicate'],
   [/amount|currency/i, 'incorrect_amount'],
+  [/late presentment/i, 'processing_error'],
   [/authori[sz]ation/i, 'authorization'],
   [/unrecogni[sz]/i, 'unrecognized'],
 ];
 
 /**
- * The network's code decides; the text is used only if no list contains the code. The reason is `unknown` for an
- * unlisted code without a matching text, and `general` without a code. `isNewCode`: no list contains the code.
+ * The network's code decides. For a code with several meanings (Mastercard 4834, 4853, 4859) the text chooses among them.
+ * Otherwise the text is used only if no list contains the code. The reason is `unknown` for an unlisted code without a
+ * matching text, and `general` without a code. `isNewCode`: no list contains the code.
  */
 export function toReason(given: ProviderReason): {
   readonly reason: DisputeReason;
@@ -46,10 +48,14 @@ export function toReason(given: ProviderReason): {
   return { reason: reasonOfText(given.text) ?? (isNewCode ? 'unknown' : 'general'), isNewCode };
 }
 
-function reasonOfCode({ network, code }: ProviderReason): DisputeReason | undefined {
+function reasonOfCode({ network, code, text }: ProviderReason): DisputeReason | undefined {
   if (code === undefined) return undefined;
   const ofNetwork = reasonOfNetworkCode(network, code) ?? lookUp(lookUp(legacyCodes, network) ?? {}, code);
-  if (ofNetwork !== undefined) return ofNetwork;
+  if (ofNetwork !== undefined) {
+    const claim = reasonOfText(text);
+    const isMeaning = claim !== undefined && otherReasonsOfNetworkCode(network, code).includes(claim);
+    return isMeaning ? claim : ofNetwork;
+  }
   const isDebit = bankDebits.includes(network ?? '') && debitCode.test(code.toUpperCase());
   if (!isDebit) return undefined;
   const isUnauthorized = (assumptions.unauthorizedDebits as readonly string[]).includes(code.toUpperCase());

@@ -10,12 +10,12 @@ import type {
 import { callDisputeService } from './client.js';
 import type { AdyenContext } from './credentials.js';
 import { chooseAgain, chooseReason } from './defense-reasons.js';
-import type { Choice } from './defense-reasons.js';
 import { deleteDocument, supplyDocument } from './defense.js';
 import type { DefenseReason } from './defense.js';
 import { toWords } from './document-codes.js';
 import { fetchEligibility, wasDefended } from './eligibility.js';
 import { assembleDocuments } from './evidence-files.js';
+import { planDocuments } from './evidence.js';
 
 /** One submission to one dispute. */
 export type Submission = {
@@ -43,7 +43,8 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
     throw eligibility.error;
   }
   const choice = await chooseOnce(submission, eligibility.reasons);
-  const documents = await assembleDocuments(choice.plan.documents, submission.packet.dispute);
+  const plan = planDocuments(choice, submission.packet);
+  const documents = await assembleDocuments(plan, submission.packet.dispute);
   await journal.once(reasonStep, () => Promise.resolve(choice.code));
   const supplied: string[] = [];
   try {
@@ -69,9 +70,9 @@ export async function wasSubmitted({ context, id, journal }: Submission): Promis
 async function chooseOnce(
   { packet, journal }: Submission,
   reasons: readonly DefenseReason[],
-): Promise<Choice> {
+): Promise<DefenseReason> {
   const remembered = await journal.recall(reasonStep);
-  return remembered === undefined ? chooseReason(reasons, packet) : chooseAgain(reasons, packet, remembered);
+  return remembered === undefined ? chooseReason(reasons, packet) : chooseAgain(reasons, remembered);
 }
 
 async function supplyOnce(
@@ -102,7 +103,7 @@ async function withdraw({ context, id, journal }: Submission, supplied: readonly
 }
 
 /** Adyen decides if the documents are sufficient. */
-async function requireSatisfied({ context, id }: Submission, { code }: Choice): Promise<void> {
+async function requireSatisfied({ context, id }: Submission, { code }: DefenseReason): Promise<void> {
   const eligibility = await fetchEligibility(context, id);
   if (!eligibility.isOpen) throw eligibility.error;
   const reason = eligibility.reasons.find((one) => one.code === code);
@@ -115,7 +116,7 @@ async function requireSatisfied({ context, id }: Submission, { code }: Choice): 
 }
 
 /** The one irreversible call. Only a dispute that can no longer be defended proves that a lost one arrived. */
-function defend({ context, id, packet, journal }: Submission, { code }: Choice): Promise<Receipt> {
+function defend({ context, id, packet, journal }: Submission, { code }: DefenseReason): Promise<Receipt> {
   const isRepeat = journal.mayAlreadyBeSent;
   return sendOnce({
     journal,

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { chooseAgain, chooseReason } from '../src/defense-reasons.js';
 import type { DefenseReason, DocumentType } from '../src/defense.js';
 import { codesFor, toWords, typesFor } from '../src/document-codes.js';
-import { planDocuments } from '../src/evidence.js';
+import { fitDocuments, planDocuments } from '../src/evidence.js';
 
 const pdf = async (name: string) => packetFile(`${name}.pdf`, 'application/pdf', await samplePdf(name));
 const receipt = packetItem('receipt', 'Receipt', await pdf('receipt'));
@@ -37,8 +37,12 @@ const described = reason('GoodsWereAsDescribed: GoodsWereAsDescribed! TIDorInvoi
 
 describe('the document plan of an Adyen defense', () => {
   const placed = async (of: DefenseReason, items: readonly PacketItem[]) => {
-    const { documents, missing, fitting } = planDocuments(of, await packetOf(items));
-    const files = documents.map(({ field, files: own }) => [field, own.map(({ name }) => name)]);
+    const packet = await packetOf(items);
+    const { missing, fitting } = fitDocuments(of, items);
+    const files = planDocuments(of, packet).map(({ field, files: own }) => [
+      field,
+      own.map(({ name }) => name),
+    ]);
     return { files: Object.fromEntries(files) as Record<string, string[]>, missing, fitting };
   };
 
@@ -203,11 +207,67 @@ describe('the choice of an Adyen defense reason', () => {
     expect(() => chooseReason([reason('PresentmentWithinTimeLimit: ')], packet)).to.throw('Customer Area');
   });
 
-  it('keeps the reason of an earlier run, and fails if Adyen no longer offers it', async () => {
-    const packet = await packetOf([receipt, delivery, trackingText]);
-    expect(chooseAgain(offered, packet, 'ServicesProvided').code).to.equal('ServicesProvided');
-    expect(() => chooseAgain([material], packet, 'ServicesProvided')).to.throw(
+  it('keeps the reason of an earlier run, and fails if Adyen no longer offers it', () => {
+    expect(chooseAgain(offered, 'ServicesProvided').code).to.equal('ServicesProvided');
+    expect(() => chooseAgain([material], 'ServicesProvided')).to.throw(
       'no longer offers the defense "Services',
+    );
+  });
+
+  const fraud = { reason: 'fraudulent', stage: 'chargeback' } as const;
+  const compelling = reason('CompellingEvidence: DefenseMaterial');
+  const shift = reason('LiabilityShiftFullAuthenticated: DefenseMaterial');
+  const chosenWith = async (over: Partial<EvidencePacket>, ...reasons: readonly DefenseReason[]) =>
+    chooseReason(reasons, { ...(await packetOf([receipt, delivery], fraud)), ...over }).code;
+  const facts = (hasLiabilityShift: boolean): Partial<EvidencePacket> => ({
+    facts: { refundState: 'none', refundedTotal: { amountMinor: 0, currency: 'EUR' }, hasLiabilityShift },
+  });
+
+  it('prefers the liability shift if the facts show it, and only then', async () => {
+    expect(await chosenWith(facts(true), compelling, shift)).to.equal(shift.code);
+    expect(await chosenWith(facts(false), compelling, shift)).to.equal('CompellingEvidence');
+    expect(await chosenWith({}, compelling, shift)).to.equal('CompellingEvidence');
+  });
+
+  it('does not answer a claim about goods with a liability shift from the facts', async () => {
+    const dispute = { reason: 'product_not_received', stage: 'chargeback' } as const;
+    expect(await chosenWith({ ...facts(true), dispute }, shift, services)).to.equal('ServicesProvided');
+  });
+
+  it('prefers a liability shift that Adyen marks as satisfied, even without documents', async () => {
+    const satisfied = { ...reason('LiabilityShiftFullAuthenticated: '), isSatisfied: true };
+    expect(await chosenWith({}, compelling, satisfied)).to.equal(satisfied.code);
+    expect(planDocuments(satisfied, await packetOf([receipt]))).to.deep.equal([]);
+  });
+
+  it('avoids travel defenses without evidence of travel', async () => {
+    const airline = reason('AirlineCompellingEvidence: DefenseMaterial');
+    const unfounded = reason('UnfoundedCardholderDispute: DefenseMaterial');
+    expect(await chosenWith({}, airline, unfounded)).to.equal('UnfoundedCardholderDispute');
+    expect(await chosenWith({}, airline, material)).to.equal('SupplyDefenseMaterial');
+  });
+
+  it('prefers the defense for the kind of business that the evidence shows', async () => {
+    const dispute = { reason: 'product_not_received', stage: 'chargeback' } as const;
+    const received = reason('MerchandiseReceived: ProofOfGoodsOrServicesProvided');
+    const visit = packetItem('attendance_record', 'Visit', await pdf('visit'));
+    expect(await chosen([services, received], [delivery], dispute)).to.equal('MerchandiseReceived');
+    expect(await chosen([received, services], [visit], dispute)).to.equal('ServicesProvided');
+  });
+
+  it('follows the person’s choice while Adyen offers it', async () => {
+    expect(await chosenWith({ defenseCode: 'SupplyDefenseMaterial' }, compelling, material)).to.equal(
+      'SupplyDefenseMaterial',
+    );
+    expect(await chosenWith({ defenseCode: 'NoLongerOffered' }, compelling, material)).to.equal(
+      'CompellingEvidence',
+    );
+  });
+
+  it('names the missing documents of the person’s choice', async () => {
+    const packet = { ...(await packetOf([receipt])), defenseCode: merchandise.code };
+    expect(() => chooseReason([merchandise, material], packet)).to.throw(
+      'Adyen needs "Date merchandise shipped"',
     );
   });
 });

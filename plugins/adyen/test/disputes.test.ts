@@ -213,6 +213,15 @@ describe('an Adyen dispute with several events', () => {
     });
   });
 
+  it('reports the issuer’s comments as one statement, even if two events repeat them', () => {
+    const repeated = { ...comments, eventDate: '2026-12-20T12:00:00+01:00' };
+    const [statement, ...others] = replayed([opened, comments, repeated]).statements ?? [];
+    expect(others).to.deep.equal([]);
+    expect(statement).to.deep.include({ from: 'issuer', stage: 'chargeback' });
+    expect(statement?.text).to.contain('Explanation: The second rabbit never came.');
+    expect(replayed([opened])).not.to.have.property('statements');
+  });
+
   it('limits the number and length of metadata entries', () => {
     const many = Object.fromEntries(
       Array.from({ length: 200 }, (_, index) => [`metadata.k${index}`, 'x'.repeat(5000)]),

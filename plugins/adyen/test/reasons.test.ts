@@ -19,11 +19,30 @@ describe('the reason of an Adyen dispute', () => {
     ['ach', 'R01', 'general'],
   ];
   for (const [network, code, reason] of byCode) {
-    it(`is ${reason} for ${network} ${code}, with any text`, () => {
+    it(`is ${reason} for ${network} ${code}, with an unrelated text`, () => {
       expect(toReason({ network, code, text: 'Duplicate Processing' })).to.deep.equal({
         reason,
         isNewCode: false,
       });
+    });
+  }
+
+  const claims: readonly [string, string, string][] = [
+    ['4853', 'Goods or Services Not Provided', 'product_not_received'],
+    ['4853', 'Cardholder Dispute - Not as Described', 'product_unacceptable'],
+    ['4853', 'Credit Not Processed', 'credit_not_processed'],
+    ['4853', 'Cancelled Recurring Transaction', 'subscription_canceled'],
+    ['4834', 'Point-of-Interaction Error: Transaction Amount Differs', 'incorrect_amount'],
+    ['4834', 'Late Presentment', 'processing_error'],
+    ['4859', 'No-Show Hotel Charge', 'credit_not_processed'],
+    ['4808', 'Required Authorization Not Obtained', 'authorization'],
+    // Not a meaning of this code.
+    ['4853', 'Other Fraud', 'product_unacceptable'],
+  ];
+  for (const [code, text, reason] of claims) {
+    it(`is ${reason} for Mastercard ${code} with the text "${text}"`, () => {
+      for (const network of ['mastercard', 'maestro'])
+        expect(toReason({ network, code, text })).to.deep.equal({ reason, isNewCode: false });
     });
   }
 

@@ -10,21 +10,13 @@ import {
 } from '@rebuttal/plugin-kit';
 import type { Environment, JsonObject, Money, ProviderDispute } from '@rebuttal/plugin-kit';
 
-import { evidenceFields } from './evidence-fields.js';
 import { required, timeOf } from './fields.js';
 import { fromWire } from './money.js';
 import { networks, toNetwork } from './networks.js';
 import { toReason } from './reasons.js';
+import { requestedDocumentsOf, requestNames } from './requested-documents.js';
 import { resolvedReasons, mapStatus, submissionsOf } from './status-mapping.js';
 import type { MappedStatus } from './status-mapping.js';
-
-/** Source: API reference, dispute object, `relevant_evidence`. */
-const evidenceNames: readonly string[] = [
-  ...evidenceFields,
-  'compelling_evidence',
-  'arbitration_no_review',
-  'arbitration_review_required',
-];
 
 export type Reading = {
   /** The environment if no link in the payload shows it. */
@@ -43,6 +35,7 @@ export function toDispute(dispute: JsonObject, { environment, raw = dispute }: R
   const providerReason = textOf(dispute, 'category');
   const reasonCode = textOf(dispute, 'reason_code');
   const network = networkOf(dispute);
+  const requestedDocuments = requestedDocumentsOf(dispute);
   return {
     providerDisputeId: required(textOf(dispute, 'id'), 'id'),
     ...optional('transactionId', textOf(paymentOf(dispute), 'id') ?? textOf(dispute, 'payment_id')),
@@ -59,11 +52,12 @@ export function toDispute(dispute: JsonObject, { environment, raw = dispute }: R
     isTestMode: (environmentOf(dispute) ?? environment) === 'test',
     submissionCount: submissionsOf(providerStatus),
     metadata: metadataOf(dispute),
+    ...(requestedDocuments.length === 0 ? {} : { requestedDocuments }),
     ...unmappedValuesIn([
       ['resolved_reason', textOf(dispute, 'resolved_reason'), resolvedReasons],
       ['payment.method', network, networks],
       ...textsOf(dispute, 'relevant_evidence').map(
-        (word) => ['relevant_evidence', word, evidenceNames] as const,
+        (word) => ['relevant_evidence', word, requestNames] as const,
       ),
     ]),
     raw,

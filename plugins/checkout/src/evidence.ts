@@ -1,4 +1,4 @@
-import type { EvidencePacket, FilesOfField, PacketItem } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, FilesOfField, PacketFile, PacketItem } from '@rebuttal/plugin-kit';
 
 import { findDeliveryDate } from './delivery-date.js';
 import { evidenceFields, fieldOf, textCharactersMax } from './evidence-fields.js';
@@ -42,8 +42,8 @@ function placeText({ evidenceType, title, text: untrimmed }: PacketItem): TextPa
 }
 
 /**
- * A single text is sent unchanged; several in one field each get their title. A text that is too long for its field is
- * only in the letter, which contains every text and is always sent.
+ * A single text is sent unchanged; several in one field each get their title. Texts that are too long for their field are
+ * sent as its file instead.
  */
 function joinParts(parts: readonly TextPart[]): Partial<Record<EvidenceField, string>> {
   const texts: Partial<Record<EvidenceField, string>> = {};
@@ -67,13 +67,28 @@ function joinDates(parts: readonly TextPart[]): string {
 }
 
 export function placeFiles({ letter, items }: EvidencePacket): FilesOfField<EvidenceField>[] {
+  const texts = joinParts(items.flatMap(placeText));
   const placed = [
     { field: 'additional_evidence', file: letter },
-    ...items.flatMap(({ evidenceType, file }) =>
-      file === undefined ? [] : [{ field: fieldOf(evidenceType), file }],
-    ),
+    ...items.flatMap((item) => {
+      const field = fieldOf(item.evidenceType);
+      return [item.file, longTextFile(item, texts)].flatMap((file) =>
+        file === undefined ? [] : [{ field, file }],
+      );
+    }),
   ];
   return evidenceFields
     .map((field) => ({ field, files: placed.filter((one) => one.field === field).map(({ file }) => file) }))
     .filter(({ files }) => files.length > 0);
+}
+
+/** The PDF of a text that is too long for its field. The letter already has the texts of the additional evidence. */
+function longTextFile(
+  item: PacketItem,
+  texts: Readonly<Partial<Record<EvidenceField, string>>>,
+): PacketFile | undefined {
+  const field = fieldOf(item.evidenceType);
+  const hasText = placeText(item).some((part) => part.field === field);
+  if (field === 'additional_evidence' || !hasText || texts[field] !== undefined) return undefined;
+  return item.textFile;
 }

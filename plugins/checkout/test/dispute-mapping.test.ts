@@ -5,6 +5,8 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 
 import { toDispute } from '../src/dispute-mapping.js';
+import { evidenceFields, fieldOf } from '../src/evidence-fields.js';
+import { requestedDocumentsOf } from '../src/requested-documents.js';
 
 import { recorded } from './helpers.js';
 
@@ -43,6 +45,7 @@ describe('the mapping of a Checkout.com dispute', () => {
         checkout_relevant_evidence:
           'proof_of_delivery_or_service,proof_of_delivery_or_service_date,customer_communication',
       },
+      requestedDocuments: requestedDocumentsOf(open),
       raw: open,
     });
   });
@@ -69,7 +72,7 @@ describe('the mapping of a Checkout.com dispute', () => {
   it('reads a list item like the complete object, except for missing fields', () => {
     const { data } = recorded('list.page.json') as { data: JsonObject[] };
     const [listed] = data.map((item) => toDispute(item, { environment: 'test' }));
-    const { raw: _raw, metadata, isRefundable, ...rest } = read();
+    const { raw: _raw, metadata, isRefundable, requestedDocuments: _requested, ...rest } = read();
     const { raw: _flat, metadata: listedMetadata, isRefundable: isListedRefundable, ...same } = listed ?? {};
     expect(same).to.deep.equal(rest);
     expect([isRefundable, isListedRefundable]).to.deep.equal([true, false]);
@@ -179,5 +182,45 @@ describe('the mapping of a Checkout.com dispute', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('the documents that Checkout.com requests', () => {
+  const requested = (...names: readonly string[]) => requestedDocumentsOf({ relevant_evidence: names });
+
+  it('require an evidence type that fills the named field', () => {
+    for (const name of evidenceFields.filter((field) => field !== 'additional_evidence')) {
+      const [document] = requested(name);
+      expect(document, name).to.include({ providerField: name, required: true });
+      // The date is read from the proof of delivery.
+      const field = name === 'proof_of_delivery_or_service_date' ? 'proof_of_delivery_or_service' : name;
+      const types = [document?.evidenceType, ...(document?.alternatives ?? [])];
+      for (const type of types) expect(type && fieldOf(type), `${name}: ${String(type)}`).to.equal(field);
+    }
+  });
+
+  it('recommend additional evidence, earlier payments and arbitration documents', () => {
+    const names = [
+      'additional_evidence',
+      'compelling_evidence',
+      'arbitration_no_review',
+      'arbitration_review_required',
+    ];
+    expect(requested(...names).map(({ required }) => required)).to.deep.equal([false, false, false, false]);
+  });
+
+  it('keep an unknown name without an evidence type', () => {
+    expect(requested('carrot_receipt')).to.deep.equal([
+      {
+        providerField: 'carrot_receipt',
+        label: 'carrot receipt',
+        required: false,
+        why: 'Checkout.com names this evidence as relevant for the dispute.',
+      },
+    ]);
+  });
+
+  it('are absent if Checkout.com names none', () => {
+    expect(read({ relevant_evidence: [] })).not.to.have.property('requestedDocuments');
   });
 });

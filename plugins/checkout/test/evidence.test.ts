@@ -141,10 +141,25 @@ describe('the Checkout.com evidence plan', () => {
     expect(await additional('The letter.', 'x'.repeat(500), note)).to.equal('Ours.');
   });
 
-  it('leaves a text that is too long for its field to the letter', async () => {
-    const note = (length: number) => [packetItem('receipt', 'Receipt 1042', 'x'.repeat(length))];
-    expect((await texts(note(500))).invoice_or_receipt).to.have.length(500);
-    expect(await texts(note(501))).not.to.have.property('invoice_or_receipt');
+  it('sends a text that is too long for its field as the field’s file', async () => {
+    const textFile = file('receipt-text.pdf');
+    const note = (length: number) => [
+      { ...packetItem('receipt', 'Receipt 1042', 'x'.repeat(length)), textFile },
+    ];
+    const short = await plan(note(500));
+    expect(short.texts.invoice_or_receipt).to.have.length(500);
+    expect(short.files.map(({ field }) => field)).to.deep.equal(['additional_evidence']);
+    const long = await plan(note(501));
+    expect(long.texts).not.to.have.property('invoice_or_receipt');
+    expect(long.files).to.deep.equal([
+      { field: 'invoice_or_receipt', files: [textFile] },
+      { field: 'additional_evidence', files: [letter] },
+    ]);
+  });
+
+  it('leaves long additional texts to the letter, which is in the same file', async () => {
+    const note = { ...packetItem('other', 'Note', 'x'.repeat(501)), textFile: file('note.pdf') };
+    expect((await plan([note])).files).to.deep.equal([{ field: 'additional_evidence', files: [letter] }]);
   });
 
   it('applies the limit to all texts of a field together', async () => {
