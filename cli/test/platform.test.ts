@@ -58,7 +58,7 @@ describe('commands for super admins', function () {
     expect(alarm.code).to.equal(1);
     expect(alarm.stdout).to.match(/^raised +parked jobs and failed webhooks +2 +/m);
     const table = await text('jobs list --state parked');
-    expect(table).to.match(/^ +\d+ {2}parked {2}notifications\.look .* the fox came$/m);
+    expect(table).to.match(/^ +\d+ {2}parked {2}reminders\.scan .* the fox came$/m);
     const [job, other] = await json('jobs list --state parked --all');
     expect(await json(`jobs retry ${String(job?.job_id)}`)).to.have.length(1);
     const rest = await json('jobs retry --all-parked');

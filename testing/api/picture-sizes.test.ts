@@ -54,7 +54,7 @@ describe('pictures that are larger than a provider takes', function () {
     const [told] = shrunk(problems);
     expect(told).to.include({ severity: 'warns', evidence_id: evidenceId });
     expect(told?.message).to.match(
-      /"doorstep\.jpg" has \d\.\d\d MB.* Stripe takes.*smaller copy of \d\.\d\d MB/,
+      /"doorstep\.jpg" is \d\.\d\d MB.* limit of Stripe\. .*copy of \d\.\d\d MB/,
     );
     expect(packet.total_bytes).to.be.below(4_500_000);
 
@@ -132,7 +132,7 @@ describe('pictures that are larger than a provider takes', function () {
       await attach(id, 'doorstep.jpg', await photo(2000, 1500), hares);
       const { ready, problems } = (await hares.get(`/api/disputes/${id}/preflight`)).body;
       expect(ready, JSON.stringify(problems)).to.equal(true);
-      expect(shrunk(problems)[0]?.message).to.match(/more than Worldpay takes.*of 0\.\d\d MB/);
+      expect(shrunk(problems)[0]?.message).to.match(/limit of Worldpay\. .*copy of 0\.\d\d MB/);
       expect((await hares.post(`/api/disputes/${id}/submit`)).body.success).to.equal(true);
     });
 

@@ -91,8 +91,8 @@ describe('the argument of a response', function () {
     await owner.delete(`/api/evidence/${note}`);
     const [removed, unknown] = await warnings(id);
     expect(removed).to.include({ severity: 'warns', code: 'argument_exhibit_removed' });
-    expect(removed?.message).to.match(/“Delivery note”.*was removed since\. Add it again/);
-    expect(unknown?.message).to.match(/exhibit Q.*Edit it/);
+    expect(removed?.message).to.match(/“Delivery note”.*has been removed\. Add it again/);
+    expect(unknown?.message).to.match(/exhibit Q.*Edit the argument/);
     expect(await letter(id)).to.contain('“Delivery note” shows it');
     const { argument } = (await owner.get(pathOf(id))).body;
     expect(argument.citations).to.deep.equal([{ evidence_id: note, label: null, title: 'Delivery note' }]);

@@ -99,7 +99,13 @@ describe('texts that screens show unchanged', () => {
     const path = `/api/response-assembly/disputes/${dispute}`;
     const { status, body } = await owner.post(`${path}/preview`, {});
     expect(status).to.equal(200);
-    expect(body).to.have.all.keys('content', 'template_used', 'metadata', 'chosen_because');
+    expect(body).to.have.all.keys(
+      'content',
+      'template_used',
+      'metadata',
+      'chosen_because',
+      'undrawable_characters',
+    );
     expect(body.template_used).to.have.all.keys('template_id', 'name', 'version');
     expect(body.metadata.evidence_count).to.equal(1);
     expect(new Date(body.metadata.generated_at).toISOString()).to.equal(body.metadata.generated_at);

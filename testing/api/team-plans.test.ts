@@ -48,7 +48,7 @@ describe('a plan for several users', () => {
     await set({ features: { multi_user: false } });
     const late = await desk.accept(token);
     expect(refusal(late)).to.deep.equal(companyFull);
-    expect(late.body.error).to.match(/Ask who invited you/);
+    expect(late.body.error).to.match(/Ask the person who invited you/);
     expect((await member.as.get('/api/members')).status).to.equal(200);
     expect((await owner.delete(`/api/invitations/${invitationId}`)).status).to.equal(200);
     expect((await owner.delete(`/api/members/${member.userId}`)).status).to.equal(200);

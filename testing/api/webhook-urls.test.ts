@@ -13,7 +13,7 @@ describe('webhooks of a service that signs their URL, too', () => {
   before(async () => {
     const plugin = fileURLToPath(new URL('url-signing-plugin.ts', import.meta.url));
     server = await startTestServer({
-      environment: { PLUGINS: plugin, PUBLIC_URL: 'https://rabbits.example/rebuttal' },
+      environment: { PLUGINS: plugin, PUBLIC_URL: 'https://rabbits.example' },
     });
     owner = await server.signUp('Rabbits Ltd');
     await connectStripe(server, owner, 'rabbit-shop');
@@ -28,6 +28,8 @@ describe('webhooks of a service that signs their URL, too', () => {
   it('are verified with the query that the merchant put behind it', async () => {
     const answer = await server.api.post('/api/webhooks/stripe/rabbit-shop?hop=%2F1', {});
     expect(answer.status).to.equal(401);
-    expect(JSON.stringify(answer.body)).to.contain('rebuttal/api/webhooks/stripe/rabbit-shop?hop=%2F1.');
+    expect(JSON.stringify(answer.body)).to.contain(
+      'rabbits.example/api/webhooks/stripe/rabbit-shop?hop=%2F1.',
+    );
   });
 });

@@ -68,7 +68,7 @@ const words: Readonly<Record<string, readonly unknown[]>> = {
   from: days,
   to: days,
   since: days,
-  expires_at: ['2027-11-21T00:00:00Z', '2027-11-21'],
+  expires_at: ['2027-11-21T00:00:00Z', '2027-11-21T01:30:00+01:00'],
   updated_at: ['2026-11-21T00:00:00Z'],
   action: ['dispute.submit', 'user.sign_in', 'evidence.add'],
   role: ['owner', 'admin', 'member', 'super_admin'],

@@ -106,7 +106,7 @@ describe('the choice of a template, against another telling of its rule', () => 
         const { template, chosenBecause } = choice;
         const reason = template.disputeReason ?? 'general';
         expect([traits.reason, 'general']).to.include(reason);
-        expect(chosenBecause.some((why) => why.startsWith('No active template is written for'))).to.equal(
+        expect(chosenBecause.some((why) => why.startsWith('No active template exists for'))).to.equal(
           reason !== traits.reason,
         );
         expect(chosenBecause.some((why) => why.startsWith('None fits in'))).to.equal(

@@ -48,7 +48,7 @@ describe('dialogs', function () {
       [merchant, '/settings?tab=webhooks', 'Delete'],
       [merchant, '/settings?tab=notifications', 'Reset address'],
       [admin, '/admin', 'View Details'],
-      [admin, '/admin/users', /^Sign out/],
+      [admin, '/admin/users', /^Sign out ./],
     ] as const;
     const lost: string[] = [];
     for (const [user, path, name] of openers) {

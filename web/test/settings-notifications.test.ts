@@ -33,6 +33,8 @@ describe('notification settings', function () {
       due_in_7_days: false,
       due_in_3_days: true,
       due_in_1_day: true,
+      mentioned: true,
+      assigned_to_me: true,
       submission_failed: true,
       outcome: true,
       assigned_to_others: false,

@@ -111,7 +111,7 @@ describe('outgoing webhooks', function () {
     await owner.post('/api/webhook-endpoints', { url: address });
     const page = await stage.visitAs(owner, '/settings?tab=webhooks');
     await page.getByRole('button', { name: 'Deliveries', exact: true }).click();
-    await page.getByText('No deliveries yet').waitFor();
+    await page.getByText('No deliveries yet.', { exact: true }).waitFor();
     await startDispute(stage.server, owner, { reason: 'fraudulent' });
     const deliveries = page.getByRole('list', { name: /^Deliveries to/ });
     await deliveries.getByText('dispute.created').first().waitFor();
@@ -133,6 +133,6 @@ describe('outgoing webhooks', function () {
     const deliveries = page.getByRole('list', { name: /^Deliveries to/ });
     await deliveries.getByText('500', { exact: true }).waitFor();
     await deliveries.getByText('Pending').waitFor();
-    await deliveries.getByText(/1 try/).waitFor();
+    await deliveries.getByText(/1 attempt/).waitFor();
   });
 });

@@ -131,7 +131,7 @@ export function testCompanyCommands({ url, run, json, makeDispute }: CompanyCont
       code: 0,
       stderr: `See the result with: rebuttal endpoints deliveries ${id}\n`,
     });
-    expect(resent.stdout).to.match(/^State {5}pending$/m);
+    expect(resent.stdout).to.match(/^State +pending$/m);
     expect((await run(`endpoints resend ${id} 4711`)).code).to.equal(1);
     expect(await json(`endpoints delete ${id} --yes`)).to.deep.equal([{ deleted: true, endpoint_id: id }]);
     expect(await json('endpoints list')).to.deep.equal([]);

@@ -34,6 +34,6 @@ describe('the round of a response', () => {
     const closed = { ...asks, status: 'lost', stateAsOf: later } as const;
     expect(attempt(closed, answered)).to.match(/already been submitted/);
     expect(attempt(closed, undefined)).to.match(/already been submitted/);
-    expect(attempt({ ...closed, submissionCount: 0 }, undefined)).to.match(/no longer needs.*no response/);
+    expect(attempt({ ...closed, submissionCount: 0 }, undefined)).to.match(/^No response can be added/);
   });
 });

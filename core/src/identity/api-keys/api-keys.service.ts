@@ -101,10 +101,7 @@ function requireScopes(actor: TenantActor, names: readonly string[]): Permission
   if (scopes.length === 0) throw invalidField('scopes', 'Choose at least one scope');
   for (const scope of scopes) {
     if (!isPermission(scope) || !keyScopes.includes(scope))
-      throw invalidField(
-        'scopes',
-        `Unknown scope ${scope.slice(0, 50)}. Available scopes: ${keyScopes.join(', ')}`,
-      );
+      throw invalidField('scopes', `Unknown scope. Available scopes: ${keyScopes.join(', ')}`);
     requireCan(actor, scope);
   }
   return scopes.filter(isPermission);
