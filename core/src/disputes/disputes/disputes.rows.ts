@@ -1,6 +1,6 @@
 import { money, type Money, type ProviderDispute } from '@rebuttal/plugin-kit';
 
-import { disputeFieldEntries, type DisputeFieldName, type StoredDispute } from './dispute-fields.js';
+import { disputeFieldEntries, type StoredDispute } from './dispute-fields.js';
 import type { Dispute } from './disputes.js';
 
 /** A row of `disputes` with the joined names. Columns by `disputeFields`. */
@@ -23,22 +23,25 @@ export const disputeColumns: readonly string[] = [
   'assignees.name as assignee_name',
 ];
 
+/** Cloning an object that has every property is three times as fast as adding them one by one. */
+const blank: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(disputeFieldEntries.map(([name]) => [name, undefined])),
+  amount: undefined,
+  accountName: undefined,
+  acknowledgedFee: undefined,
+  assignee: undefined,
+};
+
 export function toDispute(row: DisputeRow): Dispute {
-  const { amountMinor, currency, ...stored } = readRow(row);
-  const { fee_acknowledged_minor: feeMinor, fee_acknowledged_currency: feeCurrency } = row;
-  return {
-    ...stored,
-    amount: money(amountMinor, currency),
+  const values: Record<string, unknown> = { ...blank };
+  for (const [name, { column, fromRow }] of disputeFieldEntries) values[name] = fromRow(row[column]);
+  const dispute = values as StoredDispute;
+  return Object.assign(dispute, {
+    amount: money(dispute.amountMinor, dispute.currency),
     accountName: row.account_name,
     assignee: toAssignee(row.assigned_to, row.assignee_name),
-    acknowledgedFee: toFee(feeMinor, feeCurrency),
-  };
-}
-
-function readRow(row: DisputeRow): StoredDispute {
-  const values: Partial<Record<DisputeFieldName, unknown>> = {};
-  for (const [name, { column, fromRow }] of disputeFieldEntries) values[name] = fromRow(row[column]);
-  return values as StoredDispute;
+    acknowledgedFee: toFee(row.fee_acknowledged_minor, row.fee_acknowledged_currency),
+  });
 }
 
 export function toAssignee(userId: string | null | undefined, name: string | null): Dispute['assignee'] {
@@ -49,6 +52,8 @@ export function toFee(minor: number | string | null, currency: string | null): M
   return minor === null || currency === null ? undefined : money(Number(minor), currency);
 }
 
+const reportedFields = disputeFieldEntries.filter(([, { isReported }]) => isReported);
+
 /** The columns that the provider decides. */
 export function toStateColumns(dispute: ProviderDispute): Record<string, unknown> {
   const reported: Readonly<Record<string, unknown>> = {
@@ -58,8 +63,6 @@ export function toStateColumns(dispute: ProviderDispute): Record<string, unknown
     currency: dispute.amount.currency,
   };
   return Object.fromEntries(
-    disputeFieldEntries
-      .filter(([, { isReported }]) => isReported)
-      .map(([name, { column, toColumn }]) => [column, toColumn(reported[name])]),
+    reportedFields.map(([name, { column, toColumn }]) => [column, toColumn(reported[name])]),
   );
 }

@@ -63,25 +63,34 @@ const [feeMinorAt, feeCurrencyAt, assignedToAt, assigneeAt, amountValueAt] = [1,
   (offset) => accountNameAt + offset,
 ) as [number, number, number, number, number];
 
-type Listed = Omit<StoredListedDispute, 'tenantId' | 'raw' | Exclude<DisputeTime, keyof ListedDispute>>;
+const names = listedFields.map(([name]) => name);
+const readers = listedFields.map(([, { fromText }]) => fromText);
+const minorAt = names.indexOf('amountMinor');
+const currencyAt = names.indexOf('currency');
+
+/** Cloning an object that has every property is three times as fast as adding them one by one. */
+const blank: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(names.map((name) => [name, undefined])),
+  tenantId: undefined,
+  amount: undefined,
+  accountName: undefined,
+  acknowledgedFee: undefined,
+  assignee: undefined,
+};
 
 export function toListedDispute(tenantId: string, row: TextRow): ListedDispute {
-  const { amountMinor, currency, ...stored } = readTexts(row);
-  return {
-    ...stored,
+  const dispute: Record<string, unknown> = { ...blank };
+  for (let at = 0; at < names.length; at += 1) dispute[names[at] ?? ''] = readers[at]?.(row[at] ?? null);
+  return Object.assign(dispute as Listed, {
     tenantId,
-    amount: money(amountMinor, currency),
+    amount: money(Number(row[minorAt]), row[currencyAt] ?? ''),
     accountName: row[accountNameAt] ?? '',
     acknowledgedFee: toFee(row[feeMinorAt] ?? null, row[feeCurrencyAt] ?? null),
     assignee: toAssignee(row[assignedToAt], row[assigneeAt] ?? null),
-  };
+  });
 }
 
-function readTexts(row: TextRow): Listed {
-  const values: Partial<Record<DisputeFieldName, unknown>> = {};
-  for (const [at, [name, { fromText }]] of listedFields.entries()) values[name] = fromText(row[at] ?? null);
-  return values as Listed;
-}
+type Listed = Omit<StoredListedDispute, 'tenantId' | 'raw' | Exclude<DisputeTime, keyof ListedDispute>>;
 
 /** Returns where the page after this row begins. Times keep their microseconds here. */
 export function toPosition(row: TextRow, { column }: DisputeOrder): DisputePosition {
