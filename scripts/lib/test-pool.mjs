@@ -65,7 +65,7 @@ function startWorker(index, env) {
       child.send({ file });
       const counts = await Promise.race([once(child, 'message').then(([message]) => message), exited]);
       clearTimeout(late);
-      // Of a process that crashed, nothing is left to read.
+      // A crashed process leaves nothing to read.
       const cpuMs = Math.max(0, processorMsOf(child.pid) - cpuBefore);
       const told = { ms: Date.now() - since, cpuMs, said: newlySaid() };
       if (typeof counts === 'object') return { ...counts, ...told, isAlive: true };
