@@ -101,11 +101,11 @@ describe('evidence requirements', () => {
         label: 'Carrier delivery confirmation with full address',
       });
       expect(body.reason_code.source).to.match(/Stripe/);
-      expect(body.windows.map((row: { set_by: string }) => row.set_by)).to.deep.equal(['network', 'stripe']);
+      expect(body.windows.map((row: { set_by: string }) => row.set_by)).to.deep.equal(['stripe']);
       expect(body.windows[0]).to.include({
         stage: 'chargeback',
-        days_min: 30,
-        days_max: 30,
+        days_min: 7,
+        days_max: 21,
         confirmed: true,
       });
 

@@ -41,6 +41,7 @@ export * from './simulator/simulator.js';
 export * from './simulator/key-value-store.js';
 export * from './statements.js';
 export * from './store.js';
+export * from './sub-claims.js';
 export * from './tokens.js';
 export * from './unmapped-values.js';
 export * from './webhook.js';

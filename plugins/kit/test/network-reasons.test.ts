@@ -21,6 +21,19 @@ describe('reason codes of the card networks', () => {
     ['discover', 'RG', 'product_not_received'],
     ['diners', '4755', 'product_not_received'],
     ['jcb', '544', 'subscription_canceled'],
+    ['amex', '4540', 'fraudulent'],
+    ['amex', '4554', 'product_not_received'],
+    ['discover', 'NC', 'general'],
+    ['diners', 'B25', 'duplicate'],
+    ['maestro', '79', 'product_not_received'],
+    ['mastercard', '37', 'fraudulent'],
+    ['unionpay', 'RG', 'product_not_received'],
+    ['unionpay', '4532', 'credit_not_processed'],
+    ['accel', '60', 'fraudulent'],
+    ['sepadirectdebit', 'md01', 'fraudulent'],
+    ['us_bank_account', 'R10', 'fraudulent'],
+    ['bacs_debit', '1', 'incorrect_amount'],
+    ['klarna', 'HIGH_RISK_ORDER', 'fraudulent'],
   ];
   for (const [network, code, reason] of known) {
     it(`read ${network} ${code} as ${reason}`, () => {
@@ -33,6 +46,8 @@ describe('reason codes of the card networks', () => {
       ['mastercard', '10.4'],
       ['visa', '10'],
       ['visa', '10.4 10.1'],
+      ['mastercard', '79'],
+      ['unionpay', '4755'],
       ['visa', ''],
       ['visa', undefined],
       [undefined, '10.4'],
@@ -65,6 +80,8 @@ describe('reason codes of the card networks', () => {
   it('with several reasons list the others without the usual one', () => {
     expect(otherReasonsOfNetworkCode('mastercard', ' 4853 ')).to.include('product_not_received');
     expect(otherReasonsOfNetworkCode('maestro', '4834')).to.include('incorrect_amount');
+    expect(otherReasonsOfNetworkCode('mastercard', '4808')).to.deep.equal(['processing_error']);
+    expect(otherReasonsOfNetworkCode('amex', '177')).to.deep.equal(['unrecognized']);
     for (const { network, code, reason } of networkReasonCodes)
       expect(otherReasonsOfNetworkCode(network, code)).to.not.include(reason);
     for (const [network, code] of [

@@ -1,23 +1,17 @@
-import type { EvidenceType, PaymentChecks, ProviderPayment } from '@rebuttal/plugin-kit';
+import type { PaymentChecks, ProviderPayment } from '@rebuttal/plugin-kit';
 
 import { addressLines, amountLine, amountText, dayOf, line, sameAddress } from '../evidence/exhibit-lines.js';
-
-/** A piece of evidence as it can be made of a payment. */
-export type PaymentDraft = {
-  readonly part: string;
-  readonly evidenceType: EvidenceType;
-  readonly title: string;
-  readonly text: string;
-};
+import { earlierOf, type DisputedPayment, type PaymentDraft } from './earlier-payments.js';
 
 /** All that a payment has to say for the merchant. Nothing is said that the provider did not say. */
-export function paymentDrafts(payment: ProviderPayment, disputedAt: Date): PaymentDraft[] {
+export function paymentDrafts(disputed: DisputedPayment): PaymentDraft[] {
+  const { payment } = disputed;
   const drafts = [
     receiptOf(payment),
     authorizationOf(payment),
     customerOf(payment),
     placeOf(payment),
-    earlierOf(payment, disputedAt),
+    earlierOf(disputed),
     refundsOf(payment),
     logOf(payment),
   ];
@@ -135,36 +129,6 @@ function placeOf({ customer, paidAt, providerPaymentId }: ProviderPayment): Paym
       `IP address: ${customer.ipAddress}`,
       ...line('Payment', providerPaymentId),
       ...line('Paid on', paidAt === undefined ? undefined : timeText(paidAt)),
-    ].join('\n'),
-  };
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-/** Visa's Compelling Evidence 3.0 counts payments of 120 to 365 days before the dispute. */
-const countedDays = { min: 120, max: 365 };
-const earlierMax = 5;
-
-function earlierOf({ earlierPayments = [] }: ProviderPayment, disputedAt: Date): PaymentDraft | undefined {
-  const days = ({ paidAt }: { readonly paidAt: Date }) => (disputedAt.getTime() - paidAt.getTime()) / dayMs;
-  const isCounted = (payment: { readonly paidAt: Date }) =>
-    days(payment) >= countedDays.min && days(payment) <= countedDays.max;
-  const counted = earlierPayments.filter(isCounted);
-  const others = earlierPayments.filter((payment) => !isCounted(payment));
-  const shown = [...counted, ...others].slice(0, earlierMax);
-  if (shown.length === 0) return undefined;
-  return {
-    part: 'earlier',
-    evidenceType: 'prior_transactions',
-    title: 'Previous undisputed payments of the same customer',
-    text: [
-      'Payments of the same customer that were neither disputed nor refunded:',
-      ...shown.flatMap(({ id, amount, paidAt, description }) => [
-        '',
-        ...line('Payment', id),
-        ...line('Amount', amountText(amount)),
-        ...line('Paid on', dayOf(paidAt)),
-        ...line('For', description),
-      ]),
     ].join('\n'),
   };
 }

@@ -1,5 +1,6 @@
 import type { Dispute } from '../disputes/disputes.js';
 import type { SourceAnswer, SourceDraft } from './collection.js';
+import { doubtfulEarlierPayments } from './earlier-payments.js';
 import { failedChecks, paymentDrafts } from './payment-evidence.js';
 import type { PaymentReader } from './payment-reader.js';
 
@@ -15,7 +16,8 @@ export class ProviderSource {
     }
     const { payment, label, readAt } = reading;
     const source = { kind: 'provider', name: label, readAt } as const;
-    const drafts = paymentDrafts(payment, dispute.createdAt).map(({ part, ...draft }): SourceDraft => ({
+    const disputed = { payment, provider: dispute.provider, disputedAt: dispute.createdAt };
+    const drafts = paymentDrafts(disputed).map(({ part, ...draft }): SourceDraft => ({
       ...draft,
       asFile: false,
       source: { ...source, part },
@@ -23,6 +25,11 @@ export class ProviderSource {
     const unavailable = [
       ...(payment.gaps ?? []).map((why) => ({ source, evidenceType: undefined, why })),
       ...failedChecks(payment).map((why) => ({ source, evidenceType: 'authorization_record' as const, why })),
+      ...doubtfulEarlierPayments(disputed).map((why) => ({
+        source,
+        evidenceType: 'prior_transactions' as const,
+        why,
+      })),
     ];
     return { drafts, unavailable };
   }

@@ -73,6 +73,8 @@ export type CompletenessDto = {
   card_network: string | null;
   /** null where the network's code is not known or not in the catalogue. */
   reason_code: ReasonCodeDto | null;
+  /** The claim that the provider's text describes, if the code covers several; otherwise null. */
+  claim: string | null;
   /** What else the code may stand for; the claim's own words tell which it is. */
   other_reasons: string[];
   /**

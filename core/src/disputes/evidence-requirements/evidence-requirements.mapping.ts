@@ -31,6 +31,7 @@ export function toCompletenessDto(found: DisputeCompleteness): CompletenessDto {
     reason: dispute.reason,
     card_network: dispute.network ?? null,
     reason_code: code === undefined ? null : toReasonCodeDto(code),
+    claim: found.claim?.title ?? null,
     other_reasons: [...found.otherReasons],
     business_category: traits.category ?? null,
     requirements: found.requirements.map(toRequirementDto),
@@ -112,7 +113,7 @@ function toRequirementDto(row: Requirement): RequirementDto {
   };
 }
 
-function toReasonCodeDto(rule: CodeRule): ReasonCodeDto {
+export function toReasonCodeDto(rule: CodeRule): ReasonCodeDto {
   return {
     code: rule.code,
     title: rule.title,
@@ -140,7 +141,7 @@ function toProvenanceDto(row: Provenance) {
   return { source: nameSources(row), confirmed: row.confirmed, doubt: row.confirmed ? null : row.doubt };
 }
 
-function toNameDto(type: EvidenceType): EvidenceNameDto {
+export function toNameDto(type: EvidenceType): EvidenceNameDto {
   return { type, label: labelOf(type) };
 }
 

@@ -1,4 +1,4 @@
-import { isEvidenceType, type EvidenceType } from '@rebuttal/plugin-kit';
+import { isEvidenceType, type EvidenceType, type SubClaim } from '@rebuttal/plugin-kit';
 
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { TenantActor } from '../../identity/access/actor.js';
@@ -15,7 +15,7 @@ import {
   type ExpectedEvidence,
 } from '../evidence/evidence-validation.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
-import { findCode, otherReasons, windowsOf, type DisputeTraits } from '../rules/catalogue.js';
+import { findCode, otherReasons, subClaimOf, windowsOf, type DisputeTraits } from '../rules/catalogue.js';
 import type { EvidenceGuidance } from '../rules/guidance/define-guidance.js';
 import { guidanceOf } from '../rules/guidance/guidance.js';
 import type { AnswerWindow, CodeRule } from '../rules/rules.js';
@@ -30,6 +30,8 @@ export type DisputeCompleteness = Completeness & {
   readonly template: ResponseTemplate | undefined;
   readonly traits: DisputeTraits;
   readonly code: CodeRule | undefined;
+  /** The claim that the provider's text describes, if the code covers several. */
+  readonly claim: SubClaim | undefined;
   readonly otherReasons: readonly string[];
   readonly windows: readonly AnswerWindow[];
 };
@@ -62,6 +64,7 @@ export class EvidenceRequirementsService {
       template,
       traits,
       code: findCode(dispute.network, dispute.reasonCode),
+      claim: subClaimOf(traits),
       otherReasons: otherReasons(traits),
       windows: windowsOf(traits),
     };

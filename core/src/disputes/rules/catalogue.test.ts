@@ -121,12 +121,29 @@ describe('the rule catalogue', () => {
 
   it('calls what sources disagree about unconfirmed', () => {
     const doubtful = rules.filter(({ rule }) => !rule.confirmed).map(({ name }) => name);
-    expect(doubtful).to.include.members(['visa 10.5', 'jcb 546', 'amex FR5']);
-    expect(doubtful).to.not.include.members(['visa 10.4']);
+    expect(doubtful).to.include.members([
+      'visa 10.5',
+      'jcb 546',
+      'amex FR5',
+      'amex 684',
+      'amex 177',
+      'mastercard 4834',
+      'mastercard 4901',
+      'klarna HIGH_RISK_ORDER',
+      'unionpay 4515',
+      'maestro 79',
+      'star 60',
+    ]);
+    for (const name of ['visa 10.4', 'amex 062', 'amex 4540', 'mastercard 4863', 'mastercard 4840'])
+      expect(doubtful, name).to.not.include(name);
     const windows = answerWindows.filter(({ setBy, confirmed }) => setBy === 'network' && !confirmed);
     expect(windows.map(({ network, stage }) => `${network} ${stage}`)).to.deep.equal([
+      'visa arbitration',
       'mastercard pre_arbitration',
+      'discover inquiry',
       'discover chargeback',
+      'discover pre_arbitration',
+      'discover arbitration',
     ]);
   });
 
@@ -146,6 +163,9 @@ describe('a code of the catalogue', () => {
     expect(findCode('amex', ' c08 ')?.code).to.equal('C08');
     expect(findCode('diners', '4755')?.title).to.equal(findCode('discover', 'RG')?.title);
     expect(findCode('maestro', '4837')?.category).to.equal('fraud');
+    expect(findCode('maestro', '79')?.title).to.equal('Goods or services not provided');
+    expect(findCode('diners', 'B25')?.title).to.equal('Duplicate charge');
+    expect(findCode('mastercard', '79')).to.equal(undefined);
     for (const [network, code] of [
       ['visa', 'RG'],
       ['visa', ''],
@@ -157,8 +177,20 @@ describe('a code of the catalogue', () => {
   });
 
   it('says where nothing is left to contest', () => {
-    const closed = rules.filter(({ rule }) => rule.cannotContest !== undefined).map(({ name }) => name);
-    expect(closed).to.deep.equal(['visa 10.5', 'amex FR2', 'amex FR4', 'amex FR5', 'amex FR6', 'amex M01']);
+    const debits = ['sepa', 'ach', 'bacs'];
+    const ofCards = rules.filter(({ network }) => !debits.includes(network));
+    const closed = ofCards.filter(({ rule }) => rule.cannotContest !== undefined).map(({ name }) => name);
+    expect(closed).to.deep.equal([
+      'visa 10.5',
+      'amex FR2',
+      'amex FR4',
+      'amex FR5',
+      'amex FR6',
+      'amex M01',
+      'amex 4763',
+    ]);
+    const ofDebits = rules.filter(({ network }) => debits.includes(network));
+    expect(ofDebits.every(({ rule }) => rule.cannotContest !== undefined)).to.equal(true);
   });
 
   it('asks what it alone needs', () => {
@@ -219,6 +251,19 @@ describe('a code of the catalogue', () => {
     ]);
   });
 
+  it('with several claims requests evidence for the claim in the provider’s text', () => {
+    const claim = { network: 'mastercard', code: '4853', reason: 'product_unacceptable' } as const;
+    const counterfeit = asked({ ...claim, providerReason: 'Counterfeit goods' });
+    expect(counterfeit.get('authenticity_proof')).to.include({ level: 'recommended' });
+    const addendum = asked({ ...claim, reason: 'general', providerReason: 'Addendum dispute' });
+    expect(addendum.get('damage_or_addendum')?.why).to.equal('Answers the claim "Addendum dispute".');
+    expect(asked({ ...claim, reason: 'general' }).has('damage_or_addendum')).to.equal(false);
+    const digital = { category: 'digital_goods', providerReason: 'Goods not provided' } as const;
+    expect(asked({ ...claim, ...digital, reason: 'product_not_received' }).has('proof_of_delivery')).to.equal(
+      false,
+    );
+  });
+
   it('that stands for several reasons names the others', () => {
     const claim: DisputeTraits = {
       ...visaGoods,
@@ -266,16 +311,26 @@ describe('the windows to answer', () => {
     );
 
   it("are the network's, and what this provider leaves of it", () => {
-    expect(windows({})).to.deep.equal(['network 30-30', 'adyen 9-18']);
-    expect(windows({ network: 'mastercard', code: '4853' })).to.deep.equal(['network 45-45', 'adyen 40-40']);
-    expect(windows({ network: 'amex', code: 'C08' })).to.deep.equal(['network 20-20', 'adyen 14-14']);
-    expect(windows({ network: 'amex', code: '004', stage: 'inquiry' })).to.deep.equal([
-      'network 14-20',
-      'adyen 14-14',
+    expect(windows({ provider: 'worldpay' })).to.deep.equal(['network 30-30']);
+    const amexInquiry = { network: 'amex', code: '004', stage: 'inquiry' } as const;
+    expect(windows({ ...amexInquiry, provider: 'worldpay' })).to.deep.equal(['network 20-20']);
+    expect(windows({ network: 'mastercard', code: '4837', stage: 'pre_arbitration' })).to.deep.equal([
+      'network 30-30',
     ]);
     expect(windows({ network: 'jcb', code: '554' })).to.deep.equal(['adyen 40-40']);
-    expect(windows({ provider: 'stripe' })).to.deep.equal(['network 30-30', 'stripe 7-21']);
     expect(windows({ stage: 'pre_arbitration' })).to.deep.equal(['network 30-30']);
+    expect(windows({ network: 'discover', code: 'RG', provider: 'wix' })).to.deep.equal([
+      'network 20-30',
+      'wix 14-40',
+    ]);
+  });
+
+  it('leave out a network limit that is longer than the provider’s', () => {
+    expect(windows({})).to.deep.equal(['adyen 9-18']);
+    expect(windows({ network: 'mastercard', code: '4853' })).to.deep.equal(['adyen 40-40']);
+    expect(windows({ network: 'amex', code: 'C08' })).to.deep.equal(['adyen 14-14']);
+    expect(windows({ network: 'amex', code: '004', stage: 'inquiry' })).to.deep.equal(['adyen 14-14']);
+    expect(windows({ provider: 'stripe' })).to.deep.equal(['stripe 7-21']);
   });
 
   it('are none where only the provider can know, or nothing is to be answered', () => {

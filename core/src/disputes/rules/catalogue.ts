@@ -1,18 +1,25 @@
 import {
+  codeListsOf,
+  findSubClaim,
   lookUp,
   networkOfCodes,
   otherReasonsOfNetworkCode,
   type DisputeReason,
   type DisputeStage,
   type EvidenceType,
+  type SubClaim,
 } from '@rebuttal/plugin-kit';
 
 import type { BusinessCategory } from '../templates/builtin/builtin-template.js';
 import { amexCodes } from './codes/amex.js';
+import { achCodes, bacsCodes, sepaCodes } from './codes/bank-debits.js';
 import { discoverCodes } from './codes/discover.js';
 import { jcbCodes } from './codes/jcb.js';
+import { maestroCodes } from './codes/mastercard-rare.js';
 import { mastercardCodes } from './codes/mastercard.js';
 import { cashAppCodes, klarnaCodes } from './codes/other-methods.js';
+import { starCodes } from './codes/star.js';
+import { dinersCodes, unionPayCodes } from './codes/unionpay-diners.js';
 import { visaCodes } from './codes/visa.js';
 import { reasonRules } from './evidence/reason-rules.js';
 import type { AnswerWindow, CodeRule, EvidenceLevel, RuleNetwork } from './rules.js';
@@ -21,11 +28,18 @@ import { answerWindows, isOfNetwork } from './windows.js';
 export const networkCodes: Readonly<Record<RuleNetwork, readonly CodeRule[]>> = {
   visa: visaCodes,
   mastercard: mastercardCodes,
+  maestro: maestroCodes,
   amex: amexCodes,
   discover: discoverCodes,
+  diners: dinersCodes,
+  unionpay: unionPayCodes,
   jcb: jcbCodes,
+  star: starCodes,
   klarna: klarnaCodes,
   cash_app: cashAppCodes,
+  sepa: sepaCodes,
+  ach: achCodes,
+  bacs: bacsCodes,
 };
 
 /** The traits of a dispute that select its rules. */
@@ -33,6 +47,8 @@ export type DisputeTraits = {
   readonly reason: DisputeReason;
   readonly network?: string | undefined;
   readonly code?: string | undefined;
+  /** The provider's text of the claim, which distinguishes the claims of a code that covers several. */
+  readonly providerReason?: string | undefined;
   readonly stage: DisputeStage;
   readonly provider: string;
   readonly category: BusinessCategory | undefined;
@@ -41,24 +57,33 @@ export type DisputeTraits = {
 /** Returns the rule for a network's code, or `undefined` if the catalogue does not have the code or network. */
 export function findCode(network: string | undefined, code: string | undefined): CodeRule | undefined {
   const normalized = code?.trim().toUpperCase();
-  return lookUp(networkCodes, networkOfCodes(network))?.find((rule) => rule.code === normalized);
+  return codeListsOf(network)
+    .flatMap((list) => lookUp(networkCodes, list) ?? [])
+    .find((rule) => rule.code === normalized);
+}
+
+/** Returns the claim that the provider's text describes, if the code covers several. */
+export function subClaimOf({ network, code, providerReason }: DisputeTraits): SubClaim | undefined {
+  return findSubClaim(networkOfCodes(network), code, providerReason);
 }
 
 /**
- * Returns the response windows at this stage: the network's limit, and the shorter one that this provider sets. They
- * are never a due date. Only the provider sets that.
+ * Returns the response windows at this stage, without a network limit that is longer than this provider's. They are
+ * never a due date. Only the provider sets that.
  */
 export function windowsOf({ network, code, stage, provider }: DisputeTraits): readonly AnswerWindow[] {
   const rule = findCode(network, code);
   if (rule?.hasNoWindow === true) return [];
   const owner = networkOfCodes(network);
-  return answerWindows.filter(
+  const windows = answerWindows.filter(
     (window) =>
       window.stage === stage &&
       isOfNetwork(window, owner) &&
       (window.setBy === 'network' || window.setBy === provider) &&
       (rule === undefined || (window.categories?.includes(rule.category) ?? true)),
   );
+  const ofProvider = windows.filter(({ setBy }) => setBy !== 'network');
+  return windows.filter(({ days }) => ofProvider.every((shorter) => days.max <= shorter.days.max));
 }
 
 /** Evidence that the rules request, before any template is applied. */
@@ -88,7 +113,31 @@ export function requestedEvidence(traits: DisputeTraits): readonly RequestedEvid
           },
         ]
       : [];
-  return mergeRequested([...ofCode, ...ofReason(traits), ...ofStage]);
+  return mergeRequested([...ofCode, ...ofReason(traits), ...ofClaim(traits), ...ofStage]);
+}
+
+/** Recommended at most: the claim is read from a text, and the reason's rules already require what is decisive. */
+function ofClaim(traits: DisputeTraits): RequestedEvidence[] {
+  const claim = subClaimOf(traits);
+  if (claim === undefined) return [];
+  const cannotExist = reasonRules[claim.reason]
+    .filter(({ categories }) => !isForCategory(categories, traits.category))
+    .map(({ type }) => type);
+  return claim.evidence
+    .filter((type) => !cannotExist.includes(type))
+    .map((type) => ({
+      type,
+      level: 'recommended',
+      why: `Answers the claim "${claim.title}".`,
+      alternatives: [],
+    }));
+}
+
+function isForCategory(
+  categories: readonly BusinessCategory[] | undefined,
+  category: BusinessCategory | undefined,
+): boolean {
+  return categories === undefined || (category !== undefined && categories.includes(category));
 }
 
 /** Returns evidence that the reason requests, but that cannot exist for this code or does not answer it. */

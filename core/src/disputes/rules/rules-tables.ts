@@ -1,19 +1,9 @@
 import { otherReasonsOfNetworkCode, reasonOfNetworkCode } from '@rebuttal/plugin-kit';
 
 import { networkCodes } from './catalogue.js';
-import { ruleNetworks, type CodeRule, type RuleNetwork } from './rules.js';
+import { ruleNetworkNames, ruleNetworks, type CodeRule, type RuleNetwork } from './rules.js';
 import { ruleSources } from './sources.js';
 import { answerWindows } from './windows.js';
-
-const names: Readonly<Record<RuleNetwork, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover and Diners Club',
-  jcb: 'JCB',
-  klarna: 'Klarna',
-  cash_app: 'Cash App Pay',
-};
 
 /** Generates the tables of docs/rules.md from the data, as Markdown. */
 export function toRulesTables(): string {
@@ -28,7 +18,7 @@ function toCodeSection(network: RuleNetwork): string {
     rule.wins.map((type) => `\`${type}\``).join(', ') || '–',
     remarkOf(rule),
   ]);
-  return `### ${names[network]}\n\n${toTable(['code', 'title', 'reason', 'wins', 'remark'], rows)}`;
+  return `### ${ruleNetworkNames[network]}\n\n${toTable(['code', 'title', 'reason', 'wins', 'remark'], rows)}`;
 }
 
 function reasonsOf(network: string, code: string): string {

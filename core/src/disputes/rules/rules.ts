@@ -4,8 +4,40 @@ import type { BuiltinRequirement } from '../templates/builtin/builtin-template.j
 import type { Provenance } from './sources.js';
 
 /** Networks and payment methods with their own reason codes. */
-export const ruleNetworks = ['visa', 'mastercard', 'amex', 'discover', 'jcb', 'klarna', 'cash_app'] as const;
+export const ruleNetworks = [
+  'visa',
+  'mastercard',
+  'maestro',
+  'amex',
+  'discover',
+  'diners',
+  'unionpay',
+  'jcb',
+  'star',
+  'klarna',
+  'cash_app',
+  'sepa',
+  'ach',
+  'bacs',
+] as const;
 export type RuleNetwork = (typeof ruleNetworks)[number];
+
+export const ruleNetworkNames: Readonly<Record<RuleNetwork, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  maestro: 'Maestro',
+  amex: 'American Express',
+  discover: 'Discover and Diners Club',
+  diners: 'Diners Club, own codes',
+  unionpay: 'UnionPay',
+  jcb: 'JCB',
+  star: 'STAR and Accel',
+  klarna: 'Klarna',
+  cash_app: 'Cash App Pay',
+  sepa: 'SEPA Direct Debit',
+  ach: 'ACH debit',
+  bacs: 'Bacs Direct Debit',
+};
 
 export type ReasonCategory =
   | 'fraud'

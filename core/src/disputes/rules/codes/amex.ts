@@ -1,5 +1,6 @@
 import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
 import { amexInquiries } from './amex-inquiries.js';
+import { amexInternational, amexUnexplained } from './amex-international.js';
 import { atTheTerminal, laterCharge, noShow, paidByOtherMeans } from './code-evidence.js';
 
 const fullRecourse = {
@@ -261,6 +262,18 @@ export const amexCodes: readonly CodeRule[] = withSource<CodeFacts>(
       wins: ['other'],
       argument: 'Proof that the inquiry was answered in time. Without it the case is close to lost.',
     },
+    ...amexInternational,
+    {
+      ...fullRecourse,
+      code: '4763',
+      title: 'Fraud full recourse',
+      provenance: {
+        sources: ['amex_code_guide'],
+        confirmed: false,
+        doubt: 'Based on one country’s guide. Check with your acquirer.',
+      },
+    },
+    ...amexUnexplained,
     ...amexInquiries,
   ],
 );

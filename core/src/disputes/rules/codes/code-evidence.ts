@@ -30,8 +30,29 @@ export const compellingEvidence: CodeEvidence = {
       type: 'prior_transactions',
       level: 'recommended',
       why:
-        'Two undisputed payments, 120 to 365 days before the dispute, can decide a Visa 10.4 case. Two details must ' +
-        'match in all of them, one of which is the IP address or the device.',
+        'Two undisputed payments on the same card, 120 to 365 days old, can decide a Visa 10.4 case. Two details must ' +
+        'match in all three payments. At least one of them must be the IP address or the device.',
+    },
+  ],
+};
+
+/** The code can mean either claim, so the evidence must answer both. */
+export const eitherFraudOrUnrecognized: CodeEvidence = {
+  asks: [
+    {
+      type: 'receipt',
+      level: 'required',
+      why: 'The card member may only not recognize the charge. The receipt explains it.',
+    },
+    {
+      type: 'product_description',
+      level: 'recommended',
+      why: 'Reminds the card member of what was bought.',
+    },
+    {
+      type: 'authorization_record',
+      level: 'required',
+      why: 'The claim may be fraud. Passed checks show that the card member took part.',
     },
   ],
 };

@@ -1,5 +1,6 @@
 import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
-import { atTheTerminal, cashOut, paidByOtherMeans } from './code-evidence.js';
+import { atTheTerminal, cashOut, lostOrIllegible, paidByOtherMeans } from './code-evidence.js';
+import { toPlainRule, type PlainRow } from './plain-rows.js';
 
 type Meaning = Omit<CodeFacts, 'code'>;
 
@@ -18,7 +19,40 @@ const inquiry = (code: string, title: string): CodeFacts => ({
     'Respond with the receipt. An unanswered request can become a chargeback that you cannot challenge.',
 });
 
-/** Discover and Diners Club. */
+const listed: readonly PlainRow[] = [
+  [
+    'UA10',
+    'Request for the receipt of a swiped card',
+    'fraud',
+    ['receipt', 'authorization_record'],
+    atTheTerminal,
+  ],
+  [
+    'UA11',
+    'Fraud, card swiped without a signature',
+    'fraud',
+    ['receipt', 'authorization_record'],
+    atTheTerminal,
+  ],
+  ['DA', 'Declined authorization', 'authorization', ['authorization_record']],
+  ['NA', 'No authorization', 'authorization', ['authorization_record']],
+  ['EX', 'Expired card', 'authorization', ['authorization_record']],
+  ['PI', 'Point-of-interaction error', 'processing', ['processing_log', 'receipt']],
+  ['NC', 'Not classified', 'other', ['receipt', 'other']],
+  ['IC', 'Illegible sales data', 'other', ['receipt'], lostOrIllegible],
+];
+
+const older: readonly PlainRow[] = [
+  ['AL', 'Airline transaction dispute', 'consumer', ['attendance_record', 'terms_acceptance']],
+  ['CA', 'Cash advance dispute', 'consumer', ['processing_log'], cashOut],
+  ['CR', 'Canceled reservation', 'consumer', ['cancellation_policy', 'cancellation_record']],
+  ['RN', 'Additional credit requested', 'consumer', ['refund_proof', 'refund_policy']],
+  ['SV', 'Stored value dispute', 'consumer', ['processing_log'], cashOut],
+  ['TF', 'Violation of operating regulations', 'compliance', ['other']],
+  ['TNM', 'Older code (meaning not published)', 'other', ['other', 'receipt']],
+];
+
+/** Discover. Diners Club and UnionPay in the Americas use the letter codes too. */
 export const discoverCodes: readonly CodeRule[] = withSource<CodeFacts>(
   { sources: ['chargeback_com_discover', 'stripe_reason_codes'], confirmed: true },
   [
@@ -143,6 +177,22 @@ export const discoverCodes: readonly CodeRule[] = withSource<CodeFacts>(
       argument: 'A response is voluntary.',
       hasNoWindow: true,
     }),
+    ...listed.map((row) => ({
+      ...toPlainRule(row),
+      provenance: {
+        sources: ['antom_discover'] as const,
+        confirmed: false as const,
+        doubt: 'Based on one provider’s page only. Check with your acquirer.',
+      },
+    })),
+    ...older.map((row) => ({
+      ...toPlainRule(row),
+      provenance: {
+        sources: ['chargeback_com_discover'] as const,
+        confirmed: false as const,
+        doubt: 'An older code that current public lists no longer contain.',
+      },
+    })),
     inquiry('6005', 'Retrieval request'),
     inquiry('6021', 'Retrieval request'),
     inquiry('6040', 'Documentation request'),

@@ -1,23 +1,8 @@
-import type { EvidenceType } from '@rebuttal/plugin-kit';
-
-import {
-  withSource,
-  type CodeEvidence,
-  type CodeFacts,
-  type CodeRule,
-  type ReasonCategory,
-} from '../rules.js';
+import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
 import { atTheTerminal, cashOut, lostOrIllegible, noShow, paidByOtherMeans } from './code-evidence.js';
+import { toPlainRule, type PlainRow } from './plain-rows.js';
 
-type Row = readonly [
-  code: string,
-  title: string,
-  category: ReasonCategory,
-  wins: readonly EvidenceType[],
-  evidence?: CodeEvidence,
-];
-
-const rows: readonly Row[] = [
+const rows: readonly PlainRow[] = [
   ['546', 'Unauthorized purchase', 'fraud', ['authorization_record', 'proof_of_delivery', 'customer_link']],
   ['548', 'IC (chip) liability shift', 'fraud', ['authorization_record'], atTheTerminal],
   ['534', 'Unauthorized multiple processing', 'fraud', ['authorization_record', 'receipt']],
@@ -55,29 +40,11 @@ const rows: readonly Row[] = [
   ['541', 'Illegible copy', 'other', ['receipt'], lostOrIllegible],
 ];
 
-const argumentOf: Readonly<Record<ReasonCategory, string>> = {
-  fraud: 'The cardholder took part: payment checks, delivery, or the chip record.',
-  authorization: 'The payment was approved for that card, amount and date.',
-  processing:
-    'The records show that the payment was processed once, on time and as agreed, or has been corrected.',
-  consumer: 'You provided what was agreed, or nothing more is owed under the accepted terms.',
-  compliance: 'Show compliance with the named rule.',
-  inquiry: 'Respond with the requested documents.',
-  other: 'Send the requested document, complete and legible.',
-};
-
 export const jcbCodes: readonly CodeRule[] = withSource<CodeFacts>(
   {
     sources: ['antom_jcb'],
     confirmed: false,
     doubt: 'Based on one provider’s page only. Check with your acquirer.',
   },
-  rows.map(([code, title, category, wins, evidence]) => ({
-    code,
-    title,
-    category,
-    wins,
-    argument: argumentOf[category],
-    ...(evidence === undefined ? {} : { evidence }),
-  })),
+  rows.map(toPlainRule),
 );

@@ -1,5 +1,6 @@
 import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
 import { atTheTerminal, laterCharge, lostOrIllegible } from './code-evidence.js';
+import { mastercardRareCodes } from './mastercard-rare.js';
 
 const mergedInto = (code: string) => `A retired code, now part of ${code}. Some feeds still send it.`;
 
@@ -14,7 +15,17 @@ const retiredRetrievals: readonly (readonly [string, string])[] = [
   ['6390', 'returned as incorrect'],
 ];
 
-const documentErrors = ['4901', '4902', '4903', '4904', '4905', '4906', '4907', '4908'];
+/** Messages between issuer and acquirer. Merchants rarely see them. */
+const documentErrors: readonly (readonly [string, string])[] = [
+  ['4901', 'required documents not received'],
+  ['4902', 'documents illegible'],
+  ['4903', 'documents scanned incorrectly, unrelated or incomplete'],
+  ['4904', 'meaning not published'],
+  ['4905', 'invalid acquirer reference data'],
+  ['4906', 'submitted late'],
+  ['4907', 'meaning not published'],
+  ['4908', 'invalid acquirer reference data'],
+];
 
 /** Four current groups. Feeds still contain the retired codes. */
 export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
@@ -25,7 +36,9 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: 'Authorization-related chargeback',
       category: 'authorization',
       wins: ['authorization_record'],
-      argument: 'An approval for that amount whose payment guarantee had not expired.',
+      argument:
+        'An approval for that amount whose payment guarantee had not expired. If the claim is late presentment, show ' +
+        'that you presented in time.',
     },
     {
       code: '4834',
@@ -35,6 +48,11 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
       argument:
         'Read the claim: it can concern a second charge, the amount, a surcharge, currency conversion or ' +
         'late presentment. Respond to that claim.',
+      provenance: {
+        sources: ['stripe_reason_codes', 'midmetrics_mastercard', 'forte_mastercard'],
+        confirmed: false,
+        doubt: 'Most sources list late presentment here. One says that it moved to 4808 in 2018.',
+      },
     },
     {
       code: '4837',
@@ -76,6 +94,10 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
       argument:
         'One code covers many claims: not as described, not provided, credit, recurring, no-show. Read the claim. ' +
         'Digital goods up to 25 USD can be defended only if the store offered purchase controls.',
+      provenance: {
+        sources: ['stripe_reason_codes', 'valitor_mastercard', 'midmetrics_mastercard'],
+        confirmed: true,
+      },
     },
     {
       code: '4859',
@@ -162,8 +184,11 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
       title: 'Cardholder does not recognize, potential fraud',
       category: 'fraud',
       wins: ['receipt', 'product_description', 'authorization_record', 'proof_of_delivery'],
-      argument:
-        'A clear receipt with the statement descriptor. 3-D Secure, or an address match with delivery.',
+      argument: `A clear receipt with the statement descriptor. 3-D Secure, or an address match with delivery. ${mergedInto('4837')}`,
+      provenance: {
+        sources: ['stripe_reason_codes', 'forte_mastercard', 'pega_smart_dispute'],
+        confirmed: true,
+      },
     },
     ...retiredRetrievals.map(([code, about]) => ({
       code,
@@ -173,14 +198,20 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
       argument: 'A copy request that Mastercard has retired. If you receive one, respond with the receipt.',
       hasNoWindow: true as const,
     })),
-    ...documentErrors.map((code) => ({
+    ...documentErrors.map(([code, about]) => ({
       code,
-      title: `Documentation error in the second presentment (${code})`,
+      title: `Second presentment: ${about}`,
       category: 'other' as const,
       wins: ['other'] as const,
       argument: 'Resend the correct documents, complete and legible.',
       hasNoWindow: true as const,
       evidence: lostOrIllegible,
+      provenance: {
+        sources: ['stripe_reason_codes'] as const,
+        confirmed: false as const,
+        doubt: 'Mastercard publishes no list of these message codes.',
+      },
     })),
+    ...mastercardRareCodes,
   ],
 );

@@ -1,6 +1,6 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-import { withSource, type CodeFacts, type CodeRule, type ReasonCategory } from '../rules.js';
+import { withSource, type CodeFacts, type CodeRule, type ReasonCategory, type Written } from '../rules.js';
 
 type Row = readonly [
   code: string,
@@ -11,6 +11,21 @@ type Row = readonly [
 ];
 
 const toRule = ([code, title, category, argument, wins]: Row) => ({ code, title, category, argument, wins });
+
+const highRiskOrder: Written<CodeFacts> = {
+  code: 'HIGH_RISK_ORDER',
+  title: 'High-risk order: suspected fraud',
+  category: 'fraud',
+  argument:
+    'Do not ship if you have not done so. Otherwise, show that the order is genuine and was delivered.',
+  wins: ['proof_of_delivery', 'customer_link', 'customer_ip_device'],
+  provenance: {
+    sources: ['klarna_disputes'],
+    confirmed: false,
+    doubt:
+      'Klarna sends it as a warning before or during an inquiry. Its spelling in feeds is not published.',
+  },
+};
 
 export const klarnaCodes: readonly CodeRule[] = withSource<CodeFacts>(
   {
@@ -62,15 +77,10 @@ export const klarnaCodes: readonly CodeRule[] = withSource<CodeFacts>(
         'The invoice shows what was ordered and agreed.',
         ['receipt', 'order_confirmation'],
       ],
-      [
-        'HIGH_RISK_ORDER',
-        'High-risk order',
-        'other',
-        'Show that the order is genuine and was delivered.',
-        ['proof_of_delivery', 'customer_link'],
-      ],
     ] satisfies readonly Row[]
-  ).map(toRule),
+  )
+    .map((row): Written<CodeFacts> => toRule(row))
+    .concat(highRiskOrder),
 );
 
 const notRecognized = 'Show what was bought, and that the customer bought and used it.';

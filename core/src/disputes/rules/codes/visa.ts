@@ -58,7 +58,8 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
         'refund_proof',
       ],
       argument:
-        'Two previous undisputed payments with the same IP address or device decide the case (Compelling Evidence 3.0). ' +
+        'Two previous undisputed payments on the same card, 120 to 365 days old, that share two details with this one, ' +
+        'at least one of them the IP address or the device, decide the case (Compelling Evidence 3.0). ' +
         'Otherwise, 3-D Secure, an address match with delivery to that address, and use by the cardholder.',
       provenance: { sources: ['stripe_reason_codes', 'stripe_ce3'], confirmed: true },
       evidence: compellingEvidence,
@@ -259,7 +260,8 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
       category: 'compliance' as const,
       wins: ['other', 'processing_log'] as const,
       argument:
-        'Show compliance with the named rule. The network charges a fee if you contest, so check the fee first.',
+        'Stripe does not publish the meaning of this code. Open the case in the Dashboard to see the rule, and show ' +
+        'compliance with it. The network charges a fee if you contest, so check the fee first.',
       hasNoWindow: true as const,
       provenance: { sources: ['stripe_compliance'] as const, confirmed: true as const },
     })),

@@ -25,7 +25,7 @@ export const fraudRules = {
     only(['services'], required('service_documentation', 'Shows who the work was done for.')),
     recommended(
       'prior_transactions',
-      'Previous undisputed payments with the same IP address or device link the customer to this one.',
+      'Two previous undisputed payments on the same card, 120 to 365 days old, that share two details with this one, at least one of them the IP address or the device, link the cardholder to it.',
     ),
     recommended(
       'customer_ip_device',

@@ -58,7 +58,7 @@ export const processingRules = {
   ]),
   general: rules([
     required('receipt', 'Shows what the payment was for.'),
-    required('customer_communication', 'Shows what the customer asked and how you replied.'),
+    recommended('customer_communication', 'Shows what the customer asked and how you replied.'),
     recommended('product_description', 'Shows what was promised.'),
     only(['physical_goods'], recommended('proof_of_delivery', 'Shows that the order arrived.')),
     only(

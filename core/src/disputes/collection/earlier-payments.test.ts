@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+
+import { doubtfulEarlierPayments, earlierOf, type DisputedPayment } from './earlier-payments.js';
+
+const disputedAt = new Date('2026-11-20T12:00:00Z');
+const paidAt = new Date('2026-10-01T12:00:00Z');
+const before = (start: Date, days: number) => new Date(start.getTime() - days * 24 * 60 * 60 * 1000);
+
+function disputed(provider: string, earlier: Readonly<Record<string, Date>>): DisputedPayment {
+  const earlierPayments = Object.entries(earlier).map(([id, at]) => ({
+    id,
+    amount: { amountMinor: 1000, currency: 'EUR' },
+    paidAt: at,
+  }));
+  return { provider, disputedAt, payment: { providerPaymentId: 'pay_1', paidAt, earlierPayments } };
+}
+const orderOf = (one: DisputedPayment) => (earlierOf(one)?.text.match(/Payment: (\w+)/g) ?? []).join(' ');
+
+describe('earlier payments of a customer', () => {
+  it('are counted from the disputed payment at Stripe, 120 to 364 days back', () => {
+    const payments = { recent: before(paidAt, 119), counted: before(paidAt, 364), old: before(paidAt, 365) };
+    expect(orderOf(disputed('stripe', payments))).to.equal('Payment: counted Payment: recent Payment: old');
+  });
+
+  it('are counted from the dispute elsewhere, 120 to 365 days back', () => {
+    const payments = { recent: before(disputedAt, 119), counted: before(disputedAt, 365) };
+    expect(orderOf(disputed('adyen', payments))).to.equal('Payment: counted Payment: recent');
+  });
+
+  it('are doubtful within two days of a limit, which the evidence does not mention', () => {
+    const close = disputed('adyen', { close: before(disputedAt, 122), safe: before(disputedAt, 200) });
+    const [warning, ...others] = doubtfulEarlierPayments(close);
+    expect(warning).to.include('close').and.to.include('may not qualify');
+    expect(others).to.deep.equal([]);
+    expect(earlierOf(close)?.text).to.not.include('qualify');
+  });
+});
