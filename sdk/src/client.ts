@@ -14,6 +14,7 @@ import { pspAccountCalls } from './resources/psp-accounts.js';
 import { requirementCalls } from './resources/requirements.js';
 import { responseCalls } from './resources/responses.js';
 import { settingsCalls } from './resources/settings.js';
+import { statementCalls } from './resources/statements.js';
 import { statsCalls } from './resources/stats.js';
 import { storeCalls } from './resources/stores.js';
 import { submissionCalls } from './resources/submissions.js';
@@ -73,7 +74,7 @@ export function createClientBy(options: ClientOptions, exchange?: Exchange) {
   );
   return {
     auth: authCalls(http, anonymous),
-    disputes: { ...disputeCalls(http), ...submissionCalls(http) },
+    disputes: { ...disputeCalls(http), ...statementCalls(http), ...submissionCalls(http) },
     evidence: { ...evidenceCalls(http), ...requirementCalls(http) },
     responses: responseCalls(http),
     templates: templateCalls(http),

@@ -19,6 +19,7 @@ export type DisputeListQuery = NonNullable<operations['Disputes_listDisputes']['
 export type AcceptedDispute = Schemas['AcceptDisputeDto'];
 
 export type DisputeExportQuery = NonNullable<operations['Disputes_exportCsv']['parameters']['query']>;
+export type Statement = Schemas['StatementDto'];
 export type Timeline = Schemas['TimelineDto'];
 export type Trace = Schemas['TraceDto'];
 export type AddNoteRequest = Schemas['AddNoteRequest'];
@@ -41,6 +42,7 @@ export type Collection = Schemas['CollectionDto'];
 export type CollectionAnswer = Schemas['CollectionAnswerDto'];
 
 export type Completeness = Schemas['CompletenessDto'];
+export type ReasonCodes = Schemas['ReasonCodesDto'];
 export type EvidenceGuidance = Schemas['EvidenceGuidanceDto'];
 export type EvidenceValidation = Schemas['ValidationDto'];
 export type ValidateFileRequest = Schemas['ValidateFileRequest'];

@@ -1,4 +1,5 @@
 import { onePagePdf } from '../../core/src/testing/stories.js';
+import { reportStatements } from '../statements.js';
 import type { Act } from './audit-scene.js';
 import { addPending, beginAndAgree, finishInstall } from './store-client.js';
 
@@ -184,6 +185,18 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
       const path = `/api/response-assembly/disputes/${await scene.disputeId()}/argument`;
       await scene.owner.put(path, { text: 'It was signed for.' });
       return scene.owner.delete(path);
+    },
+  },
+  'PUT /api/disputes/{disputeId}/statements/{statementId}': {
+    action: 'response.statement_quote',
+    run: async (scene) => {
+      const { server, owner } = scene;
+      const id = await scene.disputeId();
+      await reportStatements(server, owner, id, [
+        { id: 'st_1', from: 'issuer', text: 'No proof of delivery.' },
+      ]);
+      const { body } = await owner.get(`/api/disputes/${id}/statements`);
+      return owner.put(`/api/disputes/${id}/statements/${body.statements[0].statement_id}`, { quoted: true });
     },
   },
   'POST /api/templates': {

@@ -38,6 +38,12 @@ const calls: readonly Call[] = [
     what: 'retry a submission',
     send: (as, ids) => as.post(`/api/disputes/${ids.dispute}/submissions/${ids.submission}/retry`),
   },
+  { what: 'see the statements', send: (as, ids) => as.get(`/api/disputes/${ids.dispute}/statements`) },
+  {
+    what: 'quote a statement',
+    send: (as, ids) =>
+      as.put(`/api/disputes/${ids.dispute}/statements/stm_00000000000000000000`, { quoted: true }),
+  },
   { what: 'list evidence', send: (as, ids) => as.get(`/api/evidence?dispute_id=${ids.dispute}`) },
   {
     what: 'see the evidence summary',
@@ -252,6 +258,7 @@ describe("another company's things", () => {
         'builtin_templates_given',
         'submissions',
         'response_arguments',
+        'dispute_statements',
         'api_keys',
         'invitations',
       ];

@@ -16,6 +16,7 @@ import { LinkedDisputesRepository } from '../disputes/linked-disputes/linked-dis
 import { DisputeOrdersRepository } from '../disputes/orders/dispute-orders.repository.js';
 import { ResponseArgumentsRepository } from '../disputes/responses/response-arguments.repository.js';
 import { ResponseSettingsRepository } from '../disputes/settings/settings.repository.js';
+import { StatementsRepository } from '../disputes/statements/statements.repository.js';
 import { SubmissionsRepository } from '../disputes/submissions/submissions.repository.js';
 import { TemplatesRepository } from '../disputes/templates/templates.repository.js';
 import { ApiKeysRepository } from '../identity/api-keys/api-keys.repository.js';
@@ -71,6 +72,7 @@ export function createRepositories(database: Database) {
     stats: new StatsRepository(database),
     figures: new OutcomeMetricsRepository(database),
     responseArguments: new ResponseArgumentsRepository(database),
+    statements: new StatementsRepository(database),
     submissions: new SubmissionsRepository(database),
     responseSettings: new ResponseSettingsRepository(database),
     notificationPreferences: new PreferencesRepository(database),

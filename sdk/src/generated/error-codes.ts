@@ -31,6 +31,7 @@ export type ErrorCode =
   | 'dispute_not_found'
   | 'evidence_not_found'
   | 'fact_not_found'
+  | 'statement_not_found'
   | 'evidence_type_not_found'
   | 'submission_not_found'
   | 'psp_account_not_found'

@@ -2008,6 +2008,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/disputes/{disputeId}/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the statements about a dispute
+         * @description Lists what the cardholder, the issuer, the network or the provider says about a dispute, oldest first.
+         */
+        get: operations["Statements_listStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/{disputeId}/statements/{statementId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Quote a statement in the letter
+         * @description Chooses if the letter quotes a statement, where its template has `{{statement_quotes}}`. Nothing is sent.
+         */
+        put: operations["Statements_quoteStatement"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings/template-variables": {
         parameters: {
             query?: never;
@@ -2290,6 +2330,27 @@ export interface paths {
          *     separate purchases.
          */
         put: operations["Facts_setPosition"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reason-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List reason codes
+         * @description The card networks' and payment methods' reason codes, with their dispute reason, what wins, and the sources. Networks
+         *     that share the codes of another get both lists.
+         */
+        get: operations["ReasonCodes_listReasonCodes"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4896,6 +4957,33 @@ export interface components {
         SubmissionsDto: {
             submissions: components["schemas"]["SubmissionDto"][];
         };
+        /** @description A statement of the other side about a dispute. Plain text from outside: escape it, and expect any script direction. */
+        StatementDto: {
+            /** @description It is quoted in the letter. */
+            quoted: boolean;
+            /** @description It arrived after your last response, or you have not responded yet. */
+            is_new: boolean;
+            /** @description The files stay at the provider. */
+            files: {
+                name: string;
+            }[];
+            /** @description The provider has a longer text. */
+            shortened: boolean;
+            /** @description At most 20,000 characters; null for a statement that has only files. */
+            text: string | null;
+            stage: string | null;
+            /** @description When it was made; null if the provider doesn't report it. */
+            at: string | null;
+            /** @description cardholder, issuer, network or provider. */
+            from: string;
+            statement_id: string;
+        };
+        StatementsDto: {
+            statements: components["schemas"]["StatementDto"][];
+        };
+        QuoteStatementRequest: {
+            quoted: boolean;
+        };
         /** @enum {string} */
         ResponseLanguage: "en" | "zh" | "ja";
         /** @enum {string} */
@@ -5446,6 +5534,30 @@ export interface components {
             title: string;
             code: string;
         };
+        /** @description One of the claims that a code covers. The provider's text of the claim distinguishes them. */
+        SubClaimDto: {
+            /** @description The evidence that answers it, strongest first. */
+            evidence: components["schemas"]["EvidenceNameDto"][];
+            reason: string;
+            title: string;
+            claim: string;
+        };
+        ListedReasonCodeDto: components["schemas"]["ReasonCodeDto"] & {
+            claims: components["schemas"]["SubClaimDto"][];
+            /** @description Other reasons that the code can have. */
+            other_reasons: string[];
+            /** @description The dispute reason. For a code with several claims, the most frequent one. */
+            reason: string;
+            /** @description The network or payment method whose list has the code. */
+            network: string;
+        };
+        ReasonCodesDto: {
+            codes: components["schemas"]["ListedReasonCodeDto"][];
+            networks: {
+                name: string;
+                network: string;
+            }[];
+        };
         BroughtDto: {
             /** @description Why it cannot be sent, and what to do; null where it can. */
             why: string | null;
@@ -5526,6 +5638,8 @@ export interface components {
             business_category: string | null;
             /** @description What else the code may stand for; the claim's own words tell which it is. */
             other_reasons: string[];
+            /** @description The claim that the provider's text describes, if the code covers several; otherwise null. */
+            claim: string | null;
             /** @description null where the network's code is not known or not in the catalogue. */
             reason_code: components["schemas"]["ReasonCodeDto"] | null;
             card_network: string | null;
@@ -15882,6 +15996,199 @@ export interface operations {
             };
         };
     };
+    Statements_listStatements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementsDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Statements_quoteStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+                statementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteStatementRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementsDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute or statement */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The dispute no longer needs a response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Settings_getTemplateVariables: {
         parameters: {
             query?: never;
@@ -17638,6 +17945,82 @@ export interface operations {
                 };
             };
             /** @description A value is unknown */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ReasonCodes_listReasonCodes: {
+        parameters: {
+            query?: {
+                network?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReasonCodesDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such network */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -3,6 +3,7 @@ import type {
   Completeness,
   EvidenceGuidance,
   EvidenceValidation,
+  ReasonCodes,
   ValidateContentRequest,
   ValidateFileRequest,
 } from '../types.js';
@@ -25,6 +26,10 @@ export function requirementCalls(http: Http) {
           params: { path: { evidenceType } },
         }),
       ),
+
+    /** All codes, or those of one network. */
+    reasonCodes: (network?: string, options?: CallOptions): Promise<ReasonCodes> =>
+      bodyOf(http.GET('/api/reason-codes', { ...options, params: { query: { network } } })),
 
     validateFile: (body: ValidateFileRequest, options?: CallOptions): Promise<EvidenceValidation> =>
       bodyOf(http.POST('/api/evidence-requirements/validate/file', { ...options, body })),

@@ -30,6 +30,7 @@ const prefixes: Ids = {
   sessionId: 'ses',
   orderId: 'ord',
   pendingInstallId: 'pin',
+  statementId: 'stm',
   id: 'sto',
 };
 

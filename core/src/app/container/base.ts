@@ -102,7 +102,7 @@ export function createBase(world: Infrastructure): SharedServices {
   const repositories = createRepositories(database);
   const registry = createRegistry(world.providers, config.acceptProviders);
   const box = createSecretBox(keys.encryptionKeys);
-  const { accounts } = repositories;
+  const { accounts, disputes } = repositories;
   const contexts = createProviderContexts({
     config,
     registry,
@@ -115,8 +115,7 @@ export function createBase(world: Infrastructure): SharedServices {
   });
   const sandbox = createSandbox(world, { ...repositories, registry, contexts, box });
   const unmappedValues = new UnmappedValues(database, log);
-  const { disputes } = repositories;
-  const sync = new DisputeSync(database, disputes, unmappedValues, config.evidenceCollection);
+  const sync = new DisputeSync({ ...repositories, database, unmappedValues, config });
   const pendingFiles = new PendingFiles(database);
   const files = withPendingTracking(openFileStore(config), pendingFiles);
   const defaultPlan = config.defaultFeatures === 'all' ? openPlan : builtInPlan;

@@ -15,6 +15,7 @@ import { DraftingController } from '../../disputes/drafting/drafting.controller.
 import { DraftingService } from '../../disputes/drafting/drafting.service.js';
 import { EvidenceController } from '../../disputes/evidence/evidence.controller.js';
 import { EvidenceRequirementsController } from '../../disputes/evidence-requirements/evidence-requirements.controller.js';
+import { ReasonCodesController } from '../../disputes/evidence-requirements/reason-codes.controller.js';
 import { FactsController } from '../../disputes/facts/facts.controller.js';
 import { PreflightController } from '../../disputes/preflight/preflight.controller.js';
 import { PreflightService } from '../../disputes/preflight/preflight.service.js';
@@ -24,6 +25,8 @@ import { ResponsesController } from '../../disputes/responses/responses.controll
 import { ResponsesService } from '../../disputes/responses/responses.service.js';
 import { SettingsController } from '../../disputes/settings/settings.controller.js';
 import { SettingsService } from '../../disputes/settings/settings.service.js';
+import { StatementsController } from '../../disputes/statements/statements.controller.js';
+import { StatementsService } from '../../disputes/statements/statements.service.js';
 import { SubmissionExportController } from '../../disputes/submissions/submission-export.controller.js';
 import { SubmissionsController } from '../../disputes/submissions/submissions.controller.js';
 import { SubmissionsService } from '../../disputes/submissions/submissions.service.js';
@@ -98,6 +101,7 @@ export function createControllers(base: SharedServices, services: Services): Con
     ...base,
     notifyColleagues: (tx, actor, notice) => notifyColleagues(tx, base.inbox, actor, notice),
   });
+  const statements = new StatementsService(base);
   const apiKeys = new ApiKeysService(base);
   const submitting = new SubmissionsService(base);
   const responses = new ResponsesService(base);
@@ -116,6 +120,7 @@ export function createControllers(base: SharedServices, services: Services): Con
     [PspAccountsController, () => new PspAccountsController(pspAccounts)],
     [DisputesController, () => new DisputesController(disputes)],
     [CaseworkController, () => new CaseworkController(casework, disputes)],
+    [StatementsController, () => new StatementsController(statements)],
     [StatsController, () => new StatsController(stats)],
     [OutcomeMetricsController, () => new OutcomeMetricsController(figures)],
     [SubmissionsController, () => new SubmissionsController(submitting)],
@@ -124,6 +129,7 @@ export function createControllers(base: SharedServices, services: Services): Con
     [FactsController, () => new FactsController(evidence.facts)],
     [CollectionController, () => new CollectionController(evidence.collection)],
     [EvidenceRequirementsController, () => new EvidenceRequirementsController(requirements)],
+    [ReasonCodesController, () => new ReasonCodesController()],
     [PreflightController, () => new PreflightController(preflight)],
     [ResponsesController, () => new ResponsesController(responses)],
     [ResponseArgumentsController, () => new ResponseArgumentsController(responseArguments)],

@@ -1,3 +1,5 @@
+import { optional } from '@rebuttal/plugin-kit';
+
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { TenantsRepository } from '../../identity/tenants/tenants.repository.js';
 import type { Database } from '../../platform/database/database.js';
@@ -12,6 +14,8 @@ import type { DisputeFactsReader, DisputeRecord } from '../facts/dispute-facts-r
 import { findCode } from '../rules/catalogue.js';
 import { imageFields, type CompanyImage, type ResponseSettings } from '../settings/response-settings.js';
 import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
+import type { Statement } from '../statements/statements.js';
+import type { StatementsRepository } from '../statements/statements.repository.js';
 import { businessCategories, type BusinessCategory } from '../templates/builtin/builtin-template.js';
 import { chooseTemplate, type TemplateChoice } from '../templates/template-choice.js';
 import type { ResponseTemplate } from '../templates/templates.js';
@@ -38,6 +42,7 @@ import {
   type LetterImage,
   type LetterLanguage,
   type LetterMerchant,
+  type LetterStatement,
 } from './rendering/letter-case.js';
 import type { LetterWriter } from './rendering/letter-writer.js';
 import type { LetterForm, WrittenLetter } from './rendering/letter-writing.js';
@@ -74,6 +79,7 @@ export type ResponseAssemblyDeps = {
   readonly database: Database;
   readonly evidence: EvidenceRepository;
   readonly responseArguments: ResponseArgumentsRepository;
+  readonly statements: StatementsRepository;
   readonly templates: TemplatesRepository;
   readonly tenants: TenantsRepository;
   readonly responseSettings: ResponseSettingsRepository;
@@ -108,7 +114,7 @@ export class ResponseAssembly {
 
   private async read(dispute: Dispute, request: AssemblyRequest): Promise<AssembledResponse> {
     const { tenantId, disputeId } = dispute;
-    const [tenant, settings, templates, allEvidence, argument] = await this.deps.database.read(
+    const [tenant, settings, templates, allEvidence, argument, statements] = await this.deps.database.read(
       tenantId,
       (tx) =>
         pipelined(
@@ -117,6 +123,7 @@ export class ResponseAssembly {
           this.deps.templates.listFitting(tenantId, dispute, tx),
           this.deps.evidence.list(tenantId, disputeId, tx),
           this.deps.responseArguments.find(tenantId, disputeId, tx),
+          this.deps.statements.list(tenantId, disputeId, tx),
         ),
     );
     const merchant = await this.describeMerchant(settings);
@@ -145,6 +152,7 @@ export class ResponseAssembly {
           at: request.generatedAt,
         }),
         ...(argument === undefined ? {} : { merchantArgument: argument }),
+        quotedStatements: toQuotes(statements),
       },
     };
   }
@@ -318,6 +326,12 @@ export class ResponseAssembly {
       generatedAt: about.at,
     };
   }
+}
+
+function toQuotes(statements: readonly Statement[]): LetterStatement[] {
+  return statements.flatMap(({ isQuoted, from, at, text }) =>
+    isQuoted && text !== undefined ? [{ from, ...optional('at', at), text }] : [],
+  );
 }
 
 function toAppError(error: unknown): unknown {

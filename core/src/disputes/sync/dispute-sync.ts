@@ -5,6 +5,7 @@ import { optional, type OutcomeDetail, type ProviderDispute } from '@rebuttal/pl
 import { unmappedValuesOf, type UnmappedValues } from '../../connections/providers/unmapped-values.js';
 import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
 import { systemActor } from '../../identity/access/actor.js';
+import type { Config } from '../../platform/config.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { pipelined } from '../../platform/database/pipelining.js';
 import { announceChanges } from '../../platform/events/changes.js';
@@ -16,6 +17,8 @@ import { notifiableColumns } from '../disputes/dispute-fields.js';
 import { isBeingAccepted, needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository, ProviderSnapshot } from '../disputes/disputes.repository.js';
 import { toStateColumns } from '../disputes/disputes.rows.js';
+import { statementsMax, toNewStatement, type NewStatement } from '../statements/statements.js';
+import type { StatementsRepository } from '../statements/statements.repository.js';
 
 type Owner = Pick<PspAccount, 'tenantId' | 'accountId' | 'provider'>;
 
@@ -25,18 +28,22 @@ type DisputeChanges = {
   readonly unchanged: { readonly disputeId: string; readonly asOf: Date }[];
   readonly events: NewEvent[];
   readonly changed: Pick<Dispute, 'tenantId' | 'disputeId'>[];
+  readonly statements: NewStatement[];
   /** Those that begin to wait for an answer. */
   readonly waiting: Parameters<typeof collectionJob>[0][];
 };
 
+export type DisputeSyncDeps = {
+  readonly database: Database;
+  readonly disputes: DisputesRepository;
+  readonly statements: StatementsRepository;
+  readonly unmappedValues: Pick<UnmappedValues, 'notice'>;
+  readonly config: Pick<Config, 'evidenceCollection'>;
+};
+
 /** Brings the provider's truth into our rows: the one place where a dispute's state changes. */
 export class DisputeSync {
-  constructor(
-    private readonly database: Database,
-    private readonly disputes: DisputesRepository,
-    private readonly unmappedValues: Pick<UnmappedValues, 'notice'>,
-    private readonly collectsEvidence: boolean,
-  ) {}
+  constructor(private readonly deps: DisputeSyncDeps) {}
 
   /**
    * Stores what was true at the provider at some time. Older truth than the stored one changes nothing, so events may
@@ -47,7 +54,7 @@ export class DisputeSync {
     seen: readonly ProviderSnapshot[],
     also?: (tx: Tx) => Promise<void>,
   ): Promise<void> {
-    await this.database.transaction(owner.tenantId, async (tx) => {
+    await this.deps.database.transaction(owner.tenantId, async (tx) => {
       await this.applyWithin(tx, owner, seen);
       await also?.(tx);
     });
@@ -75,22 +82,35 @@ export class DisputeSync {
   }
 
   private noticeWords(owner: Owner, seen: readonly ProviderSnapshot[]): void {
-    for (const { dispute } of seen) this.unmappedValues.notice(owner.provider, unmappedValuesOf(dispute));
+    for (const { dispute } of seen)
+      this.deps.unmappedValues.notice(owner.provider, unmappedValuesOf(dispute));
   }
 
   private async write(tx: Tx, { tenantId }: Owner, changes: DisputeChanges): Promise<void> {
+    const stated = await this.deps.statements.add(tx, changes.statements);
+    const known = new Set(changes.changed.map(({ disputeId }) => disputeId));
+    const alsoChanged = [...stated]
+      .filter((id) => !known.has(id))
+      .map((disputeId) => ({ tenantId, disputeId }));
     await pipelined(
       ...changes.updates.map(({ known, columns }) =>
-        this.disputes.update(tx, known, { ...columns, updated_at: tx.raw('clock_timestamp()') }),
+        this.deps.disputes.update(tx, known, { ...columns, updated_at: tx.raw('clock_timestamp()') }),
       ),
-      this.disputes.markSeen(tx, tenantId, changes.unchanged),
+      this.deps.disputes.markSeen(tx, tenantId, changes.unchanged),
       recordEvents(tx, changes.events),
       announceChanges(
         tx,
-        changes.changed.map(({ tenantId, disputeId }) => ({ tenantId, kind: 'dispute', id: disputeId })),
+        [...changes.changed, ...alsoChanged].map(({ tenantId, disputeId }) => ({
+          tenantId,
+          kind: 'dispute',
+          id: disputeId,
+        })),
       ),
       // Starts evidence collection right away for a dispute that needs a response.
-      enqueueJobs(tx, this.collectsEvidence ? changes.waiting.map((dispute) => collectionJob(dispute)) : []),
+      enqueueJobs(
+        tx,
+        this.deps.config.evidenceCollection ? changes.waiting.map((dispute) => collectionJob(dispute)) : [],
+      ),
     );
   }
 
@@ -101,7 +121,7 @@ export class DisputeSync {
     changes: DisputeChanges,
   ): Promise<void> {
     const ids = seen.map(({ dispute }) => dispute.providerDisputeId);
-    const known = await this.disputes.lockAllByProviderId(tx, owner, ids);
+    const known = await this.deps.disputes.lockAllByProviderId(tx, owner, ids);
     const unknown: ProviderSnapshot[] = [];
     for (const one of seen) {
       const before = known.get(one.dispute.providerDisputeId);
@@ -119,7 +139,7 @@ export class DisputeSync {
   ): Promise<void> {
     if (unknown.length === 0) return;
     const { tenantId, provider } = owner;
-    const inserted = await this.disputes.insert(tx, owner, unknown);
+    const inserted = await this.deps.disputes.insert(tx, owner, unknown);
     for (const { dispute, requestId } of unknown) {
       const disputeId = inserted.get(dispute.providerDisputeId);
       if (disputeId === undefined) continue;
@@ -127,6 +147,7 @@ export class DisputeSync {
       const actor = systemActor(tenantId, requestId);
       changes.events.push({ tenantId, disputeId, type: 'dispute.created', data, actor });
       changes.changed.push({ tenantId, disputeId });
+      changes.statements.push(...statementsOf({ tenantId, disputeId }, dispute));
       if (needsResponse(dispute)) changes.waiting.push({ tenantId, disputeId, requestId });
     }
     // Someone else inserted these between the look and the insert; now there are rows to compare with.
@@ -140,6 +161,7 @@ const noChanges = (): DisputeChanges => ({
   unchanged: [],
   events: [],
   changed: [],
+  statements: [],
   waiting: [],
 });
 
@@ -147,6 +169,8 @@ const noChanges = (): DisputeChanges => ({
 function compareTo(known: Dispute, seen: ProviderSnapshot, changes: DisputeChanges): void {
   const { asOf, requestId } = seen;
   const dispute = seen.isPartial === true ? completed(seen.dispute, known) : seen.dispute;
+  // Statements are facts of their own, so an older snapshot can still bring one.
+  changes.statements.push(...statementsOf(known, seen.dispute));
   if (asOf < known.stateAsOf || isFromBeforeAnswer(known, seen)) return;
   const columns = toColumns(known, dispute, asOf);
   if (isSameState(known, columns)) {
@@ -158,6 +182,13 @@ function compareTo(known: Dispute, seen: ProviderSnapshot, changes: DisputeChang
   changes.events.push(...toEvents(known, dispute, columns).map((event) => ({ ...event, actor })));
   changes.changed.push(known);
   if (!needsResponse(known) && needsResponse(dispute)) changes.waiting.push({ ...known, requestId });
+}
+
+function statementsOf(
+  owner: Pick<Dispute, 'tenantId' | 'disputeId'>,
+  { statements = [] }: ProviderDispute,
+): NewStatement[] {
+  return statements.slice(0, statementsMax).map((statement) => toNewStatement(owner, statement));
 }
 
 /** Merges reported and stored values. Keeps a stored deadline only if it can still apply. */

@@ -48,6 +48,7 @@ export const auditActions = [
   'response.download',
   'response.argument_save',
   'response.argument_remove',
+  'response.statement_quote',
   'template.create',
   'template.update',
   'template.copy',

@@ -84,6 +84,7 @@ export const errors = {
   disputeNotFound: make('dispute_not_found', 404, 'Dispute not found'),
   evidenceNotFound: make('evidence_not_found', 404, 'Evidence not found'),
   factNotFound: make('fact_not_found', 404, 'Fact not found'),
+  statementNotFound: make('statement_not_found', 404, 'Statement not found'),
   evidenceTypeNotFound: make('evidence_type_not_found', 404, 'Evidence type not found'),
   submissionNotFound: make('submission_not_found', 404, 'Submission not found'),
   accountNotFound: make('psp_account_not_found', 404, 'PSP account not found'),

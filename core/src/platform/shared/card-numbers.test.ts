@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-import { describeSpot, findCardNumbers, hasCardNumber } from './card-numbers.js';
+import { describeSpot, findCardNumbers, hasCardNumber, withoutCardNumbers } from './card-numbers.js';
 
 describe('a card number in a text', () => {
   it('is found in every usual spelling', () => {
@@ -30,6 +30,14 @@ describe('a card number in a text', () => {
     ]) {
       expect(hasCardNumber(text), text).to.equal(true);
     }
+  });
+
+  it('is removed from a text from outside, and nothing else is', () => {
+    expect(withoutCardNumbers('a 4242 4242 4242 4242, b 378282246310005.')).to.equal(
+      'a [card number removed], b [card number removed].',
+    );
+    const harmless = 'Order no. 4242424242424242 of 2026-11-21';
+    expect(withoutCardNumbers(harmless)).to.equal(harmless);
   });
 
   it('is not seen in tracking numbers, order numbers, dates and masked cards', () => {

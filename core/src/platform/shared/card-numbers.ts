@@ -55,6 +55,19 @@ export function hasCardNumber(text: string): boolean {
   return findCardNumbers(text).length > 0;
 }
 
+const numberFrom = /\d(?:[ \u00a0\u2010-\u2013-]?\d){12,18}/uy;
+
+/** Replaces full card numbers, for texts from outside that must be stored. */
+export function withoutCardNumbers(text: string): string {
+  let clean = text;
+  for (let [spot] = findCardNumbers(clean); spot !== undefined; [spot] = findCardNumbers(clean)) {
+    numberFrom.lastIndex = spot.index;
+    const length = numberFrom.exec(clean)?.[0].length ?? 1;
+    clean = `${clean.slice(0, spot.index)}[card number removed]${clean.slice(spot.index + length)}`;
+  }
+  return clean;
+}
+
 /** `line 3, character 17`. */
 export function describeSpot({ line, column }: CardNumberSpot): string {
   return `line ${line}, character ${column}`;

@@ -22,7 +22,8 @@ export type IdPrefix =
   | 'rst'
   | 'req'
   | 'inv'
-  | 'wtl';
+  | 'wtl'
+  | 'stm';
 
 /** Caches the latest millisecond, because many IDs share it under load. */
 let written = { now: 0, text: timeText(0) };

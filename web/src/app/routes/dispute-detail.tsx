@@ -7,6 +7,8 @@ import { texts } from '#texts/disputes';
 
 import { BackLink } from '../../components/back-link.js';
 import { FailedState } from '../../components/screen-states.js';
+import { statementsQuery } from '../../features/casework/api/statements.js';
+import { StatementsPanel } from '../../features/casework/components/statements-panel.js';
 import { DeadlineAlert } from '../../features/disputes/components/deadline-alert.js';
 import { BasicInfo, Flags, Metadata, RawData } from '../../features/disputes/components/dispute-facts.js';
 import { DisputeHeading } from '../../features/disputes/components/dispute-heading.js';
@@ -110,6 +112,7 @@ function Casework({ dispute }: { readonly dispute: Dispute }) {
       ...(mayReadStores ? [providersQuery(), pspAccountsQuery(), disputeOrderQuery(disputeId)] : []),
       ...(open ? [completenessQuery(queries, disputeId)] : []),
       ...(open && !locked ? [collectionQuery(disputeId)] : []),
+      statementsQuery(disputeId),
       evidenceQuery(disputeId),
       argumentQuery(disputeId),
       submissionsQuery(disputeId),
@@ -119,6 +122,7 @@ function Casework({ dispute }: { readonly dispute: Dispute }) {
   if (!useFirstAnswers(isThere)) return <LoadingCasework />;
   return (
     <>
+      <StatementsPanel disputeId={disputeId} editable={open && !locked} />
       <DisputeOrder dispute={dispute} />
       {open && (
         <div data-screen-only>

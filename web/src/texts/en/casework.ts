@@ -28,7 +28,24 @@ export const texts = {
     },
   },
   timelinePanel: { timeline: 'Timeline', loadingTheTimeline: 'Loading timeline' },
+  statementsPanel: {
+    whatTheBankSays: 'What the bank says',
+    authors: {
+      cardholder: 'Cardholder',
+      issuer: 'Issuer',
+      network: 'Card network',
+      provider: 'Payment provider',
+    },
+    new: 'New',
+    shortened: 'This statement is longer. Read the rest at your payment provider.',
+    files: (count: number) =>
+      plural(count, { one: '# file at your payment provider:', other: '# files at your payment provider:' }),
+    quote: 'Quote in the letter',
+    quoteHint: 'Appears where your template has {{statement_quotes}}.',
+  },
   messages: {
+    statementsFailed: 'Failed to load what the bank says',
+    quoteFailed: 'Failed to change the quote',
     loadFailed: 'Failed to load the timeline',
     noteFailed: 'Failed to add the note',
     assignFailed: 'Failed to assign the dispute',

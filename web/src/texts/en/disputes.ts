@@ -40,6 +40,7 @@ export const texts = {
     due: (evidenceDueBy: ReactNode) => rich`Due ${evidenceDueBy}`,
   },
   disputeFacts: {
+    noLossReason: 'The provider gave no reason',
     facts: {
       disputeId: 'Dispute ID',
       transactionId: 'Transaction ID',

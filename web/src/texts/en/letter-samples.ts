@@ -28,6 +28,7 @@ export const texts = {
     card_last4: '4242',
     provider: 'Stripe',
     requested_outcome: 'the dispute be reversed',
+    statement_quotes: 'The cardholder, 28 May 2025: “The shears never arrived.”',
     today: '1 June 2025',
     customer_name: 'Hazel Warren',
     customer_email: 'hazel@warren.example',

@@ -1,4 +1,4 @@
-import type { DisputeReason, DisputeStage, EvidenceType, Money } from '@rebuttal/plugin-kit';
+import type { DisputeReason, DisputeStage, EvidenceType, Money, StatementAuthor } from '@rebuttal/plugin-kit';
 
 import type { EvidenceDetails } from '../../evidence/evidence-details.js';
 import type { DisputeFacts } from '../../facts/facts.js';
@@ -95,6 +95,13 @@ export type LetterEvent = {
   readonly dateOnly?: boolean;
 };
 
+/** A statement of the other side that a person chose to quote. */
+export type LetterStatement = {
+  readonly from: StatementAuthor;
+  readonly at?: Date;
+  readonly text: string;
+};
+
 export type LetterTemplate = {
   readonly templateId: string;
   readonly name: string;
@@ -114,6 +121,8 @@ export type LetterCase = {
   readonly order?: LetterOrder;
   readonly template: LetterTemplate;
   readonly merchantArgument?: LetterArgument;
+  /** Oldest first. */
+  readonly quotedStatements?: readonly LetterStatement[];
   readonly exhibits: readonly LetterExhibit[];
   readonly timeline: readonly LetterEvent[];
   readonly generatedAt: Date;

@@ -22,6 +22,9 @@ type Definition = TemplateVariable & {
 /** A longer text would tear the sentence that quotes it; it is set out after the letter instead. */
 const quotableCharactersMax = 400;
 
+/** In characters. A letter should stay close to one page. */
+const quotedStatementMax = 1_000;
+
 const locales = { en: 'en-US', zh: 'zh-CN', ja: 'ja-JP' } as const;
 
 const evidenceGroups = {
@@ -117,6 +120,11 @@ const definitions: readonly Definition[] = [
     'What is asked for, to follow "asks that"; fits the stage of the dispute',
     outcome,
   ),
+  dispute(
+    'statement_quotes',
+    'The statements of the other side that you chose to quote, one a line',
+    statementQuotes,
+  ),
   dispute('today', 'The day the letter is made', (c) => formatDay(c.generatedAt, c.template.language)),
 
   customer('customer_name', 'The customer’s name', (c) => c.customer?.name),
@@ -191,6 +199,22 @@ function outcome({ dispute: { stage } }: LetterCase, words: LetterWords): string
   if (stage === 'inquiry' || stage === 'alert') return words.outcomeOfInquiry;
   if (stage === 'pre_arbitration' || stage === 'arbitration') return words.outcomeOfPreArbitration;
   return words.outcome;
+}
+
+/** Quotes each statement with its author and day. A long one ends in an omission mark. */
+function statementQuotes(letterCase: LetterCase, words: LetterWords): string {
+  return (letterCase.quotedStatements ?? [])
+    .map(({ from, at, text }) => {
+      const author = words.statementAuthors[from];
+      const head = at === undefined ? author : `${author}, ${formatDay(at, letterCase.template.language)}`;
+      return `${head}${words.colon}${words.quoted(shortened(text))}`;
+    })
+    .join('\n');
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= quotedStatementMax ? line : `${line.slice(0, quotedStatementMax).toWellFormed()} […]`;
 }
 
 function reference(

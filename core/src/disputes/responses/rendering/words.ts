@@ -1,4 +1,4 @@
-import { toDecimalText, type DisputeReason, type Money } from '@rebuttal/plugin-kit';
+import { toDecimalText, type DisputeReason, type Money, type StatementAuthor } from '@rebuttal/plugin-kit';
 
 import type { LetterLanguage } from './letter-case.js';
 
@@ -37,6 +37,7 @@ export type LetterWords = {
   /** Of an exhibit that nobody has brought: where the product found it. */
   readonly collectedFrom: (source: string) => string;
   readonly reasons: Readonly<Record<DisputeReason, string>>;
+  readonly statementAuthors: Readonly<Record<StatementAuthor, string>>;
 };
 
 export type FactKey =
@@ -109,6 +110,12 @@ const english: LetterWords = {
     general: 'General',
     unknown: 'Not stated',
   },
+  statementAuthors: {
+    cardholder: 'The cardholder',
+    issuer: 'The issuer',
+    network: 'The card network',
+    provider: 'The payment provider',
+  },
 };
 
 const chinese: LetterWords = {
@@ -167,6 +174,12 @@ const chinese: LetterWords = {
     general: '其他',
     unknown: '未说明',
   },
+  statementAuthors: {
+    cardholder: '持卡人',
+    issuer: '发卡行',
+    network: '卡组织',
+    provider: '支付服务商',
+  },
 };
 
 const japanese: LetterWords = {
@@ -224,6 +237,12 @@ const japanese: LetterWords = {
     noncompliant: '国際ブランド規則',
     general: 'その他',
     unknown: '記載なし',
+  },
+  statementAuthors: {
+    cardholder: 'カード会員',
+    issuer: 'カード発行会社',
+    network: '国際ブランド',
+    provider: '決済代行会社',
   },
 };
 

@@ -30,9 +30,14 @@ export function BasicInfo({ dispute }: Props) {
     },
     { label: texts.disputeFacts.facts.reason, value: describeReason(dispute.reason) },
     { label: texts.disputeFacts.facts.reasonCode, value: dispute.reason_code ?? common.notAvailable },
-    ...(dispute.loss_reason === null
+    ...(dispute.loss_reason === null && dispute.status !== 'lost'
       ? []
-      : [{ label: texts.disputeFacts.facts.lossReason, value: dispute.loss_reason }]),
+      : [
+          {
+            label: texts.disputeFacts.facts.lossReason,
+            value: dispute.loss_reason ?? texts.disputeFacts.noLossReason,
+          },
+        ]),
     { label: texts.disputeFacts.facts.stage, value: describeStage(dispute.stage) },
     { label: texts.disputeFacts.facts.created, value: <DateTime iso={dispute.created_at} /> },
     { label: texts.disputeFacts.facts.lastUpdated, value: <DateTime iso={dispute.updated_at} /> },

@@ -1,0 +1,84 @@
+import type { StatementAuthor } from '@rebuttal/plugin-kit';
+
+import type { Database, Tx } from '../../platform/database/database.js';
+import { newId } from '../../platform/shared/ids.js';
+import { statementsMax, type NewStatement, type Statement } from './statements.js';
+
+type Row = {
+  statement_id: string;
+  author: StatementAuthor;
+  stated_at: Date | null;
+  stage: string | null;
+  text: string | null;
+  is_shortened: boolean;
+  files: { name: string }[];
+  seen_at: Date;
+  is_quoted: boolean;
+};
+
+export class StatementsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Oldest first; those without a time by when they were first seen. */
+  async list(tenantId: string, disputeId: string, within?: Tx): Promise<Statement[]> {
+    const rows: unknown = await this.database.read(
+      tenantId,
+      (tx) =>
+        tx('dispute_statements')
+          .where({ tenant_id: tenantId, dispute_id: disputeId })
+          .orderByRaw('coalesce(stated_at, seen_at), statement_id')
+          .limit(statementsMax),
+      within,
+    );
+    return (rows as Row[]).map(toStatement);
+  }
+
+  /** Stores those that are new, and returns the disputes that got one. Stored statements never change. */
+  async add(tx: Tx, statements: readonly NewStatement[]): Promise<Set<string>> {
+    if (statements.length === 0) return new Set();
+    const rows = statements.map((statement) => ({
+      statement_id: newId('stm'),
+      tenant_id: statement.tenantId,
+      dispute_id: statement.disputeId,
+      provider_statement_id: statement.providerStatementId,
+      author: statement.from,
+      stated_at: statement.at ?? null,
+      stage: statement.stage ?? null,
+      text: statement.text ?? null,
+      is_shortened: statement.isShortened,
+      files: JSON.stringify(statement.files),
+    }));
+    const inserted: unknown = await tx('dispute_statements')
+      .insert(rows)
+      .onConflict(['dispute_id', 'provider_statement_id'])
+      .ignore()
+      .returning('dispute_id');
+    return new Set((inserted as { dispute_id: string }[]).map((row) => row.dispute_id));
+  }
+
+  /** Returns false if the dispute has no such statement. */
+  async setQuoted(
+    tx: Tx,
+    key: { readonly tenantId: string; readonly disputeId: string; readonly statementId: string },
+    isQuoted: boolean,
+  ): Promise<boolean> {
+    const changed = await tx('dispute_statements')
+      .where({ tenant_id: key.tenantId, dispute_id: key.disputeId, statement_id: key.statementId })
+      .update({ is_quoted: isQuoted });
+    return changed === 1;
+  }
+}
+
+function toStatement(row: Row): Statement {
+  return {
+    statementId: row.statement_id,
+    from: row.author,
+    at: row.stated_at ?? undefined,
+    stage: row.stage ?? undefined,
+    text: row.text ?? undefined,
+    isShortened: row.is_shortened,
+    files: row.files.map(({ name }) => ({ name })),
+    seenAt: row.seen_at,
+    isQuoted: row.is_quoted,
+  };
+}

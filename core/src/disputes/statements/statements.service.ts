@@ -1,0 +1,58 @@
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
+import type { Database } from '../../platform/database/database.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import { announceChange } from '../../platform/events/changes.js';
+import { needsResponse, type Dispute } from '../disputes/disputes.js';
+import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import type { Statement } from './statements.js';
+import type { StatementsRepository } from './statements.repository.js';
+
+export type StatementsDeps = {
+  readonly database: Database;
+  readonly disputes: DisputesRepository;
+  readonly statements: StatementsRepository;
+  readonly disputeLocks: DisputeLocks;
+  readonly audit: AuditLog;
+};
+
+export type DisputeStatements = { readonly dispute: Dispute; readonly statements: readonly Statement[] };
+
+/** Lists the statements of the other side, and chooses which of them the letter quotes. */
+export class StatementsService {
+  constructor(private readonly deps: StatementsDeps) {}
+
+  async list({ tenantId }: TenantActor, disputeId: string): Promise<DisputeStatements> {
+    const [dispute, statements] = await Promise.all([
+      this.deps.disputes.find(tenantId, disputeId),
+      this.deps.statements.list(tenantId, disputeId),
+    ]);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    return { dispute, statements };
+  }
+
+  /** Chooses if the letter quotes a statement. Nothing is sent. */
+  async setQuoted(
+    actor: TenantActor,
+    { disputeId, statementId }: { readonly disputeId: string; readonly statementId: string },
+    isQuoted: boolean,
+  ): Promise<DisputeStatements> {
+    const { tenantId } = actor;
+    await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      if (dispute === undefined) throw errors.disputeNotFound();
+      const key = { tenantId, disputeId, statementId };
+      if (!(await this.deps.statements.setQuoted(tx, key, isQuoted))) throw errors.statementNotFound();
+      if (!needsResponse(dispute)) throw errors.disputeClosedFor('quote');
+      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
+      await this.deps.audit.record(tx, actor, {
+        action: 'response.statement_quote',
+        subject: { kind: 'dispute', id: disputeId },
+        details: { statement_id: statementId, quoted: isQuoted },
+      });
+    });
+    return this.list(actor, disputeId);
+  }
+}

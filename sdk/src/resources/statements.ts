@@ -1,0 +1,31 @@
+import { bodyOf, type CallOptions, type Http } from '../calls.js';
+import type { Statement } from '../types.js';
+
+/** What the other side says about a dispute; part of `disputes`. */
+export function statementCalls(http: Http) {
+  return {
+    /** What the cardholder, the issuer, the network or the provider says, oldest first. */
+    statements: async (disputeId: string, options?: CallOptions): Promise<Statement[]> =>
+      (
+        await bodyOf(
+          http.GET('/api/disputes/{disputeId}/statements', { ...options, params: { path: { disputeId } } }),
+        )
+      ).statements,
+
+    /** Chooses if the letter quotes a statement. Returns all statements of the dispute. */
+    quoteStatement: async (
+      path: { readonly disputeId: string; readonly statementId: string },
+      quoted: boolean,
+      options?: CallOptions,
+    ): Promise<Statement[]> =>
+      (
+        await bodyOf(
+          http.PUT('/api/disputes/{disputeId}/statements/{statementId}', {
+            ...options,
+            params: { path },
+            body: { quoted },
+          }),
+        )
+      ).statements,
+  };
+}

@@ -1,0 +1,92 @@
+import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { texts } from '#texts/casework';
+
+import { DateOnly } from '../../../components/date-time.js';
+import { Panel } from '../../../components/panel.js';
+import { FailedState } from '../../../components/screen-states.js';
+import { Tag } from '../../../components/tag.js';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import { describeStage } from '../../disputes/words.js';
+import { type Statement, statementsQuery, useQuoteStatement } from '../api/statements.js';
+import classes from './statements.module.css';
+
+type Props = { readonly disputeId: string; readonly editable: boolean };
+
+/** What the cardholder, the issuer, the network or the provider says. Nothing if there are no statements. */
+export function StatementsPanel({ disputeId, editable }: Props) {
+  const { data, error, refetch } = useQuery(statementsQuery(disputeId));
+  if (data === undefined && error === null) return null;
+  if (data?.length === 0) return null;
+  return (
+    <Panel title={texts.statementsPanel.whatTheBankSays}>
+      {data === undefined ? (
+        <FailedState
+          title={texts.messages.statementsFailed}
+          text={errorText(error, texts.messages.statementsFailed)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ol className={classes.list}>
+          {data.map((statement) => (
+            <li key={statement.statement_id}>
+              <StatementItem disputeId={disputeId} editable={editable} statement={statement} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+const authors: Readonly<Record<string, string>> = texts.statementsPanel.authors;
+
+/** The text comes from outside. It is only ever shown as text, in its own direction. */
+function StatementItem({ disputeId, editable, statement }: Props & { readonly statement: Statement }) {
+  const { from, at, stage, text, files } = statement;
+  return (
+    <>
+      <p className={classes.head}>
+        <strong>{authors[from] ?? from}</strong>
+        {at !== null && <DateOnly iso={at} />}
+        {stage !== null && <span className={classes.soft}>{describeStage(stage)}</span>}
+        {statement.is_new && <Tag tone="amber">{texts.statementsPanel.new}</Tag>}
+      </p>
+      {text !== null && (
+        <blockquote dir="auto" className={classes.text}>
+          {text}
+        </blockquote>
+      )}
+      {statement.shortened && <p className={classes.soft}>{texts.statementsPanel.shortened}</p>}
+      {files.length > 0 && (
+        <p className={classes.soft}>
+          {texts.statementsPanel.files(files.length)}{' '}
+          <bdi dir="auto">{files.map(({ name }) => name).join(', ')}</bdi>
+        </p>
+      )}
+      {editable && text !== null && <QuoteChoice disputeId={disputeId} statement={statement} />}
+    </>
+  );
+}
+
+function QuoteChoice({ disputeId, statement }: Omit<Props, 'editable'> & { readonly statement: Statement }) {
+  const quote = useQuoteStatement(disputeId);
+  const choose = (quoted: boolean): void =>
+    quote.mutate(
+      { statementId: statement.statement_id, quoted },
+      { onError: (error) => notify('error', errorText(error, texts.messages.quoteFailed)) },
+    );
+  return (
+    <Checkbox
+      size="xs"
+      className={classes.quote}
+      data-screen-only
+      label={texts.statementsPanel.quote}
+      description={texts.statementsPanel.quoteHint}
+      checked={quote.isPending ? quote.variables.quoted : statement.quoted}
+      disabled={quote.isPending}
+      onChange={(event) => choose(event.currentTarget.checked)}
+    />
+  );
+}
