@@ -22,6 +22,7 @@ describe('the facts of a dispute', function () {
     owner = await server.signUp('Rabbits Ltd');
     await connectStripe(server, owner);
     await connect(server, owner, 'adyen');
+    await connect(server, owner, 'paypal');
   });
   after(() => server.close());
 
@@ -189,6 +190,28 @@ describe('the facts of a dispute', function () {
     expect(await factOf(id, 'refunded_total')).to.deep.include({ value: 'EUR 120.00' });
   });
 
+  it('count a refund at the provider and a refund proof of the rest as a full refund', async () => {
+    const id = await open({ reason: 'credit_not_processed' });
+    expect(await read(id)).to.include({ refund_state: 'partial' });
+    const provided = await factOf(id, 'refunded_total');
+    expect(provided).to.deep.include({ value: 'EUR 24.00' });
+    expect(provided?.source).to.include({ kind: 'provider', label: 'Stripe' });
+    const rest = { amount: 9600, currency: 'EUR', arn: '74027516310001234567890', id: 're_3X' };
+    await add(id, 'refund_proof', rest, { title: 'Refund of the rest' });
+    expect(await read(id)).to.include({ refund_state: 'full' });
+    expect(await factOf(id, 'refunded_total')).to.deep.include({ value: 'EUR 120.00' });
+  });
+
+  it('come from PayPal as from Stripe', async () => {
+    const id = await open(
+      { reason: 'credit_not_processed', network: undefined, amount: 7500, currency: 'USD' },
+      'paypal',
+    );
+    const { facts, refund_state } = await read(id);
+    expect(valuesOf(facts)).to.include({ customer_name: 'Robin Sample', payment_amount: 'USD 75.00' });
+    expect(refund_state).to.equal('partial');
+  });
+
   it('keep the merchant’s position, one part at a time', async () => {
     const id = await open({ reason: 'duplicate' });
     const put = async (position: object) =>
@@ -225,6 +248,7 @@ describe('the facts of a dispute', function () {
       content: 'Bought by {{customer_name}} with a card ending in {{card_last4}}, sent by {{carrier}}.',
     });
     expect(template.status, JSON.stringify(template.body)).to.be.lessThan(300);
+    await owner.post(`/api/templates/${String(template.body.template_id)}/activate`);
     await add(id, 'proof_of_delivery', delivered);
     await owner.get(pathOf(id));
     const { body } = await owner.post(`/api/response-assembly/disputes/${id}/preview`);

@@ -61,6 +61,7 @@ describe('the payment behind a dispute', () => {
         amount: { amountMinor: 800, currency: 'USD' },
         refundedAt: new Date(1793400000_000),
         reason: 'requested by customer',
+        arn: '74027516310001234567890',
       },
     ]);
     expect(payment.earlierPayments?.map(({ id }) => id)).to.deep.equal(['ch_1Earlier1']);
