@@ -71,7 +71,8 @@ function printProcessorTime(checksMs) {
   print(
     `\nProcessor time: ${toMinutes(checksMs + sum('cpuMs'))}, of which checks and build ${toMinutes(checksMs)}`,
   );
-  const most = results.toSorted((one, other) => other.cpuMs - one.cpuMs).slice(0, 10);
+  const measured = results.filter(({ cpuMs }) => cpuMs > 0);
+  const most = measured.toSorted((one, other) => other.cpuMs - one.cpuMs).slice(0, 10);
   for (const { title, cpuMs } of most) print(`  ${(cpuMs / 1000).toFixed(1)} s  ${title}`);
 }
 
