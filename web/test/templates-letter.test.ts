@@ -1,13 +1,19 @@
 import { expect } from 'chai';
 
 import {
+  dropEmptyLines as dropAsServer,
   fillVariables as fillAsServer,
   selectBlocks as selectAsServer,
 } from '../../core/src/disputes/responses/rendering/placeholders.js';
 import { templateVariables } from '../../core/src/disputes/responses/rendering/template-variables.js';
 import { builtinTemplates } from '../../core/src/disputes/templates/builtin/builtin-templates.js';
 import { survives, toDocument, toMarkdown } from '../src/features/templates/editor/letter-markdown.js';
-import { fillVariables, selectBlocks, type Values } from '../src/features/templates/preview/fill.js';
+import {
+  dropEmptyLines,
+  fillVariables,
+  selectBlocks,
+  type Values,
+} from '../src/features/templates/preview/fill.js';
 import { sampleValues } from '../src/features/templates/preview/sample-values.js';
 
 const valuesOf = (withEvidence: boolean): Values =>
@@ -24,6 +30,13 @@ describe('the preview of a letter', () => {
           return value === undefined ? undefined : value.trim() !== '';
         });
         expect(selectBlocks(content, values), name).to.equal(selected);
+        const isFilled = (variable: string) => {
+          const value = values.get(variable);
+          return value === undefined ? undefined : value.trim() !== '';
+        };
+        expect(dropEmptyLines(selected, values), name).to.equal(
+          dropAsServer(selected, isFilled, () => undefined),
+        );
         expect(
           fillVariables(selected, (variable) => values.get(variable)),
           name,

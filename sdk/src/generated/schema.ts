@@ -5041,7 +5041,23 @@ export interface components {
             /** @description Where the picture is shown. */
             url: string;
         };
+        /** @description A statement of the letter, and everything that supports it. */
+        ClaimDto: {
+            supported_by: {
+                label: string;
+                /** @description The key of the fact, or the id of the exhibit. */
+                id: string;
+                /** @enum {string} */
+                kind: "fact" | "evidence";
+            }[];
+            /** @description The statement as it stands in the letter. */
+            text: string;
+            /** @description Names the claim, for example `delivered`. */
+            id: string;
+        };
         ResponsePreviewDto: {
+            /** @description The statements of the letter, each with what supports it. */
+            claims: components["schemas"]["ClaimDto"][];
             /** @description Characters that no font of the server draws, so that a PDF shows boxes or nothing in their place. */
             undrawable_characters: string[];
             /** @description Why this template and no other, a sentence each. */

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.js';
 import { pipelined } from '../../platform/database/pipelining.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import type { Claim } from '../claims/claims.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
@@ -157,6 +158,12 @@ export class ResponseAssembly {
     };
   }
 
+  /** The letter as HTML, with the claims that it states. @throws {AppError} 422 if it is far too large */
+  async toPreview(assembled: AssembledResponse): Promise<{ html: string; claims: readonly Claim[] }> {
+    const { content, claims } = await this.write(assembled, 'html');
+    return { html: content, claims };
+  }
+
   /** @throws {AppError} 422 if its template makes the letter far too large */
   async toHtml(assembled: AssembledResponse): Promise<string> {
     return (await this.write(assembled, 'html')).content;
@@ -190,8 +197,7 @@ export class ResponseAssembly {
 
   /** Replaces the files of the exhibits, and updates the letter's list of them. */
   withEvidence(assembled: AssembledResponse, evidence: readonly Evidence[]): AssembledResponse {
-    const { language } = assembled.letterCase.template;
-    const letterCase = { ...assembled.letterCase, exhibits: toExhibits(evidence, language) };
+    const letterCase = { ...assembled.letterCase, exhibits: toExhibits(evidence) };
     return { ...assembled, evidence, letterCase };
   }
 
@@ -321,7 +327,7 @@ export class ResponseAssembly {
         evidenceDueBy: dispute.evidenceDueBy,
       },
       template: { ...template, language: toLetterLanguage(template.language) },
-      exhibits: toExhibits(evidence, toLetterLanguage(template.language)),
+      exhibits: toExhibits(evidence),
       timeline: [],
       generatedAt: about.at,
     };
@@ -355,13 +361,13 @@ function toLetterLanguage(language: string): LetterLanguage {
   return letterLanguages.find((known) => known === language) ?? 'en';
 }
 
-function toExhibits(evidence: readonly Evidence[], language: LetterLanguage): LetterExhibit[] {
+function toExhibits(evidence: readonly Evidence[]): LetterExhibit[] {
   return evidence.map((piece, index) => ({
     label: exhibitLabel(index),
     evidenceId: piece.evidenceId,
     evidenceType: piece.evidenceType,
     title: piece.title,
-    description: describe(piece, language),
+    description: describe(piece),
     text: piece.text,
     details: piece.details,
     fileName: piece.file?.name,
@@ -370,10 +376,8 @@ function toExhibits(evidence: readonly Evidence[], language: LetterLanguage): Le
   }));
 }
 
-/** Translates generated descriptions into the letter's language. Keeps descriptions that users wrote. */
-function describe({ description, source }: Evidence, language: LetterLanguage): string | undefined {
-  if (language === 'en' || source === undefined) return description;
-  if (description !== letterWords.en.collectedFrom(source.name)) return description;
-  // Providers have names. The other sources have English labels.
-  return source.kind === 'provider' ? letterWords[language].collectedFrom(source.name) : undefined;
+/** How an exhibit was collected is no business of a bank. Keeps descriptions that users wrote. */
+function describe({ description, source }: Evidence): string | undefined {
+  if (source === undefined) return description;
+  return description === letterWords.en.collectedFrom(source.name) ? undefined : description;
 }

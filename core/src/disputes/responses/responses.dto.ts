@@ -3,6 +3,20 @@ export type PreviewRequest = {
   language?: string;
 };
 
+/** A statement of the letter, and everything that supports it. */
+export type ClaimDto = {
+  /** Names the claim, for example `delivered`. */
+  id: string;
+  /** The statement as it stands in the letter. */
+  text: string;
+  supported_by: {
+    kind: 'fact' | 'evidence';
+    /** The key of the fact, or the id of the exhibit. */
+    id: string;
+    label: string;
+  }[];
+};
+
 export type ResponsePreviewDto = {
   /** A whole HTML document without scripts or outside resources. */
   content: string;
@@ -12,6 +26,8 @@ export type ResponsePreviewDto = {
   chosen_because: string[];
   /** Characters that no font of the server draws, so that a PDF shows boxes or nothing in their place. */
   undrawable_characters: string[];
+  /** The statements of the letter, each with what supports it. */
+  claims: ClaimDto[];
 };
 
 export type DownloadRequest = {

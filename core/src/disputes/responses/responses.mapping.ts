@@ -12,5 +12,10 @@ export function toResponsePreviewDto(preview: ResponsePreview): ResponsePreviewD
     },
     chosen_because: [...preview.chosenBecause],
     undrawable_characters: [...preview.undrawable],
+    claims: preview.claims.map(({ id, text, supportedBy }) => ({
+      id,
+      text,
+      supported_by: supportedBy.map((support) => ({ ...support })),
+    })),
   };
 }

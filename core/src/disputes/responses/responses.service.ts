@@ -6,6 +6,7 @@ import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Clock } from '../../platform/shared/clock.js';
+import type { Claim } from '../claims/claims.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { toPacketZip } from './packet-zip.js';
@@ -14,6 +15,8 @@ import type { AssembledResponse, ResponseAssembly } from './response-assembly.js
 
 export type ResponsePreview = AssembledResponse & {
   readonly html: string;
+  /** What the letter states, and what supports each statement. */
+  readonly claims: readonly Claim[];
   readonly undrawable: readonly string[];
 };
 export type ResponseFile = {
@@ -45,7 +48,7 @@ export class ResponsesService {
   async preview(actor: TenantActor, disputeId: string, language?: string): Promise<ResponsePreview> {
     const assembled = await this.assemble(actor, disputeId, language);
     const undrawable = await this.deps.assembly.undrawable(assembled);
-    return { ...assembled, html: await this.deps.assembly.toHtml(assembled), undrawable };
+    return { ...assembled, ...(await this.deps.assembly.toPreview(assembled)), undrawable };
   }
 
   async download(actor: TenantActor, disputeId: string, request: DownloadRequest): Promise<ResponseFile> {

@@ -3,6 +3,7 @@ import knex, { type Knex } from 'knex';
 
 import { down, up } from '../../../../migrations/20261125T1611_state_refunds_by_amount.js';
 import * as visaAdvice from '../../../../migrations/20261125T1805_keep_visa_advice_to_visa.js';
+import * as claims from '../../../../migrations/20261125T1950_letters_of_claims.js';
 import { startTestServer, type TestServer } from '../../testing/test-server.js';
 import { builtinTemplates } from './builtin/builtin-templates.js';
 
@@ -34,14 +35,32 @@ describe('the letters that companies were given before', () => {
 
   it('say what the letters that ship now say, and again what they said after going back', async () => {
     const shipped = builtinTemplates.map(({ content }) => content).toSorted();
+    await claims.down(database);
+    const withoutClaims = await contents();
     await down(database);
     const before = (await contents()).join('\n');
     expect(before).to.contain('The refund has been issued').and.to.contain('返金済みです');
     expect(before).to.not.contain('refund_full');
     expect(await descriptions()).to.include('Shows that the money has gone back already.');
     await up(database);
+    expect(await contents()).to.deep.equal(withoutClaims);
+    await claims.up(database);
     expect(await contents()).to.deep.equal(shipped);
     expect((await descriptions()).join('\n')).to.not.match(/money has gone back|credit was given/);
+  });
+
+  it('state supported claims only, with the variables that they name', async () => {
+    const variables = async (): Promise<string[]> =>
+      (await database('response_templates').pluck<object[]>('variables'))
+        .map((list) => JSON.stringify(list))
+        .toSorted();
+    const shipped = await variables();
+    await claims.down(database);
+    const before = await contents();
+    expect(before.join('\n')).to.contain('The carrier confirms delivery').and.to.contain('已向客户履行');
+    await claims.up(database);
+    expect(await contents()).to.deep.equal(builtinTemplates.map(({ content }) => content).toSorted());
+    expect(await variables()).to.deep.equal(shipped);
   });
 
   it('lose the advice for Visa unless they are for Visa', async () => {
@@ -70,6 +89,7 @@ describe('the letters that companies were given before', () => {
     });
     const own = await contents();
     await up(database);
+    await claims.up(database);
     expect(await contents()).to.deep.equal(own);
   });
 });

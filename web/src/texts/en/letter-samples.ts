@@ -43,6 +43,19 @@ export const texts = {
     tracking_number: 'MP123456789',
     shipped_date: '4 May 2025',
     delivered_date: '7 May 2025',
+    thesis: 'The order was delivered on 7 May 2025.',
+    facts_paragraph:
+      'Hazel Warren (hazel@warren.example) ordered one pair of garden shears (order 10023) on 3 May 2025.',
+    refund_statement: '',
+    comparison_table: '',
+    merchant_argument: '',
+    claims: 'Delivery. Meadow Post delivered the order on 7 May 2025 to 7 Burrow Lane (Exhibit A).',
+    claim_delivered:
+      'Delivery. Meadow Post delivered the order (tracking number MP123456789) on 7 May 2025 to 7 Burrow Lane (Exhibit A).',
+    claim_dispatched: 'Shipment. The order was shipped on 4 May 2025 with Meadow Post (Exhibit B).',
+    claim_customer_message:
+      'Messages. The correspondence with the customer (Exhibit C) states: “The shears arrived today.”',
+    not_done: 'The merchant’s return record (Exhibit D) states: “No parcel received.”',
   },
   exhibit: (letter: string) => `Exhibit ${letter}`,
   exhibits: 'Exhibits A and B',

@@ -140,6 +140,7 @@ export const texts = {
   },
   variablePicker: {
     groups: {
+      claims: 'Claims',
       yourCompany: 'Your company',
       dispute: 'Dispute',
       customer: 'Customer',

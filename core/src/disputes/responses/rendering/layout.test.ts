@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
+import type { DisputeReason } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
@@ -34,27 +35,44 @@ describe('the layout of letters', () => {
     }
   });
 
-  it('says of the merchant what the argument has not said, and each thing once', () => {
+  it('introduces the merchant to a cardholder who does not recognize the payment, and to no one else', () => {
+    const { merchant, dispute } = hutchCase('');
+    const about = (content: string, reason: DisputeReason) =>
+      renderer.render(
+        composeLetter(
+          hutchCase(content, {
+            merchant: { ...merchant, businessModel: 'Carrots by post.' },
+            dispute: { ...dispute, reason },
+          }),
+        ),
+      );
+    expect(about('The argument.', 'unrecognized'))
+      .to.contain('About the merchant')
+      .and.to.contain('Carrots by post.');
+    expect(about('{{merchant_business_model}}', 'unrecognized')).to.not.contain('About the merchant');
+    for (const reason of ['fraudulent', 'product_not_received', 'credit_not_processed'] as const)
+      expect(about('The argument.', reason)).to.not.contain('Carrots by post.');
+  });
+
+  it('shows pictures of the terms once, and only where the terms matter', () => {
     const image = { mimeType: 'image/png', bytes: Buffer.from('a picture') } as const;
-    const { merchant } = hutchCase('');
-    const about = {
-      merchant: {
-        ...merchant,
-        businessModel: 'Carrots by post.',
-        refundPolicyImage: image,
-        userAgreementImage: image,
-      },
+    const { merchant, dispute } = hutchCase('');
+    const pictures = (content: string, reason: DisputeReason) => {
+      const images = { refundPolicyImage: image, userAgreementImage: image };
+      const letterCase = { merchant: { ...merchant, ...images }, dispute: { ...dispute, reason } };
+      return (
+        renderer.render(composeLetter(hutchCase(content, letterCase))).split('src="data:image/png;base64,')
+          .length - 1
+      );
     };
-    const shown = (content: string, part: string) =>
-      renderer.render(composeLetter(hutchCase(content, about))).split(part).length - 1;
-    const everything =
-      '{{merchant_business_model}} {{refund_policy}} {{user_agreement}} {{refund_policy_url}}';
-    for (const content of ['The argument.', everything]) {
-      expect(shown(content, 'Carrots by post.')).to.equal(1);
-      expect(shown(content, 'src="data:image/png;base64,')).to.equal(2);
-      expect(shown(content, '>Refund policy: ')).to.equal(content === everything ? 0 : 1);
-    }
-    expect(shown(everything, 'About the merchant')).to.equal(0);
+    expect(pictures('The argument.', 'credit_not_processed')).to.equal(2);
+    expect(pictures('{{refund_policy}} {{user_agreement}}', 'credit_not_processed')).to.equal(2);
+    expect(pictures('The argument.', 'fraudulent')).to.equal(0);
+  });
+
+  it('has no link of its own', () => {
+    const html = renderer.render(composeLetter(hutchCase('The argument.')));
+    expect(html).to.not.match(/https?:\/\//);
   });
 
   it('holds every part of the case', () => {
@@ -155,7 +173,7 @@ describe('the layout of letters', () => {
       }),
     );
     const text = toPlainText(letter);
-    expect(text).to.contain('Thesis of R & D <x>\n\n1. One (Exhibit A)').and.to.contain('Amount: EUR 249.90');
+    expect(text).to.contain('Thesis of R & D <x>\n\n1. One (Exhibit A)').and.to.contain(' · EUR 249.90 · ');
     expect(text).to.contain('Exhibit B: Delivery confirmation. Full address').and.to.not.contain('roof');
     expect(toArgumentText(letter)).to.equal('Thesis of R & D <x>\n\n1. One (Exhibit A)');
   });

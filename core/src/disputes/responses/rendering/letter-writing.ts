@@ -1,3 +1,4 @@
+import type { Claim } from '../../claims/claims.js';
 import { withBreakableWords } from './breakable-words.js';
 import type { LetterRenderer } from './layout.js';
 import type { LetterCase, LetterLanguage } from './letter-case.js';
@@ -14,6 +15,8 @@ export type WrittenLetter = {
   readonly content: string;
   readonly title: string;
   readonly language: LetterLanguage;
+  /** The claims that the letter states. */
+  readonly claims: readonly Claim[];
 };
 
 /** @throws {RenderingError} of kind `too_large` if the template blows its values up beyond any letter */
@@ -29,5 +32,6 @@ export function writeLetter(
     text: () => toPlainText(letter),
     argument: () => toMerchantArgumentText(letter),
   };
-  return { content: contents[form](), title: letter.title, language: letter.language };
+  const { title, language, claims } = letter;
+  return { content: contents[form](), title, language, claims };
 }

@@ -8,7 +8,14 @@ import { composeLetter } from './letter.js';
 import { toPlainText } from './plain-text.js';
 import { RenderingError } from './rendering-error.js';
 import { templateVariables } from './template-variables.js';
-import { bareCase, exhibit, hutchCase } from './testing/rabbit-case.js';
+import {
+  bareCase,
+  deliveredDetails,
+  exhibit,
+  factsOf,
+  hutchCase,
+  hutchFacts,
+} from './testing/rabbit-case.js';
 
 const html = (content: string, changes = {}) => composeLetter(hutchCase(content, changes)).argument.html;
 const picture: LetterImage = { mimeType: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
@@ -97,22 +104,68 @@ describe('a letter', () => {
     const asks = (stage?: 'inquiry' | 'chargeback' | 'pre_arbitration') =>
       composeLetter(bareCase('{{requested_outcome}}', { dispute: { ...bareCase('').dispute, stage } }))
         .argument.text;
-    expect(asks('inquiry')).to.contain('no funds have been moved');
+    expect(asks('inquiry')).to.equal('the inquiry be closed');
     expect(asks('chargeback')).to.equal(asks());
     expect(asks('pre_arbitration')).to.not.equal(asks());
   });
 
-  it('names facts it has and none that it has not', () => {
-    const labels = (letterCase: Parameters<typeof composeLetter>[0]) =>
-      composeLetter(letterCase).facts.map(({ label }) => label);
-    expect(labels(bareCase(''))).to.deep.equal([
-      'Reason',
-      'Dispute',
-      'Dispute opened',
-      'Amount',
-      'Our reference',
+  it('identifies the case by what it knows, and by nothing else', () => {
+    const plain = (parts: readonly string[]) => parts.map((part) => part.replaceAll('\u00a0', ' '));
+    expect(plain(composeLetter(bareCase('')).caseLine)).to.deep.equal([
+      'Dispute dp_1PgXk2LkdIwHu7ix0a9Q',
+      'Product not received',
+      'EUR 249.90',
     ]);
-    expect(labels(hutchCase(''))).to.include.members(['Transaction', 'Card', 'Order', 'Payment date']);
+    const known = { ...hutchFacts, acquirer_reference: '74537604221222132710575' };
+    expect(plain(composeLetter(hutchCase('', { facts: factsOf(known) })).caseLine)).to.deep.equal([
+      'Dispute dp_1PgXk2LkdIwHu7ix0a9Q',
+      'Visa 13.1, Merchandise / services not received',
+      'EUR 249.90',
+      'paid 1 May 2026',
+      'Visa •••• 4242',
+      'ARN 74537604221222132710575',
+      'authorization 104200',
+      'order 1041',
+      'statement descriptor RABBIT OUTFITTERS',
+      'MID 526567789012346',
+    ]);
+  });
+
+  it('leaves out lines whose names have no value, and closes up the numbers', () => {
+    const source =
+      '{{customer_name}}\n\n1. {{order_id}}\n2. {{amount_number}}\n3. {{carrier}}\n4. end\n\n> {{thesis}}';
+    const { argument, missingVariables } = composeLetter(bareCase(source));
+    expect(argument.text).to.equal(
+      '1. 249.90\n2. end\n\nRabbit Outfitters Ltd contests the dispute over the payment of EUR\u00a0249.90.',
+    );
+    expect(argument.html).to.not.contain('<li></li>').and.to.not.contain('start=');
+    expect(missingVariables).to.deep.equal(['customer_name', 'order_id', 'carrier']);
+  });
+
+  it('states claims as items with a title, and lists those that it states', () => {
+    const facts = factsOf(hutchFacts);
+    const exhibits = [exhibit(0, 'proof_of_delivery', { details: deliveredDetails })];
+    const letter = composeLetter(
+      hutchCase('1. {{claim_dispatched}}\n1. {{claim_delivered}}\n\n{{claims}}', { facts, exhibits }),
+    );
+    expect(letter.argument.html).to.contain('<ol>\n<li><strong>Delivery.</strong> DHL delivered the order');
+    expect(letter.argument.text).to.match(/^1\. Delivery\. DHL .*\n\n1\. Delivery\. /);
+    expect(letter.claims.map(({ id }) => id)).to.deep.equal(['delivered']);
+    expect(letter.argument.html).to.contain(letter.claims[0]?.text ?? '-');
+  });
+
+  it('puts the merchant’s own argument in the place of the claims', () => {
+    const facts = factsOf(hutchFacts);
+    const exhibits = [exhibit(0, 'proof_of_delivery', { details: deliveredDetails })];
+    const merchantArgument = { text: 'They came by cart.\n\nAll twelve.', citations: [] };
+    const letter = composeLetter(
+      hutchCase('> {{thesis}}\n\n1. {{claim_delivered}}\n\nWe ask.', { facts, exhibits, merchantArgument }),
+    );
+    expect(letter.argument.text).to.equal(
+      'The order was delivered on 4 May 2026.\n\nThe merchant’s argument\nThey came by cart.\n\nAll twelve.\n\nWe ask.',
+    );
+    expect(letter.holdsMerchantArgument).to.equal(true);
+    expect(toPlainText(letter).split('They came by cart.')).to.have.length(2);
   });
 
   it('is sent to the issuer of a card, and otherwise to the provider that decides', () => {

@@ -1,26 +1,25 @@
+import type { Claim } from '../../claims/claims.js';
+import { caseLineOf } from './case-line.js';
+import {
+  claimValues,
+  isClaimVariable,
+  letterClaims,
+  statedClaims,
+  type LetterClaims,
+} from './claim-variables.js';
 import { evidenceLabel } from './evidence-labels.js';
 import { relabel } from './exhibit-references.js';
+import { blockToHtml, blockToText, isOwnParagraph, type LetterBlock } from './letter-blocks.js';
 import type { LetterCase, LetterDispute, LetterExhibit, LetterImage, LetterLanguage } from './letter-case.js';
 import { markdownToHtml, markdownToText } from './markdown.js';
-import { fillVariables, notUnderstood, selectBlocks } from './placeholders.js';
+import { fitsOnePage, type LetterDensity } from './page-fit.js';
+import { dropEmptyLines, fillVariables, notUnderstood, selectBlocks } from './placeholders.js';
 import { RenderingError } from './rendering-error.js';
 import { variableValues, type VariableValue } from './template-variables.js';
-import {
-  formatAmountWithCode,
-  formatDay,
-  formatTime,
-  isCardNetwork,
-  letterWords,
-  networkName,
-  type FactKey,
-  type LetterWords,
-} from './words.js';
+import { formatDay, formatTime, isCardNetwork, letterWords, type LetterWords } from './words.js';
 
 /** A template that repeats a long value thousands of times is refused, not cut. */
 const argumentCharactersMax = 20_000_000;
-
-/** A fact of the case; a wide one has a line to itself. */
-export type LetterFact = { readonly label: string; readonly value: string; readonly wide: boolean };
 
 export type LetterExhibitEntry = {
   readonly label: string;
@@ -33,9 +32,9 @@ export type LetterExhibitEntry = {
 };
 
 export type LetterMerchantWords = {
+  /** Only for a cardholder who does not recognize the payment. */
   readonly businessModel?: string;
-  readonly refundPolicyUrl?: string;
-  /** Pictures of its terms, as data: URIs. */
+  /** Pictures of its terms, as data: URIs. Only where the dispute is about terms. */
   readonly pictures: readonly { readonly title: string; readonly source: string }[];
 };
 
@@ -48,10 +47,16 @@ export type Letter = {
   readonly letterhead: readonly string[];
   readonly recipient: string;
   readonly date: string;
-  readonly facts: readonly LetterFact[];
+  /** The dispute and the payment in a few words each, as far as they are known. */
+  readonly caseLine: readonly string[];
   readonly argument: { readonly html: string; readonly text: string };
+  readonly density: LetterDensity;
+  /** The claims that the argument states. */
+  readonly claims: readonly Claim[];
   /** The merchant's own argument, its exhibits under this letter's labels; the lines of each paragraph. */
   readonly merchantArgument: readonly (readonly string[])[];
+  /** True if the template already places the merchant's own argument. */
+  readonly holdsMerchantArgument: boolean;
   readonly timeline: readonly { readonly at: string; readonly what: string }[];
   readonly exhibits: readonly LetterExhibitEntry[];
   /** What the merchant says of itself in every letter, as far as the argument has not said it. */
@@ -64,13 +69,28 @@ export type Letter = {
 };
 
 /**
- * The whole letter of a case, by its template.
+ * Composes the letter of a case by its template. If the argument would exceed a page, the letter is set smaller. If it
+ * still would, the claims of least weight are left out, each as a whole.
  * @throws {RenderingError} of kind `too_large` if the template blows its values up beyond any letter
  */
 export function composeLetter(letterCase: LetterCase): Letter {
+  const all = letterClaims(letterCase);
+  const compose = (density: LetterDensity, count: number) =>
+    composeWith(letterCase, { ...all, claims: all.claims.slice(0, count) }, density);
+  const total = all.claims.length;
+  let letter = compose('normal', total);
+  if (!fitsOnePage(letter)) letter = compose('compact', total);
+  const isStated = letter.claims.length > 0;
+  for (let count = total - 1; isStated && count >= 0 && !fitsOnePage(letter); count -= 1)
+    letter = compose('compact', count);
+  return letter;
+}
+
+function composeWith(letterCase: LetterCase, claims: LetterClaims, density: LetterDensity): Letter {
   const { merchant, dispute, template, generatedAt } = letterCase;
   const words = letterWords[template.language];
-  const { used, ...argued } = argue(letterCase);
+  const merchantArgument = paragraphsOf(letterCase);
+  const { used, ...argued } = argue(letterCase, claims, merchantArgument);
   return {
     language: template.language,
     title: clean(words.documentTitle(dispute.providerDisputeId)),
@@ -78,8 +98,11 @@ export function composeLetter(letterCase: LetterCase): Letter {
     letterhead: linesOf(merchant.address, merchant.contactEmail),
     recipient: clean(recipientOf(dispute, words)),
     date: formatDay(generatedAt, template.language),
-    facts: factsOf(letterCase),
-    merchantArgument: paragraphsOf(letterCase),
+    caseLine: caseLineOf(letterCase).map((part) => clean(part)),
+    density,
+    claims: statedClaims(claims, used).map((claim) => ({ ...claim, text: clean(claim.text) })),
+    merchantArgument,
+    holdsMerchantArgument: used.has('merchant_argument'),
     timeline: timelineOf(letterCase),
     exhibits: letterCase.exhibits.map((exhibit) => toEntry(exhibit, template.language)),
     signature: linesOf(
@@ -93,19 +116,31 @@ export function composeLetter(letterCase: LetterCase): Letter {
   };
 }
 
-function introduce({ merchant, template }: LetterCase, used: ReadonlySet<string>): LetterMerchantWords {
+/** Reasons whose answer may rest on the merchant's terms. */
+const aboutTerms: readonly string[] = [
+  'subscription_canceled',
+  'credit_not_processed',
+  'product_unacceptable',
+  'general',
+];
+
+function introduce(
+  { merchant, dispute, template }: LetterCase,
+  used: ReadonlySet<string>,
+): LetterMerchantWords {
   const words = letterWords[template.language];
-  const unsaid = (name: string, text: string | undefined) =>
-    used.has(name) || text === undefined || text.trim() === '' ? undefined : clean(text).trim();
+  const { businessModel } = merchant;
+  const isUnknown = dispute.reason === 'unrecognized' && !used.has('merchant_business_model');
   const pictures = [
     ['refund_policy', words.refundPolicy, merchant.refundPolicyImage],
     ['user_agreement', words.userAgreement, merchant.userAgreementImage],
   ] as const;
   return {
-    businessModel: unsaid('merchant_business_model', merchant.businessModel),
-    refundPolicyUrl: unsaid('refund_policy_url', merchant.refundPolicyUrl),
+    businessModel: isUnknown && businessModel?.trim() ? clean(businessModel).trim() : undefined,
     pictures: pictures.flatMap(([name, title, image]) =>
-      image === undefined || used.has(name) ? [] : [{ title, source: toDataUri(image) }],
+      image === undefined || used.has(name) || !aboutTerms.includes(dispute.reason)
+        ? []
+        : [{ title, source: toDataUri(image) }],
     ),
   };
 }
@@ -115,25 +150,76 @@ type Argued = Pick<Letter, 'argument' | 'unknownVariables' | 'missingVariables'>
   readonly used: ReadonlySet<string>;
 };
 
-function argue(letterCase: LetterCase): Argued {
-  const { content, language } = letterCase.template;
-  const values = variableValues(letterCase);
+function argue(letterCase: LetterCase, claims: LetterClaims, own: Letter['merchantArgument']): Argued {
+  const { language } = letterCase.template;
+  const hasOwn = own.length > 0;
+  const heading = letterWords[language].merchantArgument;
+  const ownBlock: LetterBlock | undefined = hasOwn
+    ? { block: 'argument', heading, paragraphs: own }
+    : undefined;
+  const stated = hasOwn ? withoutClaims(claims) : claims;
+  const values = variableValues(letterCase, claimValues(stated, ownBlock));
   const missing = new Set<string>();
   const used = new Set<string>();
-  const source = selectBlocks(clean(content), (name) =>
-    values.has(name) ? values.get(name) !== undefined : undefined,
+  const hasValue = (name: string) => (values.has(name) ? values.get(name) !== undefined : undefined);
+  const content = clean(letterCase.template.content);
+  const selected = selectBlocks(hasOwn ? placeArgument(content) : content, hasValue);
+  const source = dropEmptyLines(selected, hasValue, (name) => {
+    if (!isClaimVariable(name)) missing.add(name);
+  });
+  const html = fill(
+    withBareBlocks(markdownToHtml(source), values),
+    values,
+    { missing, used },
+    htmlForms(language),
   );
-  const html = fill(markdownToHtml(source), values, { missing, used }, htmlForms(language));
   const text = fill(markdownToText(source), values, { missing, used }, textForms(language));
   return {
     argument: { html, text: text.replace(/(\S) {2,}/g, '$1 ').trim() },
     unknownVariables: notUnderstood(source, (name) => values.has(name)),
-    missingVariables: [...missing],
+    missingVariables: [...missing].filter((name) => !isClaimVariable(name)),
     used,
   };
 }
 
-type Forms = { text(value: string): string; picture(name: string, image: LetterImage): string };
+/** The merchant's own argument replaces the claims. Thesis, facts and refunds stay. */
+function withoutClaims({ statements }: LetterClaims): LetterClaims {
+  return {
+    statements: new Map([...statements].filter(([id]) => id !== 'not_done')),
+    claims: [],
+    table: undefined,
+  };
+}
+
+const claimLine =
+  /^[ \t]*(?:(?:\d{1,9}[.)]|[-*+])[ \t]+)?\{\{[ \t]{0,4}(?:claims|claim_[a-z_]{1,40})[ \t]{0,4}\}\}[ \t]*$/m;
+
+/** Puts the merchant's own argument before the first claim of a template that does not name it. */
+function placeArgument(content: string): string {
+  if (/\{\{[ \t]{0,4}merchant_argument[ \t]{0,4}\}\}/.test(content)) return content;
+  return content.replace(claimLine, (line) => `{{merchant_argument}}\n\n${line}`);
+}
+
+/** Tables and lists leave the paragraph that their name is alone in. */
+function withBareBlocks(html: string, values: ReadonlyMap<string, VariableValue>): string {
+  return html.replace(
+    /<p>(\{\{[ \t]{0,4}([a-z_]{1,64})[ \t]{0,4}\}\})<\/p>/g,
+    (written, tag: string, name: string) => {
+      const value = values.get(name);
+      return isBlock(value) && isOwnParagraph(value) ? tag : written;
+    },
+  );
+}
+
+function isBlock(value: VariableValue): value is LetterBlock {
+  return typeof value === 'object' && 'block' in value;
+}
+
+type Forms = {
+  text(value: string): string;
+  picture(name: string, image: LetterImage): string;
+  block(block: LetterBlock): string;
+};
 
 function fill(
   text: string,
@@ -150,11 +236,16 @@ function fill(
       return null;
     }
     used.add(name);
-    const shown = typeof value === 'string' ? forms.text(clean(value)) : forms.picture(name, value);
+    const shown = show(name, value, forms);
     characters += shown.length;
     if (characters > argumentCharactersMax) throw new RenderingError('too_large', tooLarge);
     return shown;
   });
+}
+
+function show(name: string, value: Exclude<VariableValue, undefined>, forms: Forms): string {
+  if (typeof value === 'string') return forms.text(clean(value));
+  return isBlock(value) ? forms.block(value) : forms.picture(name, value);
 }
 
 const tooLarge =
@@ -162,8 +253,10 @@ const tooLarge =
 
 function htmlForms(language: LetterLanguage): Forms {
   const shown = new Set<string>();
+  const escape = (value: string) => escapeHtml(clean(value)).replaceAll('\n', '<br>');
   return {
-    text: (value) => escapeHtml(value).replaceAll('\n', '<br>'),
+    text: escape,
+    block: (block) => blockToHtml(block, language, escape),
     picture: (name, image) => {
       if (shown.has(name)) return letterWords[language].pictureShownAbove;
       shown.add(name);
@@ -177,7 +270,11 @@ function toDataUri({ mimeType, bytes }: LetterImage): string {
 }
 
 function textForms(language: LetterLanguage): Forms {
-  return { text: (value) => value, picture: (name) => `[${pictureName(name, language)}]` };
+  return {
+    text: (value) => value,
+    picture: (name) => `[${pictureName(name, language)}]`,
+    block: (block) => clean(blockToText(block, language)),
+  };
 }
 
 function pictureName(name: string, language: LetterLanguage): string {
@@ -188,30 +285,6 @@ function pictureName(name: string, language: LetterLanguage): string {
 function recipientOf({ network, cardLast4, providerLabel }: LetterDispute, words: LetterWords): string {
   const isCard = isCardNetwork(network) || (network === undefined && cardLast4 !== undefined);
   return isCard ? words.issuer(providerLabel) : words.providerItself(providerLabel);
-}
-
-function factsOf({ dispute, order, merchant, template: { language } }: LetterCase): LetterFact[] {
-  const { facts, reasons } = letterWords[language];
-  const network = dispute.network === undefined ? undefined : networkName(dispute.network);
-  const code = [[network, dispute.reasonCode].filter(Boolean).join(' '), dispute.reasonTitle];
-  const rows: readonly (readonly [FactKey, string | undefined])[] = [
-    ['reason', withRemark(reasons[dispute.reason], code.filter(Boolean).join(', '))],
-    ['dispute', dispute.providerDisputeId],
-    ['openedAt', formatDay(dispute.openedAt, language)],
-    ['transaction', dispute.transactionId],
-    ['paidAt', dispute.paidAt && formatDay(dispute.paidAt, language)],
-    ['amount', formatAmountWithCode(dispute.amount)],
-    ['card', dispute.cardLast4 && [network, `•••• ${dispute.cardLast4}`].filter(Boolean).join(' ')],
-    ['acquirerReference', dispute.acquirerReference],
-    ['order', order?.orderId],
-    ['merchantId', merchant.merchantId],
-    ['reference', dispute.disputeId],
-  ];
-  return rows.flatMap(([key, value]) =>
-    value === undefined || value.trim() === ''
-      ? []
-      : [{ label: facts[key], value: clean(value), wide: key === 'reason' }],
-  );
 }
 
 function paragraphsOf({ merchantArgument, exhibits }: LetterCase): Letter['merchantArgument'] {
@@ -246,10 +319,6 @@ function toEntry(exhibit: LetterExhibit, language: LetterLanguage): LetterExhibi
     form: [file, text === undefined ? undefined : words.setOutBelow].filter(Boolean).join('; '),
     text,
   };
-}
-
-function withRemark(text: string, remark: string): string {
-  return remark === '' ? text : `${text} (${remark})`;
 }
 
 function linesOf(...parts: readonly (string | undefined)[]): string[] {

@@ -17,13 +17,14 @@ describe('the pages of a letter', function () {
     const exhibits = [
       exhibit(0, 'customer_communication', { title: 'Chat', text: 'hop and hop\n'.repeat(120) }),
     ];
-    const { merchant } = hutchCase('');
+    const { merchant, dispute } = hutchCase('');
     const [alone, seen] = [new Array<string>(), new Set<string>()];
     // More lines than a third of a page: each heading comes to a page's foot once.
     for (let lines = 0; lines < 45; lines += 1) {
       const content = `${'A hutch was sent.\n'.repeat(lines)}\n## ${headings[0]}\n\n${'A hutch of oak. '.repeat(60)}`;
       const letterCase = hutchCase(content, {
         merchant: { ...merchant, businessModel: 'Carrots by post, and hutches. '.repeat(12) },
+        dispute: { ...dispute, reason: 'unrecognized' },
         exhibits,
       });
       const bytes = await renderer.render(layout.render(composeLetter(letterCase)), {

@@ -32,6 +32,33 @@ export function selectBlocks(source: string, hasValue: HasValue): string {
   return selected + source.slice(position);
 }
 
+const onlyVariables =
+  /^([ \t>]*)(?:(\d{1,9})([.)])|[-*+])?[ \t]*((?:\{\{[ \t]{0,4}[a-z][a-z0-9_]{0,63}[ \t]{0,4}\}\}[ \t]*)+)$/;
+const numberedItem = /^([ \t>]*)(\d{1,9})([.)][ \t])/;
+
+/**
+ * Drops the list items and lines that hold nothing but names without a value, and closes up the numbers of the list.
+ * Runs before any value is put in. Calls `onDrop` with each name of a dropped line.
+ */
+export function dropEmptyLines(selected: string, hasValue: HasValue, onDrop: (name: string) => void): string {
+  const kept: string[] = [];
+  let number: string | undefined;
+  for (const line of selected.split('\n')) {
+    const [, , written, , variables = ''] = onlyVariables.exec(line) ?? [];
+    const names = [...variables.matchAll(variableTag)].map(([, name = '']) => name);
+    if (names.length > 0 && names.every((name) => hasValue(name) === false)) {
+      names.forEach(onDrop);
+      number ??= written;
+      continue;
+    }
+    const item = numberedItem.exec(line);
+    // Markdown takes the number of a list from its first item.
+    kept.push(item === null || number === undefined ? line : line.replace(numberedItem, `$1${number}$3`));
+    if (line.trim() !== '') number = undefined;
+  }
+  return kept.join('\n');
+}
+
 /** Puts the values in, in one pass: what a value holds is never looked at again. */
 export function fillVariables(text: string, valueOf: ValueOf): string {
   return text.replace(variableTag, (written: string, name: string) => {

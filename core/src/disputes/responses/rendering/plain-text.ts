@@ -8,21 +8,21 @@ export function toPlainText(letter: Letter): string {
     [letter.merchantName, ...letter.letterhead],
     [`${words.to}: ${letter.recipient}`, `${words.date}: ${letter.date}`],
     [words.heading],
-    letter.facts.map(({ label, value }) => `${label}: ${value}`),
+    [letter.caseLine.join(' · ')],
     [letter.argument.text],
-    titled(words.merchantArgument, merchantArgument(letter)),
+    letter.holdsMerchantArgument ? [] : titled(words.merchantArgument, merchantArgument(letter)),
+    titled(words.aboutMerchant, aboutMerchant(letter)),
     titled(
       words.timeline,
       letter.timeline.map(({ at, what }) => `${at}: ${what}`),
     ),
+    [words.closing, ...letter.signature],
     titled(
       words.exhibits,
       letter.exhibits.map(({ label, title, description }) =>
         [`${words.exhibitReference([label])}: ${title}`, description].filter(Boolean).join('. '),
       ),
     ),
-    titled(words.aboutMerchant, aboutMerchant(letter)),
-    [words.closing, ...letter.signature],
   ];
   return sections
     .filter((lines) => lines.length > 0)
@@ -45,12 +45,8 @@ function merchantArgument({ merchantArgument: paragraphs }: Letter): string[] {
   return paragraphs.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
 }
 
-function aboutMerchant({ merchant, language }: Letter): string[] {
-  const { colon, refundPolicy } = letterWords[language];
-  return [
-    ...(merchant.businessModel === undefined ? [] : [merchant.businessModel]),
-    ...(merchant.refundPolicyUrl === undefined ? [] : [`${refundPolicy}${colon}${merchant.refundPolicyUrl}`]),
-  ];
+function aboutMerchant({ merchant }: Letter): string[] {
+  return merchant.businessModel === undefined ? [] : [merchant.businessModel];
 }
 
 function titled(title: string, lines: readonly string[]): string[] {

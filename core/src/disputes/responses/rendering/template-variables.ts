@@ -1,10 +1,12 @@
 import { evidenceTypes, formatMoney, toDecimalText, type EvidenceType } from '@rebuttal/plugin-kit';
 
-import { summarizeRefunds, type RefundState } from '../../evidence/refunds.js';
+import type { DisputeRefundState } from '../../facts/facts.js';
+import { claimValues, claimVariables, letterClaims } from './claim-variables.js';
+import type { LetterBlock } from './letter-blocks.js';
 import type { LetterCase, LetterExhibit, LetterImage } from './letter-case.js';
 import { formatAmountWithCode, formatDay, letterWords, networkName, type LetterWords } from './words.js';
 
-export type TemplateVariableGroup = 'merchant' | 'dispute' | 'customer' | 'order' | 'exhibits';
+export type TemplateVariableGroup = 'claims' | 'merchant' | 'dispute' | 'customer' | 'order' | 'exhibits';
 
 /** A name that a template may use, for the list beside the template editor. */
 export type TemplateVariable = {
@@ -13,7 +15,7 @@ export type TemplateVariable = {
   readonly group: TemplateVariableGroup;
 };
 
-export type VariableValue = string | LetterImage | undefined;
+export type VariableValue = string | LetterImage | LetterBlock | undefined;
 
 type Definition = TemplateVariable & {
   readonly value: (letterCase: LetterCase, words: LetterWords) => VariableValue;
@@ -165,18 +167,21 @@ const definitions: readonly Definition[] = [
 ];
 
 /** Every name that a template may use. */
-export const templateVariables: readonly TemplateVariable[] = definitions.map(
-  ({ name, description, group }) => ({
-    name,
-    description,
-    group,
-  }),
-);
+export const templateVariables: readonly TemplateVariable[] = [
+  ...claimVariables.map(({ name, description }) => ({ name, description, group: 'claims' as const })),
+  ...definitions.map(({ name, description, group }) => ({ name, description, group })),
+];
 
 /** Own keys only: a Map has no `constructor`. A name without a value in this case is there, with `undefined`. */
-export function variableValues(letterCase: LetterCase): ReadonlyMap<string, VariableValue> {
+export function variableValues(
+  letterCase: LetterCase,
+  claims: ReadonlyMap<string, VariableValue> = claimValues(letterClaims(letterCase), undefined),
+): ReadonlyMap<string, VariableValue> {
   const words = letterWords[letterCase.template.language];
-  return new Map(definitions.map(({ name, value }) => [name, present(value(letterCase, words))]));
+  return new Map([
+    ...claims,
+    ...definitions.map(({ name, value }) => [name, present(value(letterCase, words))] as const),
+  ]);
 }
 
 function present(value: VariableValue): VariableValue {
@@ -184,15 +189,16 @@ function present(value: VariableValue): VariableValue {
 }
 
 /** The total of the refunds, where they amount to this. */
-function refunded({ dispute: { amount }, exhibits: all }: LetterCase, wanted: RefundState): VariableValue {
-  const { state, total } = summarizeRefunds(amount, all);
-  return state === wanted ? formatAmountWithCode(total) : undefined;
+function refunded({ facts }: LetterCase, wanted: DisputeRefundState): VariableValue {
+  return facts.refundState === wanted ? formatAmountWithCode(facts.refundedTotal) : undefined;
 }
 
-function remaining({ dispute: { amount }, exhibits: all }: LetterCase): VariableValue {
-  const { state, total } = summarizeRefunds(amount, all);
-  if (state !== 'partial') return undefined;
-  return formatAmountWithCode({ ...amount, amountMinor: amount.amountMinor - total.amountMinor });
+function remaining({ facts, dispute: { amount } }: LetterCase): VariableValue {
+  if (facts.refundState !== 'partial') return undefined;
+  return formatAmountWithCode({
+    ...amount,
+    amountMinor: amount.amountMinor - facts.refundedTotal.amountMinor,
+  });
 }
 
 function outcome({ dispute: { stage } }: LetterCase, words: LetterWords): string {

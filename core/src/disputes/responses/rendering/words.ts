@@ -10,13 +10,21 @@ export type LetterWords = {
   /** Where the provider decides itself, without a card issuer. */
   readonly providerItself: (provider: string) => string;
   readonly date: string;
-  readonly facts: Readonly<Record<FactKey, string>>;
+  /** The parts of the case line. */
+  readonly caseLine: {
+    readonly dispute: (id: string) => string;
+    readonly paid: (day: string) => string;
+    readonly acquirerReference: string;
+    readonly authorization: string;
+    readonly order: string;
+    readonly descriptor: string;
+    readonly merchantId: string;
+  };
   /** Over what the merchant argues in their own words. */
   readonly merchantArgument: string;
   readonly timeline: string;
   readonly exhibits: string;
   readonly exhibit: string;
-  readonly exhibitTexts: string;
   readonly attachedFile: string;
   readonly setOutBelow: string;
   readonly closing: string;
@@ -40,43 +48,25 @@ export type LetterWords = {
   readonly statementAuthors: Readonly<Record<StatementAuthor, string>>;
 };
 
-export type FactKey =
-  | 'dispute'
-  | 'reference'
-  | 'transaction'
-  | 'acquirerReference'
-  | 'order'
-  | 'card'
-  | 'reason'
-  | 'amount'
-  | 'paidAt'
-  | 'openedAt'
-  | 'merchantId';
-
 const english: LetterWords = {
   heading: 'Merchant’s response to a dispute',
   to: 'To',
   issuer: (provider) => `The card issuer’s dispute department, through ${provider}`,
   providerItself: (provider) => `The dispute department of ${provider}`,
   date: 'Date',
-  facts: {
-    dispute: 'Dispute',
-    reference: 'Our reference',
-    transaction: 'Transaction',
+  caseLine: {
+    dispute: (id) => `Dispute ${id}`,
+    paid: (day) => `paid ${day}`,
     acquirerReference: 'ARN',
-    order: 'Order',
-    card: 'Card',
-    reason: 'Reason',
-    amount: 'Amount',
-    paidAt: 'Payment date',
-    openedAt: 'Dispute opened',
-    merchantId: 'Merchant ID',
+    authorization: 'authorization',
+    order: 'order',
+    descriptor: 'statement descriptor',
+    merchantId: 'MID',
   },
   merchantArgument: 'The merchant’s argument',
   timeline: 'Timeline',
   exhibits: 'Exhibits',
   exhibit: 'Exhibit',
-  exhibitTexts: 'Exhibits in text form',
   attachedFile: 'Attached',
   setOutBelow: 'Set out in full after this letter',
   closing: 'Respectfully submitted,',
@@ -86,8 +76,8 @@ const english: LetterWords = {
   refundPolicy: 'Refund policy',
   userAgreement: 'User agreement',
   outcome: 'the dispute be reversed',
-  outcomeOfInquiry: 'the inquiry be closed; no funds have been moved so far',
-  outcomeOfPreArbitration: 'the case be decided in the merchant’s favour',
+  outcomeOfInquiry: 'the inquiry be closed',
+  outcomeOfPreArbitration: 'the case be decided in the merchant’s favor',
   documentTitle: (disputeId) => `Response to dispute ${disputeId}`,
   pageOf: (page, pages) => `Page ${page} of ${pages}`,
   colon: ': ',
@@ -124,24 +114,19 @@ const chinese: LetterWords = {
   issuer: (provider) => `发卡行争议处理部门（经由 ${provider} 转交）`,
   providerItself: (provider) => `${provider} 争议处理部门`,
   date: '日期',
-  facts: {
-    dispute: '争议编号',
-    reference: '本方编号',
-    transaction: '交易编号',
-    acquirerReference: '收单参考号',
+  caseLine: {
+    dispute: (id) => `争议 ${id}`,
+    paid: (day) => `付款日期 ${day}`,
+    acquirerReference: 'ARN',
+    authorization: '授权码',
     order: '订单号',
-    card: '卡片',
-    reason: '争议原因',
-    amount: '争议金额',
-    paidAt: '付款日期',
-    openedAt: '争议日期',
+    descriptor: '账单名称',
     merchantId: '商户号',
   },
   merchantArgument: '商户陈述',
   timeline: '事件时间表',
   exhibits: '证据目录',
   exhibit: '证据',
-  exhibitTexts: '文字证据',
   attachedFile: '附件',
   setOutBelow: '全文附于本函之后',
   closing: '此致',
@@ -151,7 +136,7 @@ const chinese: LetterWords = {
   refundPolicy: '退款政策',
   userAgreement: '用户协议',
   outcome: '撤销本争议',
-  outcomeOfInquiry: '结束本次查询；截至目前尚未发生资金划转',
+  outcomeOfInquiry: '结束本次查询',
   outcomeOfPreArbitration: '作出有利于商户的裁定',
   documentTitle: (disputeId) => `争议 ${disputeId} 的答辩书`,
   pageOf: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
@@ -188,24 +173,19 @@ const japanese: LetterWords = {
   issuer: (provider) => `カード発行会社 異議申立て担当部門 御中（${provider} 経由）`,
   providerItself: (provider) => `${provider} 異議申立て担当部門 御中`,
   date: '日付',
-  facts: {
-    dispute: '申立て番号',
-    reference: '当方整理番号',
-    transaction: '取引番号',
+  caseLine: {
+    dispute: (id) => `申立て番号 ${id}`,
+    paid: (day) => `決済日 ${day}`,
     acquirerReference: 'ARN',
+    authorization: '承認番号',
     order: '注文番号',
-    card: 'カード',
-    reason: '申立て理由',
-    amount: '対象金額',
-    paidAt: '決済日',
-    openedAt: '申立て日',
+    descriptor: '利用明細の名称',
     merchantId: '加盟店番号',
   },
   merchantArgument: '加盟店の主張',
   timeline: '経緯',
   exhibits: '添付資料一覧',
   exhibit: '資料',
-  exhibitTexts: '文章による資料',
   attachedFile: '添付',
   setOutBelow: '本書の後に全文を記載',
   closing: '以上のとおり回答いたします。',
@@ -215,7 +195,7 @@ const japanese: LetterWords = {
   refundPolicy: '返金ポリシー',
   userAgreement: '利用規約',
   outcome: '本申立てを取り消していただくこと',
-  outcomeOfInquiry: '本照会を終了していただくこと（現時点で資金の移動は生じていません）',
+  outcomeOfInquiry: '本照会を終了していただくこと',
   outcomeOfPreArbitration: '加盟店の主張を認める判断をいただくこと',
   documentTitle: (disputeId) => `申立て ${disputeId} に対する回答書`,
   pageOf: (page, pages) => `${pages} ページ中 ${page} ページ`,

@@ -1,5 +1,6 @@
 import type { DisputeReason, EvidenceType } from '@rebuttal/plugin-kit';
 
+import { isClaimVariable } from '../../responses/rendering/claim-variables.js';
 import type { LetterLanguage } from '../../responses/rendering/letter-case.js';
 import { variablesUsed } from '../../responses/rendering/placeholders.js';
 import { templateVariables } from '../../responses/rendering/template-variables.js';
@@ -67,10 +68,11 @@ export function defineTemplate(written: Written): BuiltinTemplate {
     category: null,
     cardNetwork: written.cardNetwork ?? null,
     isDefault: true,
+    // A claim that the case does not support is left out, so no claim is required.
     variables: variablesUsed(written.content, (name) => descriptions.has(name)).map(({ name, required }) => ({
       name,
       description: descriptions.get(name) ?? name,
-      required,
+      required: required && !isClaimVariable(name),
     })),
   };
 }

@@ -3,7 +3,7 @@ import { guidanceOf } from '../../rules/guidance/guidance.js';
 import type { EvidenceRule } from '../../rules/rules.js';
 import type { BuiltinRequirement } from './builtin-template.js';
 
-type ReasonWithLetter =
+export type ReasonWithLetter =
   | 'fraudulent'
   | 'unrecognized'
   | 'product_not_received'

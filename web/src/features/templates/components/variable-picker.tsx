@@ -11,6 +11,7 @@ import classes from './variable-picker.module.css';
 type Props = { readonly disabled: boolean; readonly onInsert: (text: string) => void };
 
 const groups = [
+  { group: 'claims', label: texts.variablePicker.groups.claims },
   { group: 'merchant', label: texts.variablePicker.groups.yourCompany },
   { group: 'dispute', label: texts.variablePicker.groups.dispute },
   { group: 'customer', label: texts.variablePicker.groups.customer },

@@ -1,15 +1,18 @@
-import { fillVariables, selectBlocks, type Values } from './fill.js';
+import { dropEmptyLines, fillVariables, selectBlocks, type Values } from './fill.js';
 import { markdown } from './markdown.js';
 import paper from './paper.css?inline';
 
 /** The argument of a letter as a document of its own, with each value marked as one. */
 export function renderLetter(content: string, values: Values): string {
-  const html = fillVariables(markdown.render(selectBlocks(content, values)), (name) => {
-    const value = values.get(name);
-    if (value === undefined) return undefined;
-    const lines = markdown.utils.escapeHtml(value).replaceAll('\n', '<br>');
-    return value.trim() === '' ? '<del></del>' : `<mark>${lines}</mark>`;
-  });
+  const html = fillVariables(
+    markdown.render(dropEmptyLines(selectBlocks(content, values), values)),
+    (name) => {
+      const value = values.get(name);
+      if (value === undefined) return undefined;
+      const lines = markdown.utils.escapeHtml(value).replaceAll('\n', '<br>');
+      return value.trim() === '' ? '<del></del>' : `<mark>${lines}</mark>`;
+    },
+  );
   const policy = "default-src 'none'; style-src 'unsafe-inline'";
   return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Letter</title><style>${paper}</style></head><body>${html}</body></html>`;
 }

@@ -15,19 +15,26 @@ export function sampleValues(
 ): Values {
   const values = new Map<string, string>();
   const exhibits = new Map<string, string>();
-  for (const { name, description } of variables) {
-    values.set(name, samples[name] ?? `[${description}]`);
+  const claims = new Set<string>();
+  for (const { name, description, group } of variables) {
+    values.set(name, sampleOf({ name, description, group }));
+    if (group === 'claims' && name !== 'facts_paragraph') claims.add(name);
     if (name.startsWith('exhibit_') && name !== 'exhibit_list') {
       exhibits.set(name, texts.exhibit(letters[exhibits.size % letters.length] ?? 'A'));
     }
   }
   values.set('merchant_name', merchantName);
   for (const name of values.keys()) {
-    const value = evidenceValue(name, exhibits);
+    const value = claims.has(name) ? values.get(name) : evidenceValue(name, exhibits);
     if (value !== undefined) values.set(name, withEvidence ? value : '');
   }
   values.set('evidence_count', withEvidence ? evidenceCount : '0');
   return values;
+}
+
+/** A claim without a sample is left out, like one that the case does not support. */
+function sampleOf({ name, description, group }: TemplateVariableChoice): string {
+  return samples[name] ?? (group === 'claims' ? '' : `[${description}]`);
 }
 
 /** What stands for a name of evidence; undefined for all other names. */

@@ -1,6 +1,6 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-import type { DisputeFacts } from '../../../facts/facts.js';
+import type { DisputeFacts, FactKey, FactSource } from '../../../facts/facts.js';
 import { exhibitLabel, type LetterCase, type LetterExhibit } from '../letter-case.js';
 
 /** No fact is known. */
@@ -103,3 +103,48 @@ export function exhibit(
     ...rest,
   };
 }
+
+const fromProvider: FactSource = { kind: 'provider', label: 'Stripe' };
+
+/** Facts that the provider reported, with nothing refunded unless `rest` has it. */
+export function factsOf(
+  values: Partial<Record<FactKey, string>>,
+  rest: Partial<Omit<DisputeFacts, 'facts'>> = {},
+): DisputeFacts {
+  return {
+    ...noFacts,
+    ...rest,
+    facts: Object.entries(values).map(([key, value]) => ({
+      key: key as FactKey,
+      value,
+      source: fromProvider,
+    })),
+  };
+}
+
+/** What the provider and the order know of the hutch. */
+export const hutchFacts: Partial<Record<FactKey, string>> = {
+  customer_name: 'Jonas Rosen',
+  customer_email: 'j.rosen@mail.example',
+  payment_date: '2026-05-01',
+  payment_amount: 'EUR 249.90',
+  card_brand: 'visa',
+  card_last4: '4242',
+  authorization_code: '104200',
+  avs: 'pass',
+  cvc: 'pass',
+  descriptor: 'RABBIT OUTFITTERS',
+  order_number: '1041',
+  order_date: '2026-05-01',
+  order_items: 'one rabbit hutch “Meadow”, oak',
+};
+
+/** The carrier's record of the delivered hutch. */
+export const deliveredDetails = {
+  carrier: 'DHL',
+  number: '00340434161094027318',
+  status: 'delivered',
+  delivered_at: '2026-05-04T14:12:00Z',
+  place: '12 Mill Road, Dublin D04 AB12',
+  signed_by: 'J ROSEN',
+};

@@ -1,0 +1,141 @@
+import type { LetterExhibit } from '../responses/rendering/letter-case.js';
+import type { ClaimId } from './claim-ids.js';
+import { detail, detailAmount, factAmount, isBefore, isoDay, type ClaimSource } from './claim-source.js';
+import { writeDelivered, writeDispatched } from './delivery-claims.js';
+import { priorPaymentsOf } from './prior-payments.js';
+import { quote } from './quoted-claims.js';
+import { findAuthentication } from './three-d-secure.js';
+import { lastUseOf, writeUsed, writeUsedAfterCancellation } from './use-claims.js';
+
+/** Writes a claim from the values that support it, or returns `undefined`. Every value it states comes from `source`. */
+type Writer = (source: ClaimSource) => string | undefined;
+
+/** Claims with structured support. Where it is missing, and for all other claims, the exhibit is quoted. */
+const writers: Readonly<Partial<Record<ClaimId, Writer>>> = {
+  delivered: writeDelivered,
+  dispatched: writeDispatched,
+  used: writeUsed,
+  used_after_cancellation: writeUsedAfterCancellation,
+  service: writeService,
+  authentication: writeAuthentication,
+  checks: writeChecks,
+  device: writeDevice,
+  prior_payments: writePriorPayments,
+  receipt: writeReceipt,
+  no_cancellation: writeNoCancellation,
+  canceled_after_payment: writeCanceledAfterPayment,
+};
+
+/** Structured details that decide the claim: if they are there and do not support it, quoting must not bring it back. */
+const decidedByDetails: Readonly<Partial<Record<ClaimId, (source: ClaimSource) => boolean>>> = {
+  delivered: (source) => source.all('proof_of_delivery').some((one) => detail(one, 'status') !== undefined),
+  no_cancellation: (source) =>
+    source.all('cancellation_record').some((one) => detail(one, 'finding') !== undefined),
+  used: (source) => lastUseOf(source) !== undefined,
+  used_after_cancellation: () => true,
+  authentication: () => true,
+  prior_payments: () => true,
+  canceled_after_payment: () => true,
+};
+
+/** The text of a claim, or `undefined` if the case does not support it. */
+export function writeClaim(id: ClaimId, source: ClaimSource): string | undefined {
+  const written = writers[id]?.(source);
+  if (written !== undefined) return written;
+  return decidedByDetails[id]?.(source) === true ? undefined : quote(id, source);
+}
+
+function hasDetails({ details }: LetterExhibit): boolean {
+  return Object.keys(details ?? {}).length > 0;
+}
+
+function writeService(source: ClaimSource): string | undefined {
+  const found = source
+    .exhibits('service_documentation')
+    .find((exhibit) => detail(exhibit, 'service_date') !== undefined);
+  if (found === undefined) return undefined;
+  const date = detail(found, 'service_date');
+  const when = source.day(date);
+  if (when === undefined || isBefore(source.letterCase.generatedAt.toISOString(), date)) return undefined;
+  source.cite(found);
+  return source.words.service({ when, signedBy: detail(found, 'signed_by'), cite: source.citation });
+}
+
+function writeAuthentication(source: ClaimSource): string | undefined {
+  const authentication = findAuthentication(source);
+  if (authentication === undefined) return undefined;
+  return source.words.authentication({ ...authentication, cite: source.citation });
+}
+
+/** A result that denies a match supports the cardholder. */
+const mismatch = /\b(?:no|not|fail(?:ed|s)?|mismatch(?:ed)?|un\w+|partial(?:ly)?|declin\w*|error|n)\b/i;
+
+function writeChecks(source: ClaimSource): string | undefined {
+  const record = source.exhibits('authorization_record')[0];
+  const check = (name: 'avs' | 'cvc') => {
+    const result = record && detail(record, name);
+    const value = result ?? source.peek(name);
+    if (value === undefined || mismatch.test(value)) return undefined;
+    return result ?? source.fact(name);
+  };
+  const given = { authorization: source.fact('authorization_code'), avs: check('avs'), cvc: check('cvc') };
+  if (Object.values(given).every((value) => value === undefined)) return undefined;
+  if (record !== undefined) source.cite(record);
+  return source.words.checks({ ...given, cite: source.citation });
+}
+
+function writeDevice(source: ClaimSource): string | undefined {
+  const found = source.exhibits('customer_ip_device').find(hasDetails);
+  if (found === undefined) return undefined;
+  const [ip, fingerprint] = [detail(found, 'ip'), detail(found, 'device_fingerprint')];
+  if (ip === undefined && fingerprint === undefined) return undefined;
+  source.cite(found);
+  return source.words.device({ ip, fingerprint, cite: source.citation });
+}
+
+function writePriorPayments(source: ClaimSource): string | undefined {
+  const priors = priorPaymentsOf(source);
+  return priors.length === 0 ? undefined : source.words.priorPayments(priors.length, source.citation);
+}
+
+function writeReceipt(source: ClaimSource): string | undefined {
+  const found = source.exhibits('receipt').find(hasDetails);
+  if (found === undefined) return undefined;
+  const number = detail(found, 'number');
+  const issued = source.day(detail(found, 'issued_at'));
+  const amount = detailAmount(found);
+  if (number === undefined && issued === undefined && amount === undefined) return undefined;
+  const paid = factAmount(source.peek('payment_amount'));
+  // The checks report a receipt for another amount. The letter does not rely on it.
+  if (amount !== undefined && paid !== undefined && amount !== paid) return undefined;
+  source.cite(found);
+  return source.words.receipt({ reference: source.reference(found), number, issued, amount });
+}
+
+function writeNoCancellation(source: ClaimSource): string | undefined {
+  const records = source.all('cancellation_record');
+  const found = records.find((exhibit) => detail(exhibit, 'finding') === 'none_found');
+  // A record that reports a cancellation, or a message in which the customer cancels, contradicts the search.
+  if (found === undefined || records.some((exhibit) => detail(exhibit, 'finding') === 'received'))
+    return undefined;
+  if (source.exhibits('cancellation_record').length < records.length) return undefined;
+  const [from, to] = [source.day(detail(found, 'searched_from')), source.day(detail(found, 'searched_to'))];
+  if (from === undefined || to === undefined) return undefined;
+  source.cite(found);
+  return source.words.noCancellation({ from, to, cite: source.citation });
+}
+
+function writeCanceledAfterPayment(source: ClaimSource): string | undefined {
+  const found = source
+    .all('cancellation_record')
+    .find(
+      (exhibit) => detail(exhibit, 'finding') === 'received' && detail(exhibit, 'received_at') !== undefined,
+    );
+  const receivedAt = found && detail(found, 'received_at');
+  if (found === undefined || !isBefore(source.peek('payment_date'), receivedAt)) return undefined;
+  const paid = source.day(isoDay(source.fact('payment_date')));
+  const received = source.day(receivedAt);
+  if (paid === undefined || received === undefined) return undefined;
+  source.cite(found);
+  return source.words.canceledAfterPayment({ received, paid, cite: source.citation });
+}

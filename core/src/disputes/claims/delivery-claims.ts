@@ -1,0 +1,66 @@
+import type { EvidenceType } from '@rebuttal/plugin-kit';
+
+import { detail, isBefore, type ClaimSource } from './claim-source.js';
+
+const carriage: readonly EvidenceType[] = [
+  'proof_of_delivery',
+  'shipping_tracking',
+  'shipping_documentation',
+];
+
+/** A delivery that the records state and none of them denies, with the day or time. */
+export function deliveredAt(source: ClaimSource): string | undefined {
+  const proofs = source.all('proof_of_delivery');
+  const isDenied =
+    source.exhibits(...carriage).length < source.all(...carriage).length ||
+    proofs.some((exhibit) => !['delivered', undefined].includes(detail(exhibit, 'status')));
+  if (isDenied) return undefined;
+  const proof = proofs.find((exhibit) => detail(exhibit, 'status') === 'delivered');
+  const at = (proof && detail(proof, 'delivered_at')) ?? deliveredByFact(source);
+  const today = source.letterCase.generatedAt.toISOString();
+  return at === undefined || isBefore(at, source.peek('payment_date')) || isBefore(today, at)
+    ? undefined
+    : at;
+}
+
+/** The day that an order, a provider or a person reports. A day read from an exhibit needs that exhibit's status. */
+function deliveredByFact(source: ClaimSource): string | undefined {
+  const fact = source.letterCase.facts.facts.find(({ key }) => key === 'delivered_date');
+  return fact === undefined || fact.source.kind === 'evidence' ? undefined : source.peek('delivered_date');
+}
+
+export function writeDelivered(source: ClaimSource): string | undefined {
+  const at = deliveredAt(source);
+  const when = source.when(at);
+  if (at === undefined || when === undefined) return undefined;
+  const proof = source
+    .exhibits('proof_of_delivery')
+    .find((exhibit) => detail(exhibit, 'status') === 'delivered' && detail(exhibit, 'delivered_at') === at);
+  if (proof === undefined) source.fact('delivered_date');
+  else source.cite(proof);
+  const value = (name: string, key: 'carrier' | 'tracking_number' | 'delivered_to' | 'signed_by') =>
+    (proof && detail(proof, name)) ?? source.fact(key);
+  return source.words.delivered({
+    carrier: value('carrier', 'carrier'),
+    number: value('number', 'tracking_number'),
+    when,
+    place: value('place', 'delivered_to'),
+    signedBy: value('signed_by', 'signed_by'),
+    cite: source.citation,
+  });
+}
+
+export function writeDispatched(source: ClaimSource): string | undefined {
+  const [exhibit] = source.exhibits('shipping_tracking');
+  if (exhibit === undefined && source.all('shipping_tracking').length > 0) return undefined;
+  const value = (name: string, key: 'carrier' | 'tracking_number' | 'shipped_date') =>
+    (exhibit && detail(exhibit, name)) ?? source.fact(key);
+  const shipped = value('shipped_at', 'shipped_date');
+  const today = source.letterCase.generatedAt.toISOString();
+  if (isBefore(today, shipped)) return undefined;
+  const [number, when] = [value('number', 'tracking_number'), source.day(shipped)];
+  if (number === undefined && when === undefined) return undefined;
+  const carrier = value('carrier', 'carrier');
+  if (exhibit !== undefined) source.cite(exhibit);
+  return source.words.dispatched({ carrier, number, when, cite: source.citation });
+}

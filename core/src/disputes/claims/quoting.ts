@@ -1,0 +1,38 @@
+/** A longer quotation would take the place of other claims. The exhibit itself has the whole text. */
+const quotedCharactersMax = 420;
+
+/** A line end, or the end of a sentence. The dot of an initial, as in `R. Sample`, ends none. */
+const sentenceEnd = /\n+|(?<=[^A-Z\s][.!?]["”)]?|[。！？])[^\S\n]+(?=\P{Ll})|(?<=[。！？])/u;
+
+const link = /https?:\/\/|\bwww\./i;
+
+/**
+ * The first whole sentences of a text on one line, without the closing dot. `undefined` if the text is empty, or if its
+ * first sentence is too long to quote. Stops before a link: issuers do not open links.
+ */
+export function quoteWhole(text: string | undefined): string | undefined {
+  const kept: string[] = [];
+  let length = 0;
+  for (const part of (text ?? '').split(sentenceEnd)) {
+    const sentence = part
+      .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+      .replaceAll(/[“”「」]/g, '"')
+      .trim();
+    if (sentence === '') continue;
+    length += sentence.length + 2;
+    if (link.test(sentence) || length > quotedCharactersMax) break;
+    kept.push(sentence);
+  }
+  return kept.length === 0 ? undefined : joined(kept);
+}
+
+/** Lines without a closing mark, such as `Carrier: DHL`, are separated by semicolons. */
+function joined(sentences: readonly string[]): string {
+  return sentences
+    .map((sentence, index) => {
+      const isLast = index === sentences.length - 1;
+      if (isLast || /[.!?;,:。！？；，：]["”)]?$/.test(sentence)) return sentence;
+      return `${sentence};`;
+    })
+    .join(' ');
+}

@@ -1,0 +1,175 @@
+import { expect } from 'chai';
+
+import type { CountedRefund } from '../facts/facts.js';
+import { exhibit, factsOf, hutchFacts } from '../responses/rendering/testing/rabbit-case.js';
+import { claimsOf, statementOf, tableOf } from './letter-claims.js';
+import { caseOf, claimOf, one, plain, thesisOf, type Situation } from './testing/situations.js';
+
+const refund = (amountMinor: number, day: string, more: Partial<CountedRefund> = {}): CountedRefund => ({
+  amount: { amountMinor, currency: 'EUR' },
+  refundedAt: new Date(`${day}T10:00:00Z`),
+  source: { kind: 'provider', label: 'Stripe' },
+  ...more,
+});
+const refunded = (refundState: 'partial' | 'full', refunds: readonly CountedRefund[]) =>
+  factsOf(hutchFacts, {
+    refundState,
+    refunds,
+    refundedTotal: {
+      amountMinor: refunds.reduce((sum, { amount }) => sum + amount.amountMinor, 0),
+      currency: 'EUR',
+    },
+  });
+
+describe('the thesis of a letter', () => {
+  const secure = (text: string, more: Situation = {}) =>
+    thesisOf({ reason: 'fraudulent', facts: factsOf({ ...hutchFacts, three_d_secure: text }), ...more });
+
+  it('is the liability shift of an authenticated payment, and of an attempt', () => {
+    expect(secure('Authenticated, ECI 05, version 2.2.0')).to.equal(
+      'The issuer authenticated this payment by 3-D Secure (ECI 05, version 2.2.0, 1 May 2026). Liability for fraud rests with the issuer.',
+    );
+    expect(secure('Attempted (ECI 06)')).to.match(
+      /the attempt is on record \(ECI 06, 1 May 2026\)\. Liability/,
+    );
+    const record = one('authorization_record', 'Approved', { eci: '02', version: '2.1.0' });
+    expect(
+      thesisOf({ reason: 'fraudulent', network: 'mastercard', code: '4837', exhibits: record }),
+    ).to.match(/by 3-D Secure \(ECI 02, version 2\.1\.0, 1 May 2026\) \(Exhibit A\)\. Liability/);
+  });
+
+  it('does not shift liability without authentication, or outside fraud', () => {
+    for (const text of ['Not authenticated', 'Failed', 'ECI 07', 'unavailable', 'exempted, ECI 05'])
+      expect(secure(text), text).to.match(/contests the dispute/);
+    const authenticated = factsOf({ ...hutchFacts, three_d_secure: 'authenticated, ECI 05' });
+    expect(thesisOf({ reason: 'fraudulent', code: '10.1', facts: authenticated })).to.match(
+      /contests the dispute/,
+    );
+    expect(thesisOf({ reason: 'product_unacceptable', facts: authenticated })).to.match(
+      /contests the dispute/,
+    );
+  });
+
+  it('is a full refund only if the refunds add up to the disputed amount', () => {
+    const full = refunded('full', [
+      refund(4_990, '2026-05-06'),
+      refund(20_000, '2026-05-07', { arn: '7402' }),
+    ]);
+    expect(thesisOf({ reason: 'credit_not_processed', facts: full })).to.equal(
+      'The disputed EUR 249.90 was refunded in full by 7 May 2026.',
+    );
+    expect(plain(statementOf('refund', caseOf({ facts: full }))?.text)).to.equal(
+      'Refunded: EUR 49.90 on 6 May 2026 and EUR 200.00 on 7 May 2026, ARN 7402. Reversing the payment as well would return the money twice.',
+    );
+    const exhibits = one('refund_refusal_explanation', 'Too late.');
+    expect(claimsOf(caseOf({ reason: 'credit_not_processed', facts: full, exhibits }))).to.deep.equal([]);
+  });
+
+  it('says what was refunded in part and what remains, and nothing without a refund', () => {
+    const part = refunded('partial', [refund(2_400, '2026-05-06')]);
+    expect(plain(statementOf('refund', caseOf({ facts: part }))?.text)).to.equal(
+      'Of the disputed EUR 249.90, the merchant refunded EUR 24.00 on 6 May 2026. EUR 225.90 remains and is answered here.',
+    );
+    expect(thesisOf({ reason: 'duplicate', facts: part })).to.match(/contests the dispute/);
+    expect(statementOf('refund', caseOf({}))).to.equal(undefined);
+  });
+
+  it('follows the merchant’s position', () => {
+    const position = { refund: 'not_owed', duplicate: 'separate_purchases' } as const;
+    const facts = factsOf(hutchFacts, { position });
+    expect(thesisOf({ reason: 'credit_not_processed', facts })).to.match(/holds that no refund is owed/);
+    expect(thesisOf({ reason: 'duplicate', facts })).to.match(/are for two separate purchases/);
+    const duplicate = factsOf(hutchFacts, { position: { refund: undefined, duplicate: 'duplicate' } });
+    const exhibits = one('duplicate_explanation', 'Two orders.');
+    expect(claimOf('separate_purchases', { facts: duplicate, exhibits })).to.equal(undefined);
+  });
+
+  it('answers an inquiry without contesting', () => {
+    const inquiry = caseOf({});
+    const thesis = statementOf('thesis', { ...inquiry, dispute: { ...inquiry.dispute, stage: 'inquiry' } });
+    expect(plain(thesis?.text)).to.equal(
+      'Rabbit Outfitters Ltd answers the inquiry about the payment of EUR 249.90 on 1 May 2026.',
+    );
+  });
+
+  it('cites Visa’s rule on later use only if both days are known', () => {
+    const log = (last: string) =>
+      exhibit(1, 'access_activity_log', {
+        details: { first_use_at: '2026-04-02T08:00:00Z', last_use_at: last },
+      });
+    const [record] = one('cancellation_record', undefined, {
+      finding: 'received',
+      received_at: '2026-04-25T00:00:00Z',
+    });
+    const visa = { reason: 'subscription_canceled', code: '13.2' } as const;
+    const both = { ...visa, exhibits: [record ?? log(''), log('2026-05-10T08:00:00Z')] };
+    expect(thesisOf(both)).to.equal(
+      'The service was used on 10 May 2026, after the cancellation of 25 April 2026.',
+    );
+    expect(claimOf('used_after_cancellation', both)).to.match(/Under Visa’s rules/);
+    expect(claimOf('used_after_cancellation', { ...both, network: 'mastercard', code: '4853' })).to.not.match(
+      /Visa/,
+    );
+    const before = { ...visa, exhibits: [record ?? log(''), log('2026-04-10T08:00:00Z')] };
+    expect(claimOf('used_after_cancellation', before)).to.equal(undefined);
+    expect(claimOf('used_after_cancellation', { ...visa, exhibits: [log('2026-05-10T08:00:00Z')] })).to.equal(
+      undefined,
+    );
+  });
+});
+
+describe('the comparison table', () => {
+  const priorPayments = [
+    {
+      id: 'ch_old',
+      amount: { amountMinor: 1_900, currency: 'EUR' },
+      paidAt: new Date('2025-10-08T00:00:00Z'),
+    },
+    {
+      id: 'ch_new',
+      amount: { amountMinor: 2_900, currency: 'EUR' },
+      paidAt: new Date('2025-12-02T00:00:00Z'),
+      description: 'Hutch Basics',
+    },
+  ];
+  const facts = factsOf(hutchFacts, { priorPayments });
+
+  it('compares prior payments that an exhibit documents', () => {
+    const exhibits = one('prior_transactions', 'Two payments');
+    const { rows = [] } = tableOf(caseOf({ reason: 'fraudulent', facts, exhibits })) ?? {};
+    expect(rows.map((row) => row.map(plain))).to.deep.equal([
+      ['', 'Disputed payment', 'Prior payment 1', 'Prior payment 2'],
+      ['Date', '1 May 2026', '2 December 2025 (150 days before)', '8 October 2025 (205 days before)'],
+      ['Amount', 'EUR 249.90', 'EUR 29.00', 'EUR 19.00'],
+      ['Item', 'one rabbit hutch “Meadow”, oak', 'Hutch Basics', ''],
+      ['Payment ID', 'ch_3PgW9iLkdIwHu7ix1bQe', 'ch_new', 'ch_old'],
+    ]);
+    expect(thesisOf({ reason: 'fraudulent', facts, exhibits })).to.match(/made 2 prior payments/);
+    expect(claimOf('prior_payments', { facts, exhibits })).to.match(/2 prior payments .* \(Exhibit A\)\.$/);
+  });
+
+  it('does not exist without data or without the exhibit', () => {
+    expect(tableOf(caseOf({ reason: 'fraudulent', facts }))).to.equal(undefined);
+    const exhibits = one('prior_transactions', 'The customer bought before.');
+    expect(tableOf(caseOf({ reason: 'fraudulent', exhibits }))).to.equal(undefined);
+    expect(claimOf('prior_payments', { exhibits })).to.equal(undefined);
+    expect(thesisOf({ reason: 'fraudulent', exhibits })).to.match(/contests the dispute/);
+  });
+
+  it('is a timeline for a canceled subscription', () => {
+    const exhibits = [
+      exhibit(0, 'cancellation_record', {
+        details: { finding: 'received', received_at: '2026-05-09T00:00:00Z' },
+      }),
+      exhibit(1, 'access_activity_log', { details: { last_use_at: '2026-05-12T08:30:00Z' } }),
+    ];
+    const { rows = [] } = tableOf(caseOf({ reason: 'subscription_canceled', exhibits })) ?? {};
+    expect(rows).to.deep.equal([
+      ['Date', 'Event', 'Exhibit'],
+      ['1 May 2026', 'Payment', ''],
+      ['9 May 2026', 'Cancellation received', 'A'],
+      ['12 May 2026, 08:30 UTC', 'Last use on record', 'B'],
+      ['14 May 2026', 'Dispute opened', ''],
+    ]);
+  });
+});

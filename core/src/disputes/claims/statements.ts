@@ -1,0 +1,120 @@
+import type { DisputeReason } from '@rebuttal/plugin-kit';
+
+import type { LetterCase } from '../responses/rendering/letter-case.js';
+import { formatAmountWithCode, networkName } from '../responses/rendering/words.js';
+import { writeClaim } from './catalogue.js';
+import { detail, factAmount, type ClaimSource } from './claim-source.js';
+import { deliveredAt, writeDelivered } from './delivery-claims.js';
+import { priorPaymentsOf } from './prior-payments.js';
+import { writeFullRefund } from './refunds-claim.js';
+import { findAuthentication } from './three-d-secure.js';
+import { useAfterCancellation, writeUsed } from './use-claims.js';
+
+type Writer = (source: ClaimSource) => string | undefined;
+
+/** Codes whose liability 3-D Secure shifts to the issuer. The reason `fraudulent` without a code counts, too. */
+const fraudCodes: readonly string[] = ['10.4', '4837', 'F29', 'FR2', 'UA02', 'UA32'];
+
+/** What decides the case, from the strongest support that it has. Contests without one. */
+export function writeThesis(source: ClaimSource): string {
+  const { words, letterCase } = source;
+  const { merchant, dispute } = letterCase;
+  const amount = formatAmountWithCode(dispute.amount);
+  if (dispute.stage === 'inquiry' || dispute.stage === 'alert')
+    return words.thesis.inquiry(merchant.name, amount, source.day(source.fact('payment_date')));
+  return (
+    writeFullRefund(source) ?? theses[dispute.reason]?.(source) ?? words.thesis.contest(merchant.name, amount)
+  );
+}
+
+const theses: Readonly<Partial<Record<DisputeReason, Writer>>> = {
+  fraudulent: (source) => writeLiabilityShift(source) ?? priorPaymentsThesis(source),
+  product_not_received: (source) => deliveryThesis(source) ?? useThesis(source),
+  subscription_canceled: (source) => cancellationThesis(source),
+  duplicate: ({ letterCase: { facts, merchant }, words }) =>
+    facts.position.duplicate === 'separate_purchases'
+      ? words.thesis.separatePurchases(merchant.name)
+      : undefined,
+  credit_not_processed: ({ letterCase, words }) =>
+    letterCase.facts.position.refund === 'not_owed'
+      ? words.thesis.notOwed(letterCase.merchant.name, letterCase.facts.refundState === 'partial')
+      : undefined,
+};
+
+/** The issuer's authentication settles who bears a fraud, so nothing else stands beside it. */
+export function writeLiabilityShift(source: ClaimSource): string | undefined {
+  const { reason, reasonCode } = source.letterCase.dispute;
+  if (reason !== 'fraudulent' || (reasonCode !== undefined && !fraudCodes.includes(reasonCode)))
+    return undefined;
+  const authentication = findAuthentication(source);
+  if (authentication === undefined) return undefined;
+  const { words } = source;
+  return (
+    words.authentication({ ...authentication, cite: source.citation }) + words.gap + words.liabilityShift
+  );
+}
+
+function priorPaymentsThesis(source: ClaimSource): string | undefined {
+  const priors = priorPaymentsOf(source);
+  return priors.length < 2 ? undefined : source.words.thesis.priorPayments(priors.length);
+}
+
+function deliveryThesis(source: ClaimSource): string | undefined {
+  const when = source.day(deliveredAt(source));
+  if (when === undefined || writeDelivered(source) === undefined) return undefined;
+  return source.words.thesis.delivered(when);
+}
+
+function useThesis(source: ClaimSource): string | undefined {
+  const log = source.exhibits('access_activity_log').find((one) => detail(one, 'last_use_at') !== undefined);
+  const when = log && source.day(detail(log, 'last_use_at'));
+  if (when === undefined || writeUsed(source) === undefined) return undefined;
+  return source.peek('payment_date') === undefined ? undefined : source.words.thesis.used(when);
+}
+
+function cancellationThesis(source: ClaimSource): string | undefined {
+  const days = useAfterCancellation(source);
+  if (days !== undefined) return source.words.thesis.usedAfterCancellation(days.used, days.canceled);
+  const after = writeClaim('canceled_after_payment', source);
+  if (after !== undefined) return after;
+  const found = source.all('cancellation_record').find((one) => detail(one, 'finding') === 'none_found');
+  if (found === undefined || writeClaim('no_cancellation', source) === undefined) return undefined;
+  const [from, to] = [source.day(detail(found, 'searched_from')), source.day(detail(found, 'searched_to'))];
+  return from === undefined || to === undefined ? undefined : source.words.thesis.noCancellation(from, to);
+}
+
+/** Who bought what, when, and how the card was charged. */
+export function writePurchase(source: ClaimSource): string | undefined {
+  const last4 = source.fact('card_last4');
+  const brand = source.fact('card_brand');
+  const name = source.fact('customer_name');
+  const written = source.words.purchase({
+    name,
+    email: name === undefined ? undefined : source.fact('customer_email'),
+    items: source.fact('order_items'),
+    order: source.fact('order_number'),
+    ordered: source.day(source.fact('order_date')),
+    amount: factAmount(source.fact('payment_amount')),
+    paid: source.day(source.fact('payment_date')),
+    card:
+      last4 === undefined
+        ? undefined
+        : [brand && networkName(brand), `•••• ${last4}`].filter(Boolean).join(' '),
+    descriptor: source.fact('descriptor'),
+  });
+  return written === '' ? undefined : written;
+}
+
+const returns: readonly DisputeReason[] = ['product_unacceptable', 'credit_not_processed'];
+
+/** What the cardholder did not do, from the merchant's records. */
+export function writeNotDone(source: ClaimSource): string | undefined {
+  const { reason } = source.letterCase.dispute;
+  if (returns.includes(reason)) return writeClaim('return_record', source);
+  return undefined;
+}
+
+/** A full refund is the whole answer. Other arguments would contradict it. */
+export function isRefundTheAnswer(letterCase: LetterCase): boolean {
+  return letterCase.facts.refundState === 'full';
+}

@@ -1,0 +1,63 @@
+import { detail, isBefore, type ClaimSource } from './claim-source.js';
+
+const eventsMax = 4;
+
+/** The last use on record, from an access log that does not report the opposite. */
+export function lastUseOf(source: ClaimSource): string | undefined {
+  return logOf(source)?.last;
+}
+
+function logOf(source: ClaimSource) {
+  if (source.exhibits('access_activity_log').length < source.all('access_activity_log').length)
+    return undefined;
+  for (const exhibit of source.exhibits('access_activity_log')) {
+    const [first, last] = [detail(exhibit, 'first_use_at'), detail(exhibit, 'last_use_at')];
+    const only = last ?? first;
+    if (only !== undefined) return { exhibit, first: first ?? only, last: only };
+  }
+  return undefined;
+}
+
+/** Use that ended before the payment answers nothing. */
+export function writeUsed(source: ClaimSource): string | undefined {
+  const log = logOf(source);
+  if (log === undefined || isBefore(log.last, source.peek('payment_date'))) return undefined;
+  const [first, last] = [source.when(log.first), source.when(log.last)];
+  if (first === undefined || last === undefined) return undefined;
+  const events = log.exhibit.details?.['events'];
+  source.cite(log.exhibit);
+  return source.words.used({
+    first,
+    last: last === first ? undefined : last,
+    events: Array.isArray(events) ? events.slice(0, eventsMax).map(String) : [],
+    cite: source.citation,
+  });
+}
+
+/** The days of a use that followed the cancellation, if both are on record. */
+export function useAfterCancellation(source: ClaimSource): { used: string; canceled: string } | undefined {
+  const log = logOf(source);
+  const record = source
+    .all('cancellation_record')
+    .find(
+      (exhibit) => detail(exhibit, 'finding') === 'received' && detail(exhibit, 'received_at') !== undefined,
+    );
+  const receivedAt = record && detail(record, 'received_at');
+  if (log === undefined || record === undefined || !isBefore(receivedAt, log.last)) return undefined;
+  const [used, canceled] = [source.day(log.last), source.day(receivedAt)];
+  if (used === undefined || canceled === undefined) return undefined;
+  source.cite(log.exhibit);
+  source.cite(record);
+  return { used, canceled };
+}
+
+export function writeUsedAfterCancellation(source: ClaimSource): string | undefined {
+  const days = useAfterCancellation(source);
+  if (days === undefined) return undefined;
+  const { words, letterCase } = source;
+  const written = words.usedAfterCancellation({ ...days, cite: source.citation });
+  const { network, reasonCode, reason } = letterCase.dispute;
+  const isVisa =
+    network === 'visa' && (reasonCode ?? '13.2') === '13.2' && reason === 'subscription_canceled';
+  return isVisa ? written + words.gap + words.visaUseRule : written;
+}

@@ -1,0 +1,43 @@
+import { findFact, type FactKey } from '../../facts/facts.js';
+import type { LetterCase } from './letter-case.js';
+import { formatAmountWithCode, formatDay, letterWords, networkName } from './words.js';
+
+/** What identifies the case: dispute, code, amount, payment date, card, references. Each part only if it is known. */
+export function caseLineOf(letterCase: LetterCase): string[] {
+  const { dispute, order, merchant, template } = letterCase;
+  const { caseLine: words, reasons } = letterWords[template.language];
+  const fact = (key: FactKey) => findFact(letterCase.facts, key)?.value;
+  const network = dispute.network === undefined ? undefined : networkName(dispute.network);
+  const code = [network, dispute.reasonCode].filter(Boolean).join(' ');
+  const card = cardOf(dispute.cardLast4 ?? fact('card_last4'), dispute.network ?? fact('card_brand'));
+  const paidAt = dispute.paidAt ?? toDate(fact('payment_date'));
+  const parts: readonly (string | undefined)[] = [
+    words.dispute(dispute.providerDisputeId),
+    dispute.reasonTitle === undefined
+      ? [code, reasons[dispute.reason]].filter(Boolean).join(', ')
+      : `${code}, ${dispute.reasonTitle}`,
+    formatAmountWithCode(dispute.amount),
+    paidAt && words.paid(formatDay(paidAt, template.language)),
+    card,
+    labeled(words.acquirerReference, dispute.acquirerReference ?? fact('acquirer_reference')),
+    labeled(words.authorization, fact('authorization_code')),
+    labeled(words.order, order?.orderId ?? fact('order_number')),
+    labeled(words.descriptor, fact('descriptor')),
+    labeled(words.merchantId, merchant.merchantId ?? fact('merchant_id')),
+  ];
+  return parts.flatMap((part) => (part === undefined || part.trim() === '' ? [] : [part]));
+}
+
+function cardOf(last4: string | undefined, brand: string | undefined): string | undefined {
+  if (last4 === undefined) return undefined;
+  return brand === undefined ? `•••• ${last4}` : `${networkName(brand)} •••• ${last4}`;
+}
+
+function labeled(label: string, value: string | undefined): string | undefined {
+  return value === undefined || value.trim() === '' ? undefined : `${label} ${value}`;
+}
+
+function toDate(value: string | undefined): Date | undefined {
+  const at = value === undefined ? undefined : new Date(value);
+  return at === undefined || Number.isNaN(at.getTime()) ? undefined : at;
+}
