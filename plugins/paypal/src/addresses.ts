@@ -8,7 +8,7 @@ const apiAddresses: Readonly<Record<Environment, string>> = {
   test: 'https://api-m.sandbox.paypal.com',
 };
 
-/** The only hosts that a webhook's certificate may be named at: the API's, and its older name. */
+/** The only hosts from which certificates are accepted: the API's, and its older name. */
 const certificateOrigins: Readonly<Record<Environment, readonly string[]>> = {
   live: ['https://api.paypal.com', 'https://api-m.paypal.com'],
   test: ['https://api.sandbox.paypal.com', 'https://api-m.sandbox.paypal.com'],
@@ -22,8 +22,8 @@ export function apiAddress({ apiUrl, environment }: PayPalContext): string {
 }
 
 /**
- * Where the certificate is to be fetched that a webhook names, or `undefined` where it may not be fetched at all.
- * With the operator's override every call goes to that address, and so does this one: no webhook chooses a host.
+ * The URL to download the certificate that a webhook names, or `undefined` if it must not be downloaded. With the operator's
+ * override, this download goes to that host like every other call: a webhook never selects a host.
  */
 export function certificateAddress(context: PayPalContext, named: string): string | undefined {
   const url = parseUrl(named);

@@ -1,20 +1,20 @@
 import type { DisputeStatus } from '@rebuttal/plugin-kit';
 
 /**
- * What no document of PayPal's settles, in one place. Each is chosen so that being wrong does no harm; the README
- * lists them with what else was left open. Whoever learns better changes it here.
+ * Answers to what PayPal doesn't document, in one place. Each is chosen so that a wrong assumption does no harm. The README
+ * lists them with other open points.
  */
 export const assumptions = {
-  /** The specification calls the part `evidence-file`, the guide's samples `file1`. It may not matter at all. */
+  /** The specification calls the part `evidence-file`, the guide's samples `file1`. The name may not matter. */
   filePart: (nth: number) => `file${nth}`,
-  /** The guide counts a payout by PayPal as won, for the merchant keeps the money; some integrations call it lost. */
+  /** The guide counts a payout by PayPal as won, because the merchant keeps the money. Some integrations count it as lost. */
   payoutIs: 'won' satisfies DisputeStatus as DisputeStatus,
-  /** Which outcomes alerts end with is not written anywhere. */
+  /** The possible outcomes of alerts are not documented. */
   resolvedAlertIs: 'prevented' satisfies DisputeStatus as DisputeStatus,
-  /** Seen on rows of lists and described nowhere. */
+  /** Seen in list rows, but not documented. */
   listOutcomes: { WON: 'won', LOST: 'lost' } as Readonly<Record<string, DisputeStatus>>,
-  /** Deliveries are repeated for three days, and it is not said whether each is signed anew. */
+  /** Deliveries are repeated for three days. PayPal doesn't document if each gets a new signature. */
   transmissionAgeSecondsMax: 5 * 86_400,
-  /** Whether the URL of a certificate answers with its issuers too. Alone, it is trusted for where it came from. */
+  /** The URL of a certificate may omit its issuers. A certificate alone is trusted because of its host. */
   isLoneCertificateTrusted: true,
 } as const;

@@ -3,7 +3,7 @@ import { carrierNames } from './carrier-names.js';
 
 export type Carrier = { readonly carrier_name: string; readonly carrier_name_other?: string };
 
-/** What people write, where PayPal's list has another word for it. Keys as `keyOf` makes them. */
+/** Common names of carriers that have another name in PayPal's list. Keys in the form of `keyOf`. */
 const otherWords: Readonly<Record<string, string>> = {
   UNITEDPARCELSERVICE: 'UPS',
   FEDERALEXPRESS: 'FEDEX',

@@ -4,15 +4,15 @@ import { rootCertificates } from 'node:tls';
 
 import { assumptions } from './assumptions.js';
 
-/** What PayPal signs webhooks with, read once: thousands of webhooks bear the same certificate. */
+/** A certificate that signs PayPal's webhooks. It is parsed once, because thousands of webhooks use the same one. */
 export type Certificate = {
   readonly key: KeyObject;
-  /** To whom it is made out; absent where that is not one name. */
+  /** The name that it was issued to. Absent if there is not exactly one. */
   readonly name: string | undefined;
-  /** The time in which it and all its issuers are valid, in ms since 1970. */
+  /** The period in which it and all its issuers are valid, in ms since 1970. */
   readonly validFrom: number;
   readonly validTo: number;
-  /** Whether its issuers end at a root that is trusted. */
+  /** True if its issuers end at a trusted root. */
   readonly isTrusted: boolean;
 };
 
@@ -24,7 +24,7 @@ const names: readonly string[] = [
 const certificatesMax = 6;
 const pemBlock = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g;
 
-/** `undefined` where the text holds no readable certificates: PayPal sometimes answers with a page, or with nothing. */
+/** `undefined` if the text has no readable certificates: PayPal sometimes sends a page, or nothing. */
 export function readCertificates(pem: string): readonly X509Certificate[] | undefined {
   const blocks = pem.match(pemBlock);
   if (blocks === null || blocks.length > certificatesMax) return undefined;
@@ -36,8 +36,8 @@ export function readCertificates(pem: string): readonly X509Certificate[] | unde
 }
 
 /**
- * Follows the issuers from the first certificate to a root. A certificate that came alone has no issuer to follow;
- * it is trusted for the address that it was fetched from.
+ * Follows the issuers from the first certificate to a root. A certificate without issuers is trusted because of the host that
+ * it was downloaded from.
  */
 export function buildCertificate(
   downloaded: readonly X509Certificate[],
@@ -59,7 +59,7 @@ export function buildCertificate(
   return toCertificate(chain, true);
 }
 
-/** What is wrong with a certificate itself, wherever it came from. */
+/** The reason that a certificate is invalid, independent of its host. */
 export function certificateFault(certificate: Certificate, now: Date): string | undefined {
   const { name, validFrom, validTo } = certificate;
   if (name === undefined || !names.includes(name)) return 'it is not made out to PayPal';

@@ -6,28 +6,28 @@ import type { PayPalContext } from './credentials.js';
 
 const certificatesMax = 50;
 const certificateBytesMax = 64 * 1024;
-/** Short, for the sender of the webhook waits. */
+/** Short, because the sender of the webhook waits. */
 const downloadTimeoutMs = 3_000;
-/** After a failure the next webhooks go another way at once. */
+/** After a failure, the next webhooks are verified by PayPal without a new download. */
 const tryRememberedMs = 60_000;
-/** PayPal changes its certificate a few times a year; more than this are forged webhooks. */
+/** PayPal changes its certificate a few times a year. More downloads than this mean forged webhooks. */
 const downloadsPerMinute = 60;
 
 type Try = { readonly certificate: Promise<Certificate | undefined>; readonly at: Date };
 
-/** Forged webhooks can fill the tries, but not push out a certificate that PayPal really has. */
-const shelf = perClientCache(() => ({
+/** Separate limits: forged webhooks can fill the attempts, but not evict a real certificate. */
+const cacheOf = perClientCache(() => ({
   certificates: new BoundedMap<Certificate>(certificatesMax),
   tries: new BoundedMap<Try>(certificatesMax),
   budget: new CallBudget(downloadsPerMinute),
 }));
 
 /**
- * The certificate at an address, fetched once and kept: PayPal gives a new one a new address.
- * `undefined` where it cannot be had now.
+ * The certificate at a URL, downloaded once and cached: PayPal gives a new one a new URL. `undefined` if it is not available
+ * now.
  */
 export async function findCertificate(context: PayPalContext, url: string): Promise<Certificate | undefined> {
-  const { certificates, tries, budget } = shelf(context.http);
+  const { certificates, tries, budget } = cacheOf(context.http);
   const known = certificates.get(url);
   if (known !== undefined) return known;
   const now = context.now();
@@ -35,7 +35,7 @@ export async function findCertificate(context: PayPalContext, url: string): Prom
   if (running !== undefined && now.getTime() - running.at.getTime() < tryRememberedMs)
     return running.certificate;
   if (!budget.spend(now))
-    throw new ProviderError('unavailable', 'Too many webhooks name certificates that are not known yet.');
+    throw new ProviderError('unavailable', 'Too many webhooks name unknown certificates.');
   const certificate = download(context, url);
   tries.set(url, { certificate, at: now });
   const found = await certificate;
@@ -59,7 +59,7 @@ async function download(context: PayPalContext, url: string): Promise<Certificat
   }
 }
 
-/** At the operator's own address the root that lies there is trusted too, for the operator put it there. */
+/** At the operator's host, a root certificate is trusted too, because the operator provides it. */
 function read(context: PayPalContext, pem: string): Certificate | undefined {
   const isOwnAddress = context.apiUrl !== undefined;
   const certificates = readCertificates(pem);

@@ -16,12 +16,12 @@ const requestIdCharactersMax = 38;
 /** A call without its address and token. */
 type Call = Omit<ProviderRequest, 'url'> & { readonly path: string };
 
-/** @throws {ProviderError} of kind `unexpected_answer` if the answer is no JSON object */
+/** @throws {ProviderError} of kind `unexpected_answer` if the response is not a JSON object */
 export async function get(context: PayPalContext, path: string): Promise<JsonObject> {
   return readAnswer(await call(context, { method: 'GET', path }), 'PayPal');
 }
 
-/** A POST that changes nothing, and is repeated like a GET. `body` is JSON text. */
+/** A POST that changes nothing, and is retried like a GET. `body` is JSON text. */
 export async function ask(
   context: PayPalContext,
   path: string,
@@ -36,8 +36,8 @@ export async function ask(
 }
 
 /**
- * A POST that changes something. Once PayPal has said yes it is done, whatever else it says.
- * @throws {ProviderError} `indeterminate` when it is not known whether the call took effect
+ * A POST that changes something. It took effect if PayPal reports success, even if the rest of the response is unreadable.
+ * @throws {ProviderError} `indeterminate` if it is unknown whether the call took effect
  */
 export async function post(
   context: PayPalContext,
@@ -58,16 +58,16 @@ export async function post(
   });
   if (response.body.byteLength === 0) return {};
   const answer = readAnswer(response, 'PayPal');
-  // What stands between us and PayPal may say 200, too. PayPal answers a write by links to what it has made.
+  // A proxy may return 200, too. PayPal's response to a write has links.
   if (Array.isArray(answer.links)) return answer;
-  throw new ProviderError('unexpected_answer', 'PayPal did not say that it has done what was asked.', {
+  throw new ProviderError('unexpected_answer', 'PayPal did not confirm the call.', {
     status: response.status,
   });
 }
 
 /**
- * One id for one intention: the same parts give the same id. How long it may be for disputes is not written anywhere;
- * the shortest limit among PayPal's calls is kept.
+ * The same parts give the same ID. The maximum length for disputes is not documented, so this uses the shortest limit of
+ * PayPal's calls.
  */
 export function requestIdOf(
   disputeId: string,
@@ -83,7 +83,7 @@ export function requestIdOf(
 async function call(context: PayPalContext, request: Call): Promise<ProviderResponse> {
   const token = await accessToken(context);
   const first = await send(context, request, token);
-  // A refused token means that nothing was done, so even a write may be made again.
+  // A refused token means that the call had no effect, so even a write may be repeated.
   const response =
     first.status === 401 ? await send(context, request, await renewedToken(context, token)) : first;
   if (response.status >= 200 && response.status <= 299) return response;

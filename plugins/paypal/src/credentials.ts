@@ -13,7 +13,7 @@ export const credentialFields = {
     label: 'Client secret',
     secret: true,
     placeholder: 'EK…',
-    help: 'On the same page as the client ID. Sandbox and live have a secret of their own.',
+    help: 'On the same page as the client ID. Sandbox and live each have their own secret.',
   },
   webhook_id: {
     label: 'Webhook ID',
@@ -30,7 +30,7 @@ export const credentialFields = {
     placeholder: 'HAAP3SNYZZ9NG',
     help:
       'PayPal → Account settings → Business information. Only where one app serves several merchants: ' +
-      'what is told of the others is then ignored.',
+      'events about the others are then ignored.',
   },
 } as const satisfies CredentialFields;
 
@@ -42,7 +42,7 @@ const charactersMax = 200;
 /** Source: Webhooks management API, `verify_webhook_signature.webhook_id`. */
 const webhookIdPattern = /^[A-Za-z0-9]{1,50}$/;
 
-/** What can be seen to be wrong without a call. PayPal's ids do not tell test from live. */
+/** Finds errors without a call. PayPal's IDs don't show if they are for test or live. */
 export function checkCredentials(credentials: PayPalCredentials): Readonly<Record<string, string>> {
   const id = cleanCredential(credentials.client_id);
   const secret = cleanCredential(credentials.client_secret);
@@ -57,7 +57,7 @@ export function checkCredentials(credentials: PayPalCredentials): Readonly<Recor
   });
 }
 
-/** Whether webhooks can be checked with it. The word `WEBHOOK_ID`, with which PayPal signs its samples, is none. */
+/** Returns true for a webhook ID. The text `WEBHOOK_ID`, which PayPal uses to sign its samples, is not one. */
 export function isWebhookId(value: string): boolean {
   return webhookIdPattern.test(value);
 }

@@ -16,7 +16,7 @@ import { requestedTypes, submissionCountOf } from './seller-evidence.js';
 import { isResolved, outcomeWord, toStatusAndStage, wordsOf } from './status-mapping.js';
 
 /**
- * A dispute as PayPal sends it, in the product's words. Words that are not known stay unknown.
+ * Maps a PayPal dispute. Unknown values stay `unknown`.
  * @throws {ProviderError} of kind `unexpected_answer` if it has no id, amount, status or date
  */
 export function toDispute(dispute: JsonObject, environment: Environment): ProviderDispute {
@@ -42,7 +42,7 @@ export function toDispute(dispute: JsonObject, environment: Environment): Provid
   };
 }
 
-/** What `eligibility` is decided by, of a dispute that was just read. */
+/** The facts that `eligibility` needs, from a dispute that was just read. */
 export function factsOf(dispute: JsonObject) {
   return {
     status: toStatusAndStage(dispute).status,
@@ -56,7 +56,7 @@ function statusWord(dispute: JsonObject): string | undefined {
   return textOf(dispute, 'status') ?? textOf(dispute, 'dispute_state');
 }
 
-/** The seller's is the one to refund and search with; a list names the buyer's only. */
+/** The seller's ID is used for refunds and searches. A list has only the buyer's. */
 function transactionIdOf(dispute: JsonObject): string | undefined {
   const transaction = transactionOf(dispute);
   return textOf(transaction, 'seller_transaction_id') ?? textOf(transaction, 'buyer_transaction_id');
@@ -66,13 +66,13 @@ function transactionOf(dispute: JsonObject): JsonObject {
   return objectsOf(dispute, 'disputed_transactions')[0] ?? {};
 }
 
-/** The bank's cases come without the name of the card. */
+/** Bank cases don't name the card network. */
 function networkOf(dispute: JsonObject): string | undefined {
   const channel = textOf(dispute, 'dispute_channel');
   return channel === 'INTERNAL' || channel === 'ALERT' ? 'paypal' : undefined;
 }
 
-/** An instant, often the end of a day in California. The buyer's date is no deadline of ours. */
+/** A time, often the end of a day in California. The buyer's date is not our deadline. */
 function dueByOf(dispute: JsonObject): Date | undefined {
   return isResolved(dispute) ? undefined : timeOf(dispute, 'seller_response_due_date');
 }
@@ -82,7 +82,7 @@ function isRefundable(dispute: JsonObject): boolean {
   return allowed !== undefined && allowed.amountMinor > 0;
 }
 
-/** Under `paypal_`, what has no field in the product. */
+/** With the prefix `paypal_`, what has no field in Rebuttal. */
 function metadataOf(dispute: JsonObject): ProviderDispute['metadata'] {
   const transaction = transactionOf(dispute);
   return textsOnly({

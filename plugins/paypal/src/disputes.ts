@@ -17,7 +17,7 @@ import { disputePath } from './links.js';
 
 /** Source: specification 1.10, `page_size`. */
 const pageSize = 50;
-/** PayPal lists what changed in the last 180 days; a day less leaves room for clocks that differ. */
+/** PayPal lists changes of the last 180 days. One day less allows for different clocks. */
 const daysMax = 179;
 const dayMs = 86_400_000;
 const fetchesAtOnce = 4;
@@ -39,8 +39,8 @@ export async function fetchDispute(context: PayPalContext, id: string): Promise<
 }
 
 /**
- * Newest first, as PayPal sends them: what was opened since then, and older disputes that changed since. Rows of a list
- * lack the evidence and the seller's transaction, so each dispute is fetched.
+ * Newest first, in PayPal's order: disputes opened or changed since then. List rows lack the evidence and the seller's
+ * transaction, so each dispute is fetched.
  */
 export async function* listDisputes(context: PayPalContext, since: Date): AsyncGenerator<ListedDispute> {
   if (since > context.now()) return;
@@ -69,7 +69,7 @@ async function* readPages(context: PayPalContext, since: Date): AsyncGenerator<r
   for (let query: string | undefined = `?${first.toString()}`; query !== undefined;) {
     asked.add(query);
     const page = await get(context, `/v1/customer/disputes${query}`);
-    // An empty list has no `items` at all.
+    // An empty list has no `items`.
     yield listOf(page, 'items');
     query = nextQuery(page);
     if (query !== undefined && asked.has(query))
@@ -77,7 +77,7 @@ async function* readPages(context: PayPalContext, since: Date): AsyncGenerator<r
   }
 }
 
-/** A dispute that cannot be fetched is still told of, as its row shows it. */
+/** A dispute that can't be fetched is mapped from its row. */
 async function fetchListed(context: PayPalContext, row: unknown): Promise<ProviderDispute> {
   const id = idOf(row);
   if (id === undefined || !isObject(row))
@@ -94,7 +94,7 @@ function idOf(row: unknown): string | undefined {
   return isObject(row) ? textOf(row, 'dispute_id') : undefined;
 }
 
-/** Of the link to the next page only the question is taken; it is asked at the address that the account has. */
+/** The query of the link to the next page. Its host is ignored: the call goes to the account's host. */
 function nextQuery(page: JsonObject): string | undefined {
   const next = objectsOf(page, 'links').find((link) => textOf(link, 'rel') === 'next');
   const href = next === undefined ? undefined : textOf(next, 'href');

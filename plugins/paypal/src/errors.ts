@@ -19,7 +19,7 @@ const codeCharactersMax = 100;
 const tokenLike = /\bA21[A-Za-z0-9_.-]{12,}|\b(?:Bearer|Basic)\s+[A-Za-z0-9+/_=.-]+/g;
 
 /**
- * What a merchant can do about an issue. Sources: "Test values" of the disputes guide; request models of `accept-claim`.
+ * The merchant's options for an issue. Sources: "Test values" of the disputes guide; request models of `accept-claim`.
  */
 const advice: Readonly<Record<string, string>> = {
   MISSING_TRACKING_INFO:

@@ -1,6 +1,6 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-/** What a piece of evidence is to PayPal: always, or only where PayPal asks for just this type. */
+/** The PayPal type of a piece of evidence: always, or only if PayPal requests exactly this type. */
 export type Place = { readonly always?: string; readonly ifRequested?: string };
 
 const fulfillment: Place = { always: 'PROOF_OF_FULFILLMENT' };
@@ -30,7 +30,7 @@ export const places: Readonly<Partial<Record<EvidenceType, Place>>> = {
   pricing_disclosure: { ifRequested: 'PRICE_DIFFERENCE_REASON' },
 };
 
-/** What PayPal takes for a reason without asking for it. Source: the same guide. */
+/** The types that PayPal accepts for a reason without a request. Source: the same guide. */
 export const typesByReason: Readonly<Record<string, readonly string[]>> = {
   MERCHANDISE_OR_SERVICE_NOT_RECEIVED: ['PROOF_OF_FULFILLMENT', 'PROOF_OF_REFUND'],
   UNAUTHORISED: ['PROOF_OF_FULFILLMENT', 'PROOF_OF_REFUND', 'OTHER'],

@@ -2,7 +2,7 @@ import type { EvidencePacket } from '@rebuttal/plugin-kit';
 
 import { notesCharactersMax } from './evidence-mapping.js';
 
-/** What names our submission in PayPal's copy of the evidence, so that it is known again after a crash. */
+/** Identifies our submission in PayPal's copy of the evidence, so that it is recognized after a crash. */
 export function referenceLine(reference: string): string {
   return `Reference: ${reference}`;
 }

@@ -8,7 +8,7 @@ import { composeNotes } from './evidence-notes.js';
 import { requestedTypes } from './seller-evidence.js';
 import { readRefundIds, readTracking } from './tracking.js';
 
-/** What goes to PayPal. It is always one piece of evidence, for several would have to name the items of the order. */
+/** The evidence for PayPal. It is always one piece, because several would have to name the items of the order. */
 export type EvidencePlan = {
   readonly input: { readonly evidences: readonly [JsonObject] };
   readonly files: readonly NamedFile[];

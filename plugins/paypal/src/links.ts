@@ -1,7 +1,7 @@
 import { objectsOf, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
-/** What may be done with a dispute. Source: "Use Disputes API"; PayPal's links alone say which of it now. */
+/** Actions on a dispute. Only PayPal's links decide which are possible. Source: "Use Disputes API". */
 export type Action = 'provide_evidence' | 'appeal' | 'accept_claim';
 
 const paths: Readonly<Record<Action, string>> = {
@@ -10,7 +10,7 @@ const paths: Readonly<Record<Action, string>> = {
   accept_claim: 'accept-claim',
 };
 
-/** The names of all links but the one to the dispute itself. Both spellings, with `-` and with `_`, occur. */
+/** The names of all links except the one to the dispute. They are spelled with `-` or `_`. */
 export function offersOf(dispute: JsonObject): string[] {
   return objectsOf(dispute, 'links')
     .map((link) => (textOf(link, 'rel') ?? '').replaceAll('-', '_'))
@@ -21,7 +21,7 @@ export function isOffered(dispute: JsonObject, action: Action): boolean {
   return offersOf(dispute).includes(action);
 }
 
-/** Links name hosts of their own, so paths are made here and called at the address that the account has. */
+/** Links have other hosts, so paths are built here and called at the account's host. */
 export function disputePath(id: string, action?: Action): string {
   const path = `/v1/customer/disputes/${encodeURIComponent(id)}`;
   return action === undefined ? path : `${path}/${paths[action]}`;

@@ -28,7 +28,7 @@ import { get } from './client.js';
 import type { PayPalContext } from './credentials.js';
 import { readMoney } from './money.js';
 
-/** What PayPal tells in its three places; each may be missing. */
+/** PayPal's three sources for a payment. Each may be missing. */
 type Told = {
   /** The transaction as the dispute has it. */
   readonly transaction: JsonObject;
@@ -70,7 +70,7 @@ async function readCapture(
   return (await partOfPayment(gaps, 'Payment', read)) ?? {};
 }
 
-/** Payments have a right of their own, and most apps that answer disputes were not given it. */
+/** Payments need a separate permission, which most dispute apps don't have. */
 async function ask(context: PayPalContext, path: string): Promise<JsonObject> {
   try {
     return await get(context, path);

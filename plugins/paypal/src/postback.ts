@@ -19,22 +19,22 @@ const callsPerMinute = 60;
 const budget = perClientCache(() => new CallBudget(callsPerMinute));
 
 /**
- * Asks PayPal whether a webhook is its own, where the certificate does not tell.
- * @throws {ProviderError} `signature` if it is not, `unavailable` if PayPal does not say
+ * Lets PayPal verify a webhook whose certificate doesn't prove it.
+ * @throws {ProviderError} `signature` if PayPal rejects it, `unavailable` if PayPal doesn't respond
  */
-export async function askPayPal(
+export async function verifyByPayPal(
   context: PayPalContext,
   transmission: Transmission,
   body: Uint8Array,
 ): Promise<void> {
   requireOneObject(body);
   if (!budget(context.http).spend(context.now())) throw unclear();
-  const verdict = await askForVerdict(context, transmission, body);
+  const verdict = await requestVerdict(context, transmission, body);
   if (verdict === 'FAILURE') throw refused('PayPal says that the webhook is not signed by it.');
   if (verdict !== 'SUCCESS') throw unclear();
 }
 
-async function askForVerdict(
+async function requestVerdict(
   context: PayPalContext,
   transmission: Transmission,
   body: Uint8Array,
@@ -48,7 +48,7 @@ async function askForVerdict(
   }
 }
 
-/** The event goes in byte by byte: written anew it would have another checksum. */
+/** Contains the event byte for byte, because a reserialized one would have another checksum. */
 function question(
   { id, time, signature, certificateUrl, webhookId }: Transmission,
   body: Uint8Array,
@@ -64,7 +64,7 @@ function question(
   return Buffer.concat([Buffer.from(`${fields.slice(0, -1)},"webhook_event":`), body, Buffer.from('}')]);
 }
 
-/** A body that is more than one object could bring fields of its own into our question, such as another webhook ID. */
+/** A body with more than one object could inject fields into our call, such as another webhook ID. */
 function requireOneObject(body: Uint8Array): void {
   try {
     const event: unknown = JSON.parse(
@@ -72,12 +72,12 @@ function requireOneObject(body: Uint8Array): void {
     );
     if (isObject(event)) return;
   } catch {
-    // Told below, like any other body that is no object.
+    // Rejected below, like any other body that is not an object.
   }
-  throw refused('The webhook is no JSON object.');
+  throw refused('The webhook is not a JSON object.');
 }
 
 function unclear(cause?: unknown): ProviderError {
-  const message = 'Whether the webhook comes from PayPal cannot be found out now.';
+  const message = 'It cannot be verified now if the webhook comes from PayPal.';
   return new ProviderError('unavailable', message, cause === undefined ? {} : { cause });
 }

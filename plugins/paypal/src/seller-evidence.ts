@@ -1,7 +1,7 @@
 import { objectsOf, textOf, timeOf } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
-/** What the merchant has sent, here or at PayPal. */
+/** The merchant's evidence, sent from here or at PayPal. */
 export function sellerEvidence(dispute: JsonObject): JsonObject[] {
   return objectsOf(dispute, 'evidences').filter(
     (evidence) => textOf(evidence, 'source') === 'SUBMITTED_BY_SELLER',

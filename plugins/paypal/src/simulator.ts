@@ -9,7 +9,7 @@ import { planOf, scenarios } from './simulator/scenarios.js';
 import { accountOf, openSimulatorStore, wordOf } from './simulator/simulator-store.js';
 import type { Account, Endpoint } from './simulator/simulator-store.js';
 
-/** PayPal's dispute API with its webhooks, in memory or in a file. Every client ID is an account of its own. */
+/** PayPal's dispute API with its webhooks, in memory or in a file. Every client ID has a separate account. */
 export function createSimulator(ports: SimulatorPorts): Simulator {
   const store = openSimulatorStore(ports);
   return {
@@ -46,7 +46,7 @@ function toAccount({ credentials }: SimulatedAccount): Account {
   return merchantId === '' ? account : { ...account, merchantId };
 }
 
-/** A webhook always has an ID at PayPal, also when the merchant has not entered it yet. */
+/** A webhook always has an ID at PayPal, even if the merchant has not entered it yet. */
 function toEndpoint(simulated: SimulatedAccount): Endpoint {
   const entered = cleanCredential(simulated.credentials.webhook_id);
   const own = wordOf(`webhook:${toAccount(simulated).clientId}`).slice(0, 17);

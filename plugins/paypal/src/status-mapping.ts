@@ -16,7 +16,7 @@ export type StatusAndStage = {
   readonly outcomeDetail?: OutcomeDetail;
 };
 
-/** Source: specification 1.10, schema `dispute_state`; it tells more than the status, but is not always sent. */
+/** Source: specification 1.10, schema `dispute_state`. More detailed than the status, but not always sent. */
 const byState: Readonly<Record<string, DisputeStatus>> = {
   REQUIRED_ACTION: 'needs_response',
   OPEN_INQUIRIES: 'needs_response',
@@ -52,14 +52,14 @@ const byStage: Readonly<Record<string, DisputeStage>> = {
   ARBITRATION: 'arbitration',
 };
 
-/** Reasons of a ruling that say that the merchant has paid already. Source: schema `adjudication_reason`. */
+/** Reasons of a ruling which mean that the merchant has already paid. Source: schema `adjudication_reason`. */
 const refundReasons = ['VALID_PROOF_OF_REFUND', 'SELLER_ISSUED_REFUND', 'SELLER_ISSUED_CREDIT_TO_BUYER'];
 const silenceReasons = ['NO_SELLER_RESPONSE', 'NO_SELLER_RESPONSE_FOR_ADDITIONAL_INFO_REQUEST'];
 const rulingsAgainst = ['RECOVER_FROM_SELLER', 'PAYOUT_TO_BUYER'];
 
 const channels = ['INTERNAL', 'EXTERNAL', 'ALERT'];
 
-/** Words beside the status and the reason that are new: what stands there then is read from the others. */
+/** Unknown values other than the status and the reason. The mapping then uses the other fields. */
 export function wordsOf(dispute: JsonObject): Pick<ProviderDispute, 'unmappedValues'> {
   return unmappedValuesIn([
     ['dispute_state', textOf(dispute, 'dispute_state'), [...Object.keys(byState), 'RESOLVED']],
@@ -69,7 +69,7 @@ export function wordsOf(dispute: JsonObject): Pick<ProviderDispute, 'unmappedVal
   ]);
 }
 
-/** A dispute may come back and its stage may go back, so nothing here depends on what was before. */
+/** A dispute may reopen and its stage may go back, so nothing here depends on the previous state. */
 export function toStatusAndStage(dispute: JsonObject): StatusAndStage {
   const state = textOf(dispute, 'dispute_state');
   if (isResolved(dispute) || state === 'APPEALABLE') return resolvedStanding(dispute, state);
@@ -81,7 +81,7 @@ export function isResolved(dispute: JsonObject): boolean {
   return textOf(dispute, 'status') === 'RESOLVED' || textOf(dispute, 'dispute_state') === 'RESOLVED';
 }
 
-/** PayPal's word for the outcome in the specification's spelling; the FAQ writes FAVOR. */
+/** PayPal's outcome in the specification's spelling. The FAQ writes FAVOR. */
 export function outcomeWord(dispute: JsonObject): string | undefined {
   return textOf(objectOf(dispute, 'dispute_outcome'), 'outcome_code')
     ?.replace(/_FAVOR$/, '_FAVOUR')
@@ -95,13 +95,13 @@ function resolvedStanding(dispute: JsonObject, state: string | undefined): Statu
   return { status, stage, ...(outcomeDetail === undefined ? {} : { outcomeDetail }) };
 }
 
-/** No money was taken in these, so they never became a chargeback that could be closed. */
+/** No money was taken in these, so they never became a chargeback. */
 function stageOfEnd(status: DisputeStatus): DisputeStage {
   if (status === 'warning_closed') return 'inquiry';
   return status === 'prevented' ? 'alert' : 'closed';
 }
 
-/** Where nothing says how it ended, it stays unknown: won and lost are never guessed. */
+/** Without an outcome, the status stays unknown: won and lost are never guessed. */
 function resolvedStatus(dispute: JsonObject, state: string | undefined): DisputeStatus {
   if (refundReasons.includes(textOf(rulingsOf(dispute).at(-1) ?? {}, 'reason') ?? ''))
     return 'charge_refunded';

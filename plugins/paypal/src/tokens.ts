@@ -5,31 +5,31 @@ import { apiAddress } from './addresses.js';
 import type { PayPalContext } from './credentials.js';
 import { toProviderError } from './errors.js';
 
-/** What a token request answers. The token itself is nobody's but `client.ts`'s. */
+/** The response to a token request. Only `client.ts` uses the token. */
 export type PayPalToken = AccessToken & {
-  /** Rights, separated by blanks; absent where PayPal does not list them. */
+  /** Permissions, separated by spaces. Absent if PayPal doesn't list them. */
   readonly scope: string | undefined;
 };
 
 const tokensMax = 500;
-/** A token is left alone so long before its end, so that it does not run out on the way. */
+/** A token is replaced this long before its end, so that it doesn't expire during a call. */
 const marginSeconds = 60;
-/** Where PayPal does not say how long a token lasts; it usually says nine hours. */
+/** Used if PayPal doesn't report the lifetime of a token, which is usually nine hours. */
 const defaultLifeSeconds = 300;
 
 const tokens = createTokenKeeper<PayPalToken>(tokensMax);
 
-/** The token of these credentials: the one that is known, or a new one that all who wait share. */
+/** The token of these credentials: the cached one, or a new one that all waiting callers share. */
 export function accessToken(context: PayPalContext): Promise<PayPalToken> {
   return tokens.current(wanted(context));
 }
 
-/** After a 401: another token than the one that was refused. */
+/** After a 401: a token other than the refused one. */
 export function renewedToken(context: PayPalContext, refused: PayPalToken): Promise<PayPalToken> {
   return tokens.renewed(wanted(context), refused.value);
 }
 
-/** A new token, also where a known one would still do: rights that were given since are in the new one only. */
+/** A new token, even if the cached one is still valid, because only a new one has recently granted permissions. */
 export function freshToken(context: PayPalContext): Promise<PayPalToken> {
   return tokens.fresh(wanted(context));
 }

@@ -49,7 +49,7 @@ const labels: Readonly<Record<string, Field>> = {
 type Parcel = { carrier?: string; number?: string; url?: string };
 
 /**
- * Reads `Carrier: …` and `Tracking number: …` lines. Only a parcel with both is told to PayPal as one; everything
+ * Reads `Carrier: …` and `Tracking number: …` lines. Only a parcel with both is sent to PayPal as tracking; everything
  * else stays a text, for a guessed carrier would make true evidence false.
  */
 export function readTracking(items: readonly PacketItem[]): TrackingInfo[] {
@@ -70,7 +70,7 @@ export function readTracking(items: readonly PacketItem[]): TrackingInfo[] {
 
 /**
  * PayPal's transaction ids in the evidence of a refund: those that it calls so, or else all. The payment and the order
- * have ids of the same form and stand beside them, so what is disputed is none.
+ * have IDs of the same form next to them, so the disputed payment is excluded.
  */
 export function readRefundIds(items: readonly PacketItem[], dispute: JsonObject): string[] {
   const disputed = objectsOf(dispute, 'disputed_transactions').flatMap((transaction) => [

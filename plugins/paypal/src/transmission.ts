@@ -17,7 +17,7 @@ export type Transmission = {
   readonly time: string;
   readonly signature: string;
   readonly certificateUrl: string;
-  /** Where we may fetch the certificate. */
+  /** The URL from which we may download the certificate. */
   readonly certificateAt: string;
   readonly webhookId: string;
 };

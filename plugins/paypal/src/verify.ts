@@ -17,7 +17,7 @@ const readScope = 'https://uri.paypal.com/services/disputes/read-seller';
 const writeScope = 'https://uri.paypal.com/services/disputes/update-seller';
 const disputeEvents = ['CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.UPDATED', 'CUSTOMER.DISPUTE.RESOLVED'];
 
-/** A new token shows what the app may do now; one read proves it; the webhook is looked up where its ID is known. */
+/** A new token shows the app's permissions, and one read proves them. The webhook is checked if its ID is known. */
 export async function verifyCredentials(context: PayPalContext): Promise<{ readonly message: string }> {
   const { scope } = await freshToken(context);
   if (scope !== undefined && !scope.split(' ').includes(readScope)) throw lacksFeature();
@@ -40,7 +40,7 @@ function lacksFeature(): ProviderError {
   );
 }
 
-/** One dispute is enough to see whose account it is; without any, nothing can be said. */
+/** One dispute is enough to identify the account. Without any, there is no hint. */
 function accountRemark({ credentials }: PayPalContext, page: JsonObject): string | undefined {
   const entered = cleanCredential(credentials.merchant_id);
   const [transaction = {}] = objectsOf(objectsOf(page, 'items')[0] ?? {}, 'disputed_transactions');
@@ -49,10 +49,10 @@ function accountRemark({ credentials }: PayPalContext, page: JsonObject): string
   return `Its disputes belong to the merchant ${found}, not to ${entered}: is it the right app?`;
 }
 
-/** What is wrong with the webhook is worth a word, but the account works without it. */
+/** A hint about the webhook, because the account works without one. */
 async function webhookRemark(context: PayPalContext): Promise<string> {
   const id = cleanCredential(context.credentials.webhook_id);
-  if (id === '') return 'Enter the webhook ID next: without it no dispute can be announced.';
+  if (id === '') return 'Enter the webhook ID next. Without it, PayPal cannot announce disputes.';
   try {
     return describeWebhook(await get(context, `/v1/notifications/webhooks/${encodeURIComponent(id)}`));
   } catch (error) {
@@ -68,6 +68,8 @@ function describeWebhook(webhook: JsonObject): string {
   const missing = names.includes('*') ? [] : disputeEvents.filter((event) => !names.includes(event));
   const url = textOf(webhook, 'url');
   if (missing.length > 0)
-    return `The webhook does not tell of ${missing.join(', ')}: add these events at PayPal.`;
-  return url === undefined ? 'The webhook tells of disputes.' : `Its webhook tells of disputes at ${url}.`;
+    return `The webhook does not include ${missing.join(', ')}: add these events at PayPal.`;
+  return url === undefined
+    ? 'The webhook sends dispute events.'
+    : `Its webhook sends dispute events to ${url}.`;
 }

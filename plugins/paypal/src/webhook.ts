@@ -23,7 +23,7 @@ import { findCertificate } from './certificates.js';
 import type { PayPalContext } from './credentials.js';
 import { toDispute } from './dispute-mapping.js';
 import { isDisputeId } from './disputes.js';
-import { askPayPal } from './postback.js';
+import { verifyByPayPal } from './postback.js';
 import { isSignedWith, readTransmission, refused } from './transmission.js';
 
 const disputeFamily = /^(?:CUSTOMER|RISK)\.DISPUTE\./;
@@ -45,7 +45,7 @@ const disputeEvents: readonly string[] = [
 export async function verifyWebhook(context: PayPalContext, request: WebhookRequest): Promise<void> {
   const transmission = readTransmission(context, request);
   const certificate = await findCertificate(context, transmission.certificateAt);
-  if (certificate === undefined) return askPayPal(context, transmission, request.body);
+  if (certificate === undefined) return verifyByPayPal(context, transmission, request.body);
   const fault = certificateFault(certificate, context.now());
   if (fault !== undefined) throw refused(`The certificate of the webhook cannot be used: ${fault}.`);
   if (!isSignedWith(certificate.key, transmission, request.body))
@@ -54,7 +54,7 @@ export async function verifyWebhook(context: PayPalContext, request: WebhookRequ
     );
   if (certificate.isTrusted) return;
   // PayPal may have moved to a root certificate that this Node.js does not know. Only PayPal can confirm the signature.
-  await askPayPal(context, transmission, request.body).catch((error: unknown) => {
+  await verifyByPayPal(context, transmission, request.body).catch((error: unknown) => {
     throw isProviderError(error) ? refused('The certificate of the webhook is not trusted.', error) : error;
   });
 }

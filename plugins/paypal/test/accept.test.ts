@@ -21,7 +21,7 @@ const note = 'The merchant accepts the claim; the buyer is refunded.';
 const claim = { note, accept_claim_reason: 'REASON_NOT_SET', accept_claim_type: 'REFUND' };
 
 const accept = () => acceptDispute(paypalContext(), disputeId, 'accept-1');
-/** What other disputes were recorded of, said of this one. */
+/** Values from recordings of other disputes. */
 const read = (dispute: JsonObject = waiting) =>
   authorized()
     .get(disputePath)

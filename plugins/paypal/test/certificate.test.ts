@@ -15,7 +15,7 @@ import { createSigningKey } from '../src/simulator/certificate.js';
 import { now } from './helpers.js';
 
 const yearMs = 365 * 86_400_000;
-const nobody = () => undefined;
+const noAnchor = () => undefined;
 const never = () => false;
 
 /** A certificate and its issuer, made for this test. */
@@ -36,26 +36,26 @@ describe('the certificate of a PayPal webhook', () => {
   const [strangersLeaf, strangersRoot] = made();
 
   it('is trusted when its issuers end at a root that is', () => {
-    expect(build([leaf, root], (one) => one === root, nobody).isTrusted).to.equal(true);
-    expect(build([leaf, strangersRoot, root], (one) => one === root, nobody).isTrusted).to.equal(true);
+    expect(build([leaf, root], (one) => one === root, noAnchor).isTrusted).to.equal(true);
+    expect(build([leaf, strangersRoot, root], (one) => one === root, noAnchor).isTrusted).to.equal(true);
     const found = build([leaf, strangersRoot], never, (issued) => (issued === leaf ? root : undefined));
     expect(found).to.include({ isTrusted: true });
   });
 
   it('is not trusted when they end at another one, or the issuers do not fit', () => {
-    expect(build([leaf, root], never, nobody).isTrusted).to.equal(false);
-    expect(build([leaf, root], (one) => one === strangersRoot, nobody).isTrusted).to.equal(false);
-    expect(build([leaf, strangersRoot], (one) => one === strangersRoot, nobody).isTrusted).to.equal(false);
-    expect(build([leaf, strangersLeaf], (one) => one === strangersLeaf, nobody).isTrusted).to.equal(false);
+    expect(build([leaf, root], never, noAnchor).isTrusted).to.equal(false);
+    expect(build([leaf, root], (one) => one === strangersRoot, noAnchor).isTrusted).to.equal(false);
+    expect(build([leaf, strangersRoot], (one) => one === strangersRoot, noAnchor).isTrusted).to.equal(false);
+    expect(build([leaf, strangersLeaf], (one) => one === strangersLeaf, noAnchor).isTrusted).to.equal(false);
   });
 
   it('is trusted for its address when it came alone', () => {
-    expect(build([leaf], never, nobody)).to.include({ isTrusted: true });
-    expect(buildCertificate([], never, nobody)).to.equal(undefined);
+    expect(build([leaf], never, noAnchor)).to.include({ isTrusted: true });
+    expect(buildCertificate([], never, noAnchor)).to.equal(undefined);
   });
 
   it('has to be PayPal\u2019s', () => {
-    const faultOf = (name?: string) => certificateFault(build([made(now, name)[0]], never, nobody), now);
+    const faultOf = (name?: string) => certificateFault(build([made(now, name)[0]], never, noAnchor), now);
     expect(faultOf()).to.equal(undefined);
     expect(faultOf('messageverificationcerts.paypal.com')).to.equal(undefined);
     for (const name of [
@@ -69,7 +69,7 @@ describe('the certificate of a PayPal webhook', () => {
   });
 
   it('has to be valid now, and so do its issuers', () => {
-    const own = build([leaf, root], (one) => one === root, nobody);
+    const own = build([leaf, root], (one) => one === root, noAnchor);
     const at = (ms: number) => certificateFault(own, new Date(now.getTime() + ms));
     expect(at(0)).to.equal(undefined);
     expect(at(9 * yearMs)).to.equal(undefined);
@@ -82,20 +82,20 @@ describe('the certificate of a PayPal webhook', () => {
 
   it('is valid no longer than its issuers are', () => {
     const [long, short] = made(now, undefined, 1);
-    const { validFrom, validTo } = build([long, short], (one) => one === short, nobody);
+    const { validFrom, validTo } = build([long, short], (one) => one === short, noAnchor);
     expect([validFrom, validTo]).to.deep.equal([Date.parse(short.validFrom), Date.parse(short.validTo)]);
-    expect(validTo).to.be.lessThan(build([long], never, nobody).validTo);
-    expect(certificateFault({ ...build([leaf], never, nobody), validTo: now.getTime() - 1 }, now)).to.match(
+    expect(validTo).to.be.lessThan(build([long], never, noAnchor).validTo);
+    expect(certificateFault({ ...build([leaf], never, noAnchor), validTo: now.getTime() - 1 }, now)).to.match(
       /expired/,
     );
-    expect(certificateFault({ ...build([leaf], never, nobody), validFrom: Number.NaN }, now)).to.match(
+    expect(certificateFault({ ...build([leaf], never, noAnchor), validFrom: Number.NaN }, now)).to.match(
       /expired/,
     );
   });
 
   it('may be valid beyond the middle of the century', () => {
     const later = new Date('2055-01-01T00:00:00Z');
-    expect(certificateFault(build([made(later)[0]], never, nobody), later)).to.equal(undefined);
+    expect(certificateFault(build([made(later)[0]], never, noAnchor), later)).to.equal(undefined);
   });
 
   it('is not read out of a page, of nothing, or of too much', () => {

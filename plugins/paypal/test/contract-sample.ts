@@ -20,7 +20,7 @@ export const paypalSample: ProviderSample = {
     method === 'POST' && /^\/v1\/customer\/disputes\/[^/]+\/(?:provide-evidence|appeal)$/.test(path),
 };
 
-/** One app for several merchants, all told of by one webhook. */
+/** One app for several merchants, with one webhook for all. */
 const app = { client_id: 'AXplatform', client_secret: 'EKplatform', webhook_id: '1JE4291016473214C' };
 
 export const merchantSample: ProviderSample = {

@@ -25,8 +25,8 @@ const resolved = (outcome: string | undefined, over: JsonObject = {}) =>
   });
 const ruling = (type: string, reason: string, at: string) => ({ type, reason, adjudication_time: at });
 
-describe('a PayPal dispute in the words of the product', () => {
-  it('is told whole', () => {
+describe('PayPal dispute mapping', () => {
+  it('maps every field', () => {
     const { raw, ...dispute } = read();
     expect(raw).to.deep.equal(waiting);
     expect(dispute).to.deep.equal({
@@ -226,7 +226,7 @@ describe('a PayPal dispute in the words of the product', () => {
     });
   }
 
-  it('tells of no new word where all are known', () => {
+  it('reports no unmapped values if all are known', () => {
     expect(read()).not.to.have.property('unmappedValues');
     expect(resolved('RESOLVED_BUYER_FAVOR')).not.to.have.property('unmappedValues');
   });

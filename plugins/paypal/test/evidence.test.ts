@@ -301,7 +301,7 @@ describe('files for PayPal', () => {
       expect(nameFiles([file('x.bin', type)])[0]?.name).to.equal(name);
   });
 
-  it('are read one after the other, each as a part of its own', async () => {
+  it('are read sequentially, each as a separate part', async () => {
     const parts = await readFiles(nameFiles([letter, png]));
     expect(
       parts.map(({ part, name, mimeType, bytes }) => [part, name, mimeType, bytes.byteLength]),

@@ -16,7 +16,7 @@ export const disputePath = `/v1/customer/disputes/${disputeId}`;
 
 export type Over = Partial<Omit<PayPalContext, 'credentials'>> & { credentials?: Partial<PayPalCredentials> };
 
-/** A context that waits for nobody between two tries and has an `http`, and so a memory, of its own. */
+/** A context that doesn't wait between retries, with a separate HTTP client and therefore a separate cache. */
 export function paypalContext(over: Over = {}): PayPalContext {
   const credentials = {
     client_id: sampleClientId,

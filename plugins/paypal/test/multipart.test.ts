@@ -22,7 +22,7 @@ describe('the body of an upload to PayPal', () => {
     expect(Buffer.from(body).equals(expected), Buffer.from(body).toString()).to.equal(true);
   });
 
-  it('is the same for the same content, and has a boundary of its own for another', () => {
+  it('is the same for the same content, and has another boundary for other content', () => {
     const one = toMultipart({ a: 1 }, [file]);
     expect(toMultipart({ a: 1 }, [file])).to.deep.equal(one);
     const others = [

@@ -28,7 +28,7 @@ const dispute = {
 describe('the payment behind a dispute', () => {
   onlyMockedCalls(nock);
 
-  it('is told from the capture and its order, with the refunds of this capture alone', async () => {
+  it('is read from the capture and its order, with only the refunds of this capture', async () => {
     expectToken();
     authorized().get(capturePath).reply(200, recordedText('capture.json'));
     authorized().get(orderPath).reply(200, recordedText('order.json'));
@@ -56,7 +56,7 @@ describe('the payment behind a dispute', () => {
     ]);
   });
 
-  it('is told as the dispute has it where the payment was not made by the REST API, or may not be seen', async () => {
+  it('is read from the dispute if the payment is not in the REST API, or may not be read', async () => {
     for (const [status, gap] of [
       [404, /^Payment: PayPal does not know this/],
       [403, /^Payment: The PayPal app may not read payments/],
@@ -74,7 +74,7 @@ describe('the payment behind a dispute', () => {
     }
   });
 
-  it('is not_found where neither tells of it', async () => {
+  it('is not_found if neither has it', async () => {
     expectToken();
     authorized().get(capturePath).reply(404, { name: 'RESOURCE_NOT_FOUND', message: 'No.' });
     await expectProviderError(() => readPayment(paypalContext(), { ...dispute, raw: {} }), 'not_found');

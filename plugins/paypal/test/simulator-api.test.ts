@@ -49,7 +49,7 @@ describe('the PayPal simulator answers as PayPal does', () => {
     ).to.equal(403);
   });
 
-  it('with 429 to whoever asks for a token before every call', async () => {
+  it('with 429 to clients that request a token before every call', async () => {
     for (let nth = 0; nth < 2000; nth += 1) await bench.token();
     const { status, headers, body } = await bench.token();
     expect([status, body.name, headers['retry-after']]).to.deep.equal([429, 'RATE_LIMIT_REACHED', '30']);
@@ -215,7 +215,7 @@ describe('the PayPal simulator answers as PayPal does', () => {
       expect((await bench.raw('GET', '/v1/notifications/certs/CERT-other')).status).to.equal(404);
     });
 
-    it('with where a webhook goes, as soon as it has told of something', async () => {
+    it('with the URL of a webhook after its first delivery', async () => {
       const path = `/v1/notifications/webhooks/${credentials.webhook_id}`;
       expect((await bench.call('GET', path)).body.url).to.match(/^https:/);
       bench.open();

@@ -79,7 +79,7 @@ describe('the PayPal simulator tells', () => {
     expect(bench.events().map(({ resource }) => resource.dispute_id)).to.deep.equal([id, id]);
   });
 
-  it('each event under an id of its own, and a repeated one under the same', () => {
+  it('each event with a unique ID, and a repeated one with the same', () => {
     const bench = createBench();
     bench.open({ scenario: 'duplicate_events' });
     bench.open();
@@ -88,7 +88,7 @@ describe('the PayPal simulator tells', () => {
     expect(ids[0]).to.match(/^WH-[0-9A-Z]{17}-[0-9A-Z]{17}$/);
   });
 
-  it('a case won late as won late, and one that nobody answered as expired', async () => {
+  it('a late win as late_win, and a case without a response as expired', async () => {
     const bench = createBench();
     const late = bench.open({ scenario: 'late_win' });
     await bench.send(late);
@@ -117,7 +117,7 @@ describe('the PayPal simulator tells', () => {
     expect(toDispute(await bench.read(id), 'test')).to.include({ status: 'won', outcomeDetail: 'late_win' });
   });
 
-  it('a second round in pre-arbitration with a time of its own, and no third', async () => {
+  it('a second round in pre-arbitration with a new deadline, and no third', async () => {
     const bench = createBench();
     const id = bench.open({ scenario: 'second_round' });
     const first = toDispute(await bench.read(id), 'test');
@@ -176,7 +176,7 @@ describe('the PayPal simulator tells', () => {
     expect(() => bench.simulator.resolve(other, id, 'won')).to.throw(RangeError);
   });
 
-  const wishes: readonly [object, JsonObject][] = [
+  const cases: readonly [object, JsonObject][] = [
     [{}, { dispute_amount: { currency_code: 'USD', value: '50.00' }, dispute_channel: 'INTERNAL' }],
     [{ scenario: 'zero_decimal' }, { dispute_amount: { currency_code: 'JPY', value: '5000' } }],
     [{ amount: 4500000, currency: 'huf' }, { dispute_amount: { currency_code: 'HUF', value: '45000' } }],
@@ -190,8 +190,8 @@ describe('the PayPal simulator tells', () => {
     [{ network: 'visa', scenario: 'inquiry' }, { dispute_channel: 'INTERNAL' }],
     [{ network: 'paypal' }, { dispute_channel: 'INTERNAL' }],
   ];
-  for (const [options, expected] of wishes) {
-    it(`what is wished: ${JSON.stringify(options)}`, async () => {
+  for (const [options, expected] of cases) {
+    it(`the given options: ${JSON.stringify(options)}`, async () => {
       const bench = createBench();
       expect(await bench.read(bench.open(options))).to.deep.include(expected);
     });
@@ -222,7 +222,7 @@ describe('the PayPal simulator tells', () => {
     expect(certificate(after)).to.equal(certificate(before));
   });
 
-  it('each account its own disputes, and nobody else\u2019s', async () => {
+  it('each account only its own disputes', async () => {
     const bench = createBench();
     const id = bench.open();
     const foreign = await bench.call('GET', bench.pathOf(id), undefined, 'AXother');

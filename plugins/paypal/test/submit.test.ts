@@ -145,7 +145,7 @@ describe('sending evidence to PayPal', () => {
     expect(await submit()).to.deep.equal({ providerStatus: 'WAITING_FOR_SELLER_RESPONSE', raw: {} });
   });
 
-  it('sends nothing that has arrived already: its reference stands in the notes', async () => {
+  it('sends nothing if it has already arrived: its reference is in the notes', async () => {
     expectToken();
     read(sent);
     const journal = createMemoryJournal();
@@ -225,7 +225,7 @@ describe('sending evidence to PayPal', () => {
     expect((await submit()).providerStatus).to.equal('UNDER_REVIEW');
   });
 
-  it('takes a dispute that was decided meanwhile for nothing of the kind', async () => {
+  it('does not take a dispute that was decided in the meantime for a confirmation', async () => {
     expectToken();
     read();
     authorized().post(sendPath).replyWithError('socket hang up');
@@ -233,7 +233,7 @@ describe('sending evidence to PayPal', () => {
     await expectProviderError(() => submit(), 'indeterminate');
   });
 
-  it('tells PayPal\u2019s refusal, unless the evidence is there all the same', async () => {
+  it('reports a refusal of PayPal, unless the evidence has arrived', async () => {
     expectToken();
     read();
     authorized().post(sendPath).reply(400, recordedText('error.400.missing-tracking.json'));

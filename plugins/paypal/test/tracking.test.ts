@@ -106,7 +106,7 @@ describe('refunds in a text', () => {
     ).to.deep.equal(['0JF852973C016714D', '1AB23456CD789012E']);
   });
 
-  it('are not the disputed payment, which stands beside them', () => {
+  it('are not the disputed payment next to them', () => {
     const collected = 'Payment: 3SSDQRDFQ92LGYJZE\n\nRefunded: USD 5.00\nRefund ID: EV0M9LK7CJNPZKG8S';
     expect(refunds(collected)).to.deep.equal(['EV0M9LK7CJNPZKG8S']);
     expect(refunds('3SSDQRDFQ92LGYJZE was refunded by EV0M9LK7CJNPZKG8S')).to.deep.equal([

@@ -28,7 +28,7 @@ describe('verifying PayPal credentials', () => {
     authorized().get(webhookPath).reply(200, recordedText('webhook.json'));
     const { message } = await verifyCredentials(paypalContext());
     expect(message).to.equal(
-      'Connected to PayPal (test mode). Its webhook tells of disputes at https://shop.example/api/webhooks/paypal/main.',
+      'Connected to PayPal (test mode). Its webhook sends dispute events to https://shop.example/api/webhooks/paypal/main.',
     );
   });
 
@@ -60,8 +60,8 @@ describe('verifying PayPal credentials', () => {
         200,
         /CUSTOMER\.DISPUTE\.UPDATED, CUSTOMER\.DISPUTE\.RESOLVED: add/,
       ],
-      [events('*'), 200, /tells of disputes at/],
-      ['{"event_types":[{"name":"*"}]}', 200, /The webhook tells of disputes\.$/],
+      [events('*'), 200, /sends dispute events to/],
+      ['{"event_types":[{"name":"*"}]}', 200, /The webhook sends dispute events\.$/],
     ];
     for (const [body, status, message] of said) {
       expectToken();

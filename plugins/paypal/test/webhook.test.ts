@@ -135,7 +135,7 @@ describe('the signature of a PayPal webhook', () => {
 
   const forgeries: readonly [string, WebhookRequest][] = [
     ['a body with a blank more', changed({}, Buffer.concat([body, Buffer.from(' ')]))],
-    ['a body written anew', changed({}, Buffer.from(JSON.stringify(JSON.parse(body.toString()))))],
+    ['a reserialized body', changed({}, Buffer.from(JSON.stringify(JSON.parse(body.toString()))))],
     ['a body in another encoding', changed({}, Buffer.from(body.toString(), 'latin1'))],
     ['an empty body', changed({}, new Uint8Array())],
     ['another id', changed({ 'paypal-transmission-id': '69fd2184-6e3f-4f02-b4c5-83d981992844' })],
@@ -182,7 +182,7 @@ describe('the signature of a PayPal webhook', () => {
     await refused(genuine);
   });
 
-  it('is trusted with a root of its own at the operator\u2019s address, and only there', async () => {
+  it('is trusted with a separate root only at the host of the operator', async () => {
     const own = 'http://127.0.0.1:9';
     nock(own).get(`/api${certificatePath}`).reply(200, signed.certificates_pem);
     await verify(genuine, paypalContext({ apiUrl: `${own}/api` }));
@@ -192,7 +192,7 @@ describe('the signature of a PayPal webhook', () => {
     expect((await refused(genuine)).message).to.match(/not trusted/);
   });
 
-  it('is believed when PayPal itself stands for a root that is not known here', async () => {
+  it('is accepted if PayPal confirms it in spite of an unknown root', async () => {
     certificates(signed.certificates_pem);
     expectToken();
     authorized().post(question).reply(200, { verification_status: 'SUCCESS' });
@@ -230,7 +230,7 @@ describe('a PayPal webhook whose certificate cannot be had', () => {
     });
   });
 
-  it('is sent exactly as it came: what is written anew has another checksum', async () => {
+  it('is sent exactly as received, because a reserialized one has another checksum', async () => {
     let sent = Buffer.alloc(0);
     const http = {
       request: (request: { url: string; body?: unknown }) => {
@@ -313,7 +313,7 @@ describe('a PayPal webhook whose certificate cannot be had', () => {
     '\ufeff{"id":"WH-1"}',
     Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
   ]) {
-    it(`asks nothing about ${JSON.stringify(String(text))}, which could bring fields of its own into the question`, async () => {
+    it(`rejects ${JSON.stringify(String(text))} without a call, because it could inject fields`, async () => {
       noCertificate();
       await refused(changed({}, Buffer.from(text)));
     });

@@ -16,7 +16,7 @@ const scopes = {
 export type Right = keyof typeof scopes;
 
 const tokenLifeSeconds = 32_400;
-/** Far above what anyone needs who keeps a token; whoever asks before every call is told so. */
+/** Far more than a client needs that caches its token. A client that requests one per call gets an error. */
 const tokensPerMinute = 2000;
 
 /**
@@ -58,7 +58,7 @@ function lacking(id: string): readonly Right[] {
   return id.includes('readonly') ? ['write'] : [];
 }
 
-/** Whose account a call is for, and that it may do what it asks. */
+/** The account of a call, after its permission was checked. */
 export function authenticate(store: SimulatorStore, { headers }: SimulatorRequest, right: Right): Account {
   const value = readBearer(headers.authorization);
   const token = value === undefined ? undefined : store.findToken(value);

@@ -16,7 +16,7 @@ import {
 } from './der.js';
 import type { Der } from './der.js';
 
-/** What the simulator signs its webhooks with. */
+/** The key and certificate that sign the simulator's webhooks. */
 export type SigningKey = {
   /** In the URL of the certificate; another certificate has another one. */
   readonly certificateId: string;
@@ -32,7 +32,7 @@ const dayMs = 86_400_000;
 
 let privateKey: KeyObject | undefined;
 
-/** A key and a certificate that look like PayPal's and are trusted by nobody but who was told to trust them. */
+/** A key and a certificate that look like PayPal's, but are trusted only if configured. */
 export function createSigningKey(now: Date, name = certificateName, rootYears = lifeYears): SigningKey {
   // A key of this size takes a tenth of a second to find; one for the whole process is as good as many.
   privateKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;

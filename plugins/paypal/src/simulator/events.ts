@@ -30,7 +30,7 @@ export function publish(store: SimulatorStore, account: Account, events: readonl
   for (const body of deliveries(bodies, delivery)) store.ports.deliver(signBody(store, endpoint, body));
 }
 
-/** Source: "Integrate webhooks". Each delivery has an id and a time of its own, which are signed with the body. */
+/** Source: "Integrate webhooks". Each delivery has a unique ID and time, which are signed with the body. */
 export function signBody(store: SimulatorStore, { url, webhookId }: Endpoint, body: string): SignedWebhook {
   const { certificateId, privateKeyPem } = store.signingKey();
   const id = randomUUID();

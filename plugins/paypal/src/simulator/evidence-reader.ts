@@ -72,7 +72,7 @@ function isNote(notes: unknown): boolean {
   return typeof notes === 'string' && notes !== '' && notes.length <= notesCharactersMax;
 }
 
-/** What some types need beside notes and files. */
+/** Fields that some types need in addition to notes and files. */
 function checkInfo(evidence: JsonObject, hasDocuments: boolean): void {
   const type = textOf(evidence, 'evidence_type');
   const info = objectOf(evidence, 'evidence_info');

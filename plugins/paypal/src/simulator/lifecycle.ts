@@ -10,7 +10,7 @@ type Change = Partial<WireDispute>;
 
 const roundDays = 10;
 
-/** Puts a new dispute into the store. What happens to it at once is told together with its beginning. */
+/** Opens a new dispute. Immediate changes are announced together with the opening. */
 export function open(store: SimulatorStore, account: Account, stored: StoredDispute): void {
   const plan = planOf(stored.scenario);
   const created: DisputeEvent = { type: 'CREATED', stored };
@@ -119,7 +119,7 @@ export function askBuyer(store: SimulatorStore, account: Account, stored: Stored
   );
 }
 
-/** What changes nothing but is told, such as a note. */
+/** A change that is announced without a new state, such as a note. */
 export function update(
   store: SimulatorStore,
   account: Account,

@@ -2,10 +2,10 @@ import { planOf } from './scenarios.js';
 import type { StoredDispute } from './simulator-store.js';
 import type { WireDispute, WireLink } from './wire.js';
 
-/** Links name the sandbox's own host, wherever the simulator may stand: nobody is to follow them blindly. */
+/** Links always name the sandbox's host, even if the simulator runs elsewhere, so that clients can't rely on them. */
 export const apiOrigin = 'https://api-m.sandbox.paypal.com';
 
-/** What may be done with a dispute now, by its state. Source: "Use Disputes API", actions by stage and status. */
+/** The possible actions on a dispute, by its state. Source: "Use Disputes API", actions by stage and status. */
 export function actionsOf({ dispute, scenario }: StoredDispute): string[] {
   const { status, dispute_state: state, dispute_life_cycle_stage: stage } = dispute;
   const isOverdue = (planOf(scenario).answerDays ?? 0) < 0;

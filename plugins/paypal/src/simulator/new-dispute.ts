@@ -44,7 +44,7 @@ const bankCodes: Readonly<Record<string, string>> = {
   CANCELED_RECURRING_BILLING: '13.2',
 };
 
-/** What PayPal asks for at once. Source: guide "Dispute reasons and evidence". */
+/** The evidence that PayPal requests at once. Source: guide "Dispute reasons and evidence". */
 const requestsByReason: Readonly<Record<string, string>> = {
   MERCHANDISE_OR_SERVICE_NOT_RECEIVED: 'PROOF_OF_FULFILLMENT',
   UNAUTHORISED: 'PROOF_OF_FULFILLMENT',
@@ -100,7 +100,7 @@ function channelOf(
   return { dispute_channel: channel, ...(code === undefined ? {} : { external_reason_code: code }) };
 }
 
-/** What comes with the seller's turn: until when, and what it may be answered with. */
+/** The fields of a dispute that waits for the seller: the deadline and the possible responses. */
 export function openAnswer(
   now: string,
   days: number,
@@ -140,7 +140,7 @@ function standing(
   }
 }
 
-/** What has already happened to it needs a time of its own before now. */
+/** Earlier events need a time before now. */
 function ageMsOf(plan: ScenarioPlan): number {
   if (isOverdue(plan)) return (claimDays + 1) * dayMs;
   return plan.escalatesAtOnce === true ? minuteMs : 0;

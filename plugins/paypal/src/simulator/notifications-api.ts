@@ -63,7 +63,7 @@ function isGenuine(store: SimulatorStore, question: JsonObject, body: Uint8Array
   return isSignedWith(createPublicKey(privateKeyPem), transmission, eventBytes(question, body));
 }
 
-/** The event as it stands in the question: written anew it would have another checksum. */
+/** The event in its original bytes, because a reserialized one would have another checksum. */
 function eventBytes(question: JsonObject, body: Uint8Array): Uint8Array {
   const text = Buffer.from(body).toString('utf8');
   const raw = /"webhook_event"\s*:([^]*)\}\s*$/.exec(text)?.[1] ?? '';

@@ -3,7 +3,7 @@ import type { Delivery } from '@rebuttal/plugin-kit';
 
 import type { Stage, WireDispute } from './wire.js';
 
-/** What makes a story differ from a claim that waits for the seller's answer. The README tells each. */
+/** The differences of a scenario from a claim that waits for the seller's response. The README describes each. */
 export type ScenarioPlan = {
   readonly stage?: Stage;
   readonly status?: WireDispute['status'];
@@ -12,7 +12,7 @@ export type ScenarioPlan = {
   readonly amount?: number;
   /** How long the seller may answer. Negative: the time is over. */
   readonly answerDays?: number;
-  /** What PayPal decides as soon as evidence is sent. */
+  /** PayPal's decision as soon as evidence is sent. */
   readonly verdict?: 'won' | 'lost';
   readonly escalatesAtOnce?: true;
   /** A lost case is won a moment later. */
