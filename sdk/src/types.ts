@@ -20,6 +20,7 @@ export type AcceptedDispute = Schemas['AcceptDisputeDto'];
 
 export type DisputeExportQuery = NonNullable<operations['Disputes_exportCsv']['parameters']['query']>;
 export type Statement = Schemas['StatementDto'];
+export type QuoteStatementRequest = Schemas['QuoteStatementRequest'];
 export type Timeline = Schemas['TimelineDto'];
 export type Trace = Schemas['TraceDto'];
 export type AddNoteRequest = Schemas['AddNoteRequest'];

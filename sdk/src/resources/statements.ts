@@ -1,5 +1,5 @@
 import { bodyOf, type CallOptions, type Http } from '../calls.js';
-import type { Statement } from '../types.js';
+import type { QuoteStatementRequest, Statement } from '../types.js';
 
 /** What the other side says about a dispute; part of `disputes`. */
 export function statementCalls(http: Http) {
@@ -14,16 +14,17 @@ export function statementCalls(http: Http) {
 
     /** Chooses if the letter quotes a statement. Returns all statements of the dispute. */
     quoteStatement: async (
-      path: { readonly disputeId: string; readonly statementId: string },
-      quoted: boolean,
+      disputeId: string,
+      statementId: string,
+      body: QuoteStatementRequest,
       options?: CallOptions,
     ): Promise<Statement[]> =>
       (
         await bodyOf(
           http.PUT('/api/disputes/{disputeId}/statements/{statementId}', {
             ...options,
-            params: { path },
-            body: { quoted },
+            params: { path: { disputeId, statementId } },
+            body,
           }),
         )
       ).statements,

@@ -20,7 +20,7 @@ export function useQuoteStatement(disputeId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ statementId, quoted }: Quote) =>
-      client.disputes.quoteStatement({ disputeId, statementId }, quoted),
+      client.disputes.quoteStatement(disputeId, statementId, { quoted }),
     onSuccess: (statements) => {
       queries.setQueryData(statementsQuery(disputeId).queryKey, statements);
     },
