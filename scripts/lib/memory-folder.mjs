@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { root } from './run.mjs';
 
 const memoryFolder = '/dev/shm';
 /** A complete run writes up to 1.3 GiB, and the programs need memory, too. */
@@ -17,7 +27,15 @@ export function makeMemoryFolder() {
   const folder = mkdtempSync(join(memoryFolder, `${prefix}${process.pid}-`));
   chmodSync(folder, 0o1777); // like /tmp, because some tests run programs as another user
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  keepTranspiled(folder);
   return folder;
+}
+
+/** tsx keeps what it transpiled in the folder for temporary files, and would begin again with each run. */
+function keepTranspiled(folder) {
+  const kept = join(root, '.cache', 'tsx');
+  mkdirSync(kept, { recursive: true });
+  symlinkSync(kept, join(folder, `tsx-${process.geteuid()}`));
 }
 
 function hasRoom() {
