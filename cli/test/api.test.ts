@@ -12,6 +12,7 @@ import { bin, cliWith, jsonLines } from './support/cli.js';
 import { testCompanyCommands } from './support/company-stories.js';
 import { eventBody } from './support/event-body.js';
 import { makeTestHome, startCommand, type RunningCommand, type TestHome } from './support/running-server.js';
+import { testSubmitCommands } from './support/submit-stories.js';
 
 const password = 'demo-password';
 
@@ -167,15 +168,7 @@ describe('commands that talk to a server', function () {
     expect((await json(`disputes show ${id}`))[0]).to.include({ status: 'needs_response' });
   });
 
-  it('submit a response and wait until the provider has it; a second submission is refused', async () => {
-    const { id } = await makeDispute();
-    const [submission] = await json(`disputes submit ${id} --yes`);
-    expect(submission).to.include({ dispute_id: id, status: 'submitted' });
-    const again = await runProcess(`disputes submit ${id} --yes --json`);
-    expect({ code: again.code, stdout: again.stdout }).to.deep.equal({ code: 1, stdout: '' });
-    expect(jsonLines(again.stderr)[0]).to.have.keys('error', 'code', 'request_id');
-    expect(jsonLines(again.stderr)[0]).to.include({ code: 'already_submitted' });
-  });
+  testSubmitCommands({ run, json, makeDispute });
 
   it('accept a dispute', async () => {
     const { id } = await makeDispute();

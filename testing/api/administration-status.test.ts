@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { addUser, signIn, signInSuperAdmin, whoIs } from './platform-client.js';
@@ -110,7 +110,7 @@ describe('the status of a company', () => {
       await connectStripe(server, owner);
       const { dispute_id: disputeId } = await startDispute(server, owner, {});
       await server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
-      expect((await owner.post(`/api/disputes/${disputeId}/submit`)).status).to.equal(202);
+      expect((await submitResponse(owner, disputeId)).status).to.equal(202);
       await setStatus(status);
       await server.sandbox.post('/stripe/faults', { count: 0 });
       await eventually(

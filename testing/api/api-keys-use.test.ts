@@ -11,7 +11,13 @@ import { runCli } from '../../cli/test/support/cli.js';
 import { startServer } from '../../core/src/app/server.js';
 import { loadConfig } from '../../core/src/platform/config.js';
 import { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import {
+  addExhibit,
+  connectStripe,
+  onePagePdf,
+  startDispute,
+  submitResponse,
+} from '../../core/src/testing/stories.js';
 import { createTestDatabase, testSecret } from '../../core/src/testing/test-database.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { verifyEmailOf } from '../../core/src/testing/verified-email.js';
@@ -51,7 +57,7 @@ describe('a program with an API key', () => {
       new File([await onePagePdf('Twelve')], 'manifest.pdf'),
     );
     expect([text.status, file.status]).to.deep.equal([201, 201]);
-    const submitted = await program.post(`/api/disputes/${id}/submit`);
+    const submitted = await submitResponse(program, id);
     expect(submitted.status).to.be.oneOf([200, 202]);
   });
 
@@ -71,6 +77,7 @@ describe('a program with an API key', () => {
     const [mine, other] = await Promise.all(
       [1, 2].map(async () => as((await makeKey(owner.client, ['disputes:write'])).key)),
     );
+    await addExhibit(owner.client, id);
     const headers = { 'idempotency-key': 'submit-the-hares' };
     const send = (program: ApiClient | undefined) => program?.post(`/api/disputes/${id}/submit`, {}, headers);
     const first = await send(mine);
@@ -86,6 +93,7 @@ describe('a program with an API key', () => {
   it('is not held to a refusal: with the scope, the same call with the same Idempotency-Key is done', async () => {
     const { dispute_id: id } = await startDispute(server, owner.client, {});
     const { key, keyId } = await makeKey(owner.client, ['disputes:read']);
+    await addExhibit(owner.client, id);
     const headers = { 'idempotency-key': 'submit-the-voles' };
     const send = () => as(key).post(`/api/disputes/${id}/submit`, {}, headers);
     expect((await send()).body.code).to.equal('scope_missing');

@@ -1,4 +1,4 @@
-import { onePagePdf } from '../../core/src/testing/stories.js';
+import { onePagePdf, submitResponse } from '../../core/src/testing/stories.js';
 import { reportStatements } from '../statements.js';
 import type { Act } from './audit-scene.js';
 import { addPending, beginAndAgree, finishInstall } from './store-client.js';
@@ -76,7 +76,7 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
   },
   'POST /api/disputes/{disputeId}/submit': {
     action: 'dispute.submit',
-    run: async (scene) => scene.owner.post(`/api/disputes/${await scene.disputeId()}/submit`),
+    run: async (scene) => submitResponse(scene.owner, await scene.disputeId()),
   },
   'POST /api/disputes/{disputeId}/mark-submitted': {
     action: 'dispute.mark_submitted',
@@ -85,9 +85,10 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
   'POST /api/disputes/{disputeId}/submissions/{submissionId}/retry': {
     action: 'submission.retry',
     run: async (scene) => {
-      const path = `/api/disputes/${await scene.disputeId()}`;
+      const disputeId = await scene.disputeId();
+      const path = `/api/disputes/${disputeId}`;
       await scene.server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
-      const { body } = await scene.owner.post(`${path}/submit`, { auto_retry: false });
+      const { body } = await submitResponse(scene.owner, disputeId, { auto_retry: false });
       await scene.server.sandbox.post('/stripe/faults', { count: 0 });
       return scene.owner.post(`${path}/submissions/${String(body.submission.submission_id)}/retry`);
     },
@@ -95,8 +96,9 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
   'GET /api/disputes/{disputeId}/submissions/{submissionId}/package': {
     action: 'submission.package_download',
     run: async (scene) => {
-      const path = `/api/disputes/${await scene.disputeId()}`;
-      const { body } = await scene.owner.post(`${path}/submit`);
+      const disputeId = await scene.disputeId();
+      const path = `/api/disputes/${disputeId}`;
+      const { body } = await submitResponse(scene.owner, disputeId);
       return scene.owner.get(`${path}/submissions/${String(body.submission.submission_id)}/package`);
     },
   },

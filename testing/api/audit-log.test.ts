@@ -3,6 +3,7 @@ import knex from 'knex';
 
 import { jsonLines, runCli } from '../../cli/test/support/cli.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { submitResponse } from '../../core/src/testing/stories.js';
 import { acts, unrecorded } from './audit-acts.js';
 import { AuditScene } from './audit-scene.js';
 import { operations } from './matrix/operations.js';
@@ -142,8 +143,7 @@ describe('the audit log over the API', function () {
   });
 
   it('holds the hash of the packet that was made, and how its submission ended, as the product’s own doing', async () => {
-    const path = `/api/disputes/${await scene.disputeId()}`;
-    const { body } = await scene.owner.post(`${path}/submit`);
+    const { body } = await submitResponse(scene.owner, await scene.disputeId());
     const { submission_id: id, packet_sha256: packet } = body.submission as Record<string, string>;
     const { body: log } = await scene.owner.get(`/api/audit-log?search=${String(id)}`);
     const seen = (log.entries as (SeenEntry & { details: object })[]).reverse();

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
@@ -39,7 +39,7 @@ describe('the people of a company on a dispute', function () {
     const { evidence_id } = (added.body as { evidence: { evidence_id: string } }).evidence;
     await owner.delete(`/api/evidence/${evidence_id}`);
     await owner.post('/api/evidence/text', { ...text, title: 'Mail of the customer' });
-    await owner.post(`/api/disputes/${disputeId}/submit`, { include_evidence: true });
+    await submitResponse(owner, disputeId, { include_evidence: true });
     const { body } = await owner.get(`/api/disputes/${disputeId}`);
     await server.sandbox.post(
       `/stripe/disputes/${(body as { psp_dispute_id: string }).psp_dispute_id}/resolve`,

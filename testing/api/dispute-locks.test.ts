@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import knex from 'knex';
 
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
 const notice =
@@ -54,7 +54,7 @@ describe("disputes beyond the plan's number of a month", () => {
   const calls: readonly (readonly [string, (id: string) => Promise<ApiAnswer>])[] = [
     ['a preview', (id) => owner.post(`/api/response-assembly/disputes/${id}/preview`)],
     ['a letter', (id) => owner.post(`/api/response-assembly/disputes/${id}/download`, { format: 'html' })],
-    ['a submission', (id) => owner.post(`/api/disputes/${id}/submit`, { include_evidence: true })],
+    ['a submission', (id) => submitResponse(owner, id, { include_evidence: true })],
     ['a record of an answer', (id) => owner.post(`/api/disputes/${id}/mark-submitted`, {})],
     [
       'a text',
@@ -91,7 +91,7 @@ describe("disputes beyond the plan's number of a month", () => {
     await cover(null);
     const { dispute_id: third } = await startDispute(server, owner, {});
     await server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
-    const failed = await owner.post(`/api/disputes/${third}/submit`, { auto_retry: false });
+    const failed = await submitResponse(owner, third, { auto_retry: false });
     await server.sandbox.post('/stripe/faults', { count: 0 });
     expect(failed.body.submission.status).to.equal('failed');
     const retry = `/api/disputes/${third}/submissions/${String(failed.body.submission.submission_id)}/retry`;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import knex from 'knex';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connect, connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connect, connectStripe, startDispute, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
@@ -297,7 +297,7 @@ describe('one dispute', () => {
 
   it('can be accepted under review as well, at Stripe', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
-    await owner.post(`/api/disputes/${id}/submit`);
+    await submitResponse(owner, id);
     const { body } = await owner.get(`/api/disputes/${id}`);
     expect(body).to.include({ status: 'under_review', can_accept: true });
     const accepted = await accept(id);
@@ -322,7 +322,7 @@ describe('one dispute', () => {
   it('shows the progress of a submission: generating, uploading, submitted', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
     await server.sandbox.post('/stripe/faults', { delay_ms: 300, count: 20 });
-    const submitting = owner.post(`/api/disputes/${id}/submit`);
+    const submitting = submitResponse(owner, id);
     const seen: string[] = [];
     await eventually('the end', async () => {
       const { body } = await owner.get(`/api/disputes/${id}/submissions`);
@@ -337,7 +337,7 @@ describe('one dispute', () => {
       'uploading',
       'submitted',
     ]);
-    const again = await owner.post(`/api/disputes/${id}/submit`);
+    const again = await submitResponse(owner, id);
     expect([again.status, again.body.error]).to.deep.equal([
       409,
       'A response has already been submitted for this dispute.',
@@ -348,9 +348,9 @@ describe('one dispute', () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
     expect((await owner.get(`/api/disputes/${id}/submissions`)).body).to.deep.equal({ submissions: [] });
     await server.sandbox.post('/stripe/faults', { status: 401, count: 1000 });
-    const { body: failed } = await owner.post(`/api/disputes/${id}/submit`, { include_evidence: false });
+    const { body: failed } = await submitResponse(owner, id, { include_evidence: false });
     await server.sandbox.post('/stripe/faults', { count: 0 });
-    const { body: sent } = await owner.post(`/api/disputes/${id}/submit`);
+    const { body: sent } = await submitResponse(owner, id);
     const { body } = await owner.get(`/api/disputes/${id}/submissions`);
     expect(body.submissions.map((one: { submission_id: string }) => one.submission_id)).to.deep.equal([
       sent.submission.submission_id,

@@ -2,7 +2,12 @@ import { expect } from 'chai';
 import pg from 'pg';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connect, type ProviderSnapshot } from '../../core/src/testing/stories.js';
+import {
+  addExhibit,
+  connect,
+  type ProviderSnapshot,
+  submitResponse,
+} from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { createTeamDesk, type TeamDesk } from './team-client.js';
@@ -72,7 +77,7 @@ describe('eligibility of a dispute for a response', () => {
         submit_limit_code: code,
       });
       expect(await blocking(id)).to.deep.include({ severity: 'blocks', code, message, evidence_id: null });
-      const { status, body } = await owner.post(`/api/disputes/${id}/submit`);
+      const { status, body } = await submitResponse(owner, id);
       expect([status, body.code, body.error]).to.deep.equal([409, code, message]);
       expect((await owner.get(`/api/disputes/${id}/submissions`)).body.submissions).to.deep.equal([]);
     });
@@ -97,8 +102,9 @@ describe('eligibility of a dispute for a response', () => {
     const id = await open('stripe', { scenario: 'expired' });
     const { body: dispute } = await owner.get(`/api/disputes/${id}`);
     expect(dispute).to.include({ is_overdue: true, can_submit: true, submit_limit: null });
+    await addExhibit(owner, id);
     expect(await blocking(id)).to.deep.equal([]);
-    const { body } = await owner.post(`/api/disputes/${id}/submit`);
+    const { body } = await submitResponse(owner, id);
     expect(body.success).to.equal(false);
     expect(body.message).to.match(/Stripe says: The deadline to submit evidence/);
   });
@@ -126,8 +132,9 @@ describe('eligibility of a dispute for a response', () => {
       expect(after.submission_fee.acknowledged_at).to.match(/^\d{4}-.*Z$/);
       expect(after.submission_fee.acknowledged_by.name).to.match(/\S/);
       expect((await acknowledge(owner, id)).body.submission_fee).to.deep.equal(after.submission_fee);
+      await addExhibit(owner, id);
       expect(await blocking(id)).to.deep.equal([]);
-      expect((await owner.post(`/api/disputes/${id}/submit`)).body.success).to.equal(true);
+      expect((await submitResponse(owner, id)).body.success).to.equal(true);
       const { body: timeline } = await owner.get(`/api/disputes/${id}/timeline`);
       const told = (timeline.entries as { type: string; data: object; actor: object }[]).filter(
         ({ type }) => type === 'dispute.fee_acknowledged',

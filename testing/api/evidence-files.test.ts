@@ -7,7 +7,13 @@ import sharp from 'sharp';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { compoundFile, officeFile } from '../../core/src/testing/office-files.js';
-import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import {
+  addExhibit,
+  connectStripe,
+  onePagePdf,
+  startDispute,
+  submitResponse,
+} from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
@@ -224,14 +230,15 @@ describe('a file as evidence', () => {
 
   it('that no provider takes fails its submission by name, and can be deleted so that the next one goes through', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
+    await addExhibit(owner, id);
     const evidence = await added('terms.docx', new Uint8Array(await officeFile('word', 'Terms')), id);
-    const { body: failed } = await owner.post(`/api/disputes/${id}/submit`);
+    const { body: failed } = await submitResponse(owner, id);
     expect([failed.success, failed.message]).to.deep.equal([
       false,
       '"terms.docx" cannot be sent: Stripe takes PDF, JPG and PNG files only.',
     ]);
     expect((await owner.delete(`/api/evidence/${String(evidence.evidence_id)}`)).status).to.equal(200);
-    expect((await owner.post(`/api/disputes/${id}/submit`)).body.success).to.equal(true);
+    expect((await submitResponse(owner, id)).body.success).to.equal(true);
   });
 
   it('whose pages made its submission fail can be deleted, because it was never sent', async () => {
@@ -239,13 +246,13 @@ describe('a file as evidence', () => {
     const document = await PDFDocument.create();
     for (let page = 0; page < 51; page += 1) document.addPage([400, 200]);
     const book = await added('book.pdf', new Uint8Array(await document.save()), id);
-    const { body: failed } = await owner.post(`/api/disputes/${id}/submit`);
+    const { body: failed } = await submitResponse(owner, id);
     expect([failed.success, failed.message]).to.satisfy(
       ([success, message]: [boolean, string]) => !success && message.includes('pages'),
       JSON.stringify(failed),
     );
     expect((await owner.delete(`/api/evidence/${String(book.evidence_id)}`)).status).to.equal(200);
-    expect((await owner.post(`/api/disputes/${id}/submit`)).body.success).to.equal(true);
+    expect((await submitResponse(owner, id)).body.success).to.equal(true);
   });
 
   it('reaches the bank as the copy that was shown', async () => {
@@ -255,7 +262,7 @@ describe('a file as evidence', () => {
       { dispute_id: id, evidence_type: 'customer_communication' },
       new File(['The hutch arrived.'], 'chat.txt'),
     );
-    const { body } = await owner.post(`/api/disputes/${id}/submit`);
+    const { body } = await submitResponse(owner, id);
     expect(body.submission.status).to.equal('submitted');
     const { body: sent } = await server.sandbox.get('/stripe/requests');
     expect(JSON.stringify(sent)).to.include(answer.evidence.sent_as.sha256.slice(0, 16));

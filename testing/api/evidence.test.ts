@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
@@ -164,7 +164,7 @@ describe('evidence', () => {
   it('that was submitted is kept for good', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
     const { body } = await text({ dispute_id: id });
-    await owner.post(`/api/disputes/${id}/submit`);
+    await submitResponse(owner, id);
     const deleted = await owner.delete(`/api/evidence/${String(body.evidence.evidence_id)}`);
     expect([deleted.status, deleted.body.code]).to.deep.equal([409, 'evidence_submitted']);
   });

@@ -1,7 +1,12 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, sampleCredentials, startDispute } from '../../core/src/testing/stories.js';
+import {
+  connectStripe,
+  sampleCredentials,
+  startDispute,
+  submitResponse,
+} from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { operations } from './matrix/operations.js';
 import { signInSuperAdmin, whoIs } from './platform-client.js';
@@ -74,7 +79,7 @@ describe('lists as tables for spreadsheets', function () {
   });
 
   it('hold what was submitted, whose letter and completeness are kept for the figures', async () => {
-    const { body } = await owner.post(`/api/disputes/${disputeId}/submit`, { include_evidence: true });
+    const { body } = await submitResponse(owner, disputeId, { include_evidence: true });
     expect(body.success, JSON.stringify(body)).to.equal(true);
     const { rows } = await take('/api/submissions/export.csv');
     expect(rows).to.have.length(1);

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 
 import { FileSweep } from '../../core/src/platform/files/file-sweep.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
 describe('files that no row names', () => {
@@ -70,9 +70,7 @@ describe('files that no row names', () => {
     const field = { field_name: 'refund_policy' };
     const uploaded = await owner.upload('/api/settings/template-variables/upload', field, picture);
     expect(uploaded.status).to.equal(201);
-    expect((await owner.post(`/api/disputes/${dispute}/submit`)).body.submission.status).to.equal(
-      'submitted',
-    );
+    expect((await submitResponse(owner, dispute)).body.submission.status).to.equal('submitted');
     expect(stored().length).to.be.at.least(4);
     expect(await noted()).to.deep.equal([]);
     expect((await owner.get(`/api/evidence/${id}/download`)).status).to.equal(200);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import knex from 'knex';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { signInSuperAdmin, whoIs } from './platform-client.js';
 
@@ -113,7 +113,7 @@ describe('disputes a month, counted by the calendar of UTC', () => {
     expect(refused.body.error).to.match(
       /^Your plan covers 3 disputes a month, and this dispute is over that limit\. Upgrade/,
     );
-    expect((await owner.post(`/api/disputes/${last}/submit`)).status).to.equal(403);
+    expect((await submitResponse(owner, last)).status).to.equal(403);
     await cover(4);
     expect(await locked()).to.deep.equal([false, false, false, false]);
     expect((await note()).status).to.equal(201);

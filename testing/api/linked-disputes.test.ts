@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { connectStore, sellOrders, storeDispute, type SeenStore } from './store-client.js';
@@ -94,7 +94,7 @@ describe('a case reported by both a store and a payment service', () => {
     expect(preflight.problems.map((problem: { code: string }) => problem.code)).to.include(
       'duplicate_dispute',
     );
-    const sent = await owner.post(`/api/disputes/${theirs.dispute_id}/submit`, { include_evidence: false });
+    const sent = await submitResponse(owner, theirs.dispute_id, { include_evidence: false });
     expect(sent.body.success, JSON.stringify(sent.body)).to.equal(true);
     expect((await owner.post(`${path}/submit`, {})).body.code).to.equal('duplicate_dispute');
   });

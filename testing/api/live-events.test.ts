@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe } from '../../core/src/testing/stories.js';
+import { connectStripe, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { createTeamDesk } from './team-client.js';
@@ -81,7 +81,7 @@ describe('live events', () => {
     const stop = events.subscribe(String(me.body.user.tenant.tenant_id), (change) => {
       if (change?.kind === 'submission') announced.push(change.isUnderWay === true ? 'a step' : 'the end');
     });
-    await owner.post(`/api/disputes/${String(body.disputes[0].dispute_id)}/submit`);
+    await submitResponse(owner, String(body.disputes[0].dispute_id));
     await eventually('the events', () =>
       Promise.resolve((ours.heard().match(/event: submission/g) ?? []).length >= 4),
     );

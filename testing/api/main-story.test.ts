@@ -1,7 +1,14 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, disputeOf, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import {
+  addExhibit,
+  connectStripe,
+  disputeOf,
+  onePagePdf,
+  startDispute,
+  submitResponse,
+} from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
@@ -45,7 +52,7 @@ describe('a Stripe dispute, from its arrival to its end', () => {
     expect(preview.body.content).to.include('Carrier confirmation').and.not.include('<script');
     expect(preview.body.chosen_because).to.include('It is written for the reason "Product not received".');
 
-    const submitted = await owner.post(`/api/disputes/${dispute.dispute_id}/submit`, { auto_retry: true });
+    const submitted = await submitResponse(owner, dispute.dispute_id, { auto_retry: true });
     expect(submitted.body.message).to.equal('Dispute response submitted successfully!');
     expect(submitted.body.submission).to.include({ status: 'submitted', include_evidence: true });
     expect(submitted.body.submission.submitted_by_user).to.deep.equal({ name: 'Rabbits Ltd' });
@@ -110,7 +117,7 @@ describe('a Stripe dispute, from its arrival to its end', () => {
       can_accept: false,
     });
     expect((await owner.post(`/api/disputes/${id}/accept`, { confirm: true })).status).to.equal(409);
-    expect((await owner.post(`/api/disputes/${id}/submit`)).status).to.equal(409);
+    expect((await submitResponse(owner, id)).status).to.equal(409);
     const text = { dispute_id: id, evidence_type: 'other', title: 'Late', text_content: 'too late' };
     expect((await owner.post('/api/evidence/text', text)).status).to.equal(409);
     expect((await owner.post(`/api/response-assembly/disputes/${id}/preview`)).status).to.equal(409);
@@ -118,6 +125,7 @@ describe('a Stripe dispute, from its arrival to its end', () => {
 
   it('is submitted once, however many concurrent requests there are', async () => {
     const { dispute_id: id, psp_dispute_id: pspId } = await startDispute(server, owner, {});
+    await addExhibit(owner, id);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => owner.post(`/api/disputes/${id}/submit`)),
     );
@@ -133,13 +141,11 @@ describe('a Stripe dispute, from its arrival to its end', () => {
   it('answers a repeated Idempotency-Key with the first answer, and refuses it for anything else', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
     const headers = { 'idempotency-key': 'submit-the-rabbits' };
-    const first = await owner.post(`/api/disputes/${id}/submit`, {}, headers);
-    const again = await owner.post(`/api/disputes/${id}/submit`, {}, headers);
+    const first = await submitResponse(owner, id, {}, headers);
+    const again = await submitResponse(owner, id, {}, headers);
     expect(again.body).to.deep.equal(first.body);
     expect(again.headers.get('idempotent-replayed')).to.equal('true');
-    expect((await owner.post(`/api/disputes/${id}/submit`, { auto_retry: false }, headers)).status).to.equal(
-      409,
-    );
+    expect((await submitResponse(owner, id, { auto_retry: false }, headers)).status).to.equal(409);
   });
 
   it('finds the disputes that were there before the account was connected', async () => {

@@ -11,7 +11,7 @@ import { lookForFiles, type FilesFound, type FilesLook } from '../../core/src/pl
 import { createS3FileStore } from '../../core/src/platform/files/s3-file-store.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { startS3Server } from '../../core/src/testing/s3-server.js';
-import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
 describe('files that rows name', () => {
@@ -39,7 +39,7 @@ describe('files that rows name', () => {
     expect((await owner.upload('/api/settings/template-variables/upload', field, picture)).status).to.equal(
       201,
     );
-    const submitted = await owner.post(`/api/disputes/${dispute}/submit`);
+    const submitted = await submitResponse(owner, dispute);
     expect(submitted.body.submission.status).to.equal('submitted');
   });
   after(async () => {

@@ -3,7 +3,13 @@ import { expect } from 'chai';
 import sharp from 'sharp';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connect, connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import {
+  connect,
+  connectStripe,
+  onePagePdf,
+  startDispute,
+  submitResponse,
+} from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
@@ -58,7 +64,7 @@ describe('pictures that are larger than a provider takes', function () {
     );
     expect(packet.total_bytes).to.be.below(4_500_000);
 
-    const { body } = await owner.post(`/api/disputes/${id}/submit`);
+    const { body } = await submitResponse(owner, id);
     expect(body.success, JSON.stringify(body)).to.equal(true);
     const kept = await owner.get(`/api/evidence/${evidenceId}/download`);
     expect(kept.bytes.equals(Buffer.from(large))).to.equal(true);
@@ -74,7 +80,7 @@ describe('pictures that are larger than a provider takes', function () {
     const { problems, packet } = await look(id);
     expect(shrunk(problems).map(({ evidence_id: of }) => of)).to.deep.equal([large]);
     expect(packet.total_bytes).to.be.within(2_000_000, 4_500_000);
-    const { body } = await owner.post(`/api/disputes/${id}/submit`);
+    const { body } = await submitResponse(owner, id);
     const path = `/api/disputes/${id}/submissions/${String(body.submission.submission_id)}/package`;
     const { bytes } = await owner.get(path);
     expect(bytes.includes(Buffer.from(fits))).to.equal(true);
@@ -88,7 +94,7 @@ describe('pictures that are larger than a provider takes', function () {
     const album = new Uint8Array(6_000_000);
     album.set(await onePagePdf('An album'));
     await attach(id, 'album.pdf', album);
-    const { body } = await owner.post(`/api/disputes/${id}/submit`);
+    const { body } = await submitResponse(owner, id);
     expect(body.success).to.equal(false);
     expect(body.message)
       .to.match(/"album\.pdf" has/)
@@ -106,7 +112,7 @@ describe('pictures that are larger than a provider takes', function () {
     expect(answer.status, JSON.stringify(answer.body.error)).to.equal(200);
     expect(answer.bytes.length).to.be.within(2_000_000, 4_500_000);
     expect((await PDFDocument.load(answer.bytes)).getPageCount()).to.be.within(13, 49);
-    const { body: sent } = await owner.post(`/api/disputes/${id}/submit`);
+    const { body: sent } = await submitResponse(owner, id);
     expect(sent.success, String(sent.message)).to.equal(true);
   });
 
@@ -133,7 +139,7 @@ describe('pictures that are larger than a provider takes', function () {
       const { ready, problems } = (await hares.get(`/api/disputes/${id}/preflight`)).body;
       expect(ready, JSON.stringify(problems)).to.equal(true);
       expect(shrunk(problems)[0]?.message).to.match(/limit of Worldpay\. .*copy of 0\.\d\d MB/);
-      expect((await hares.post(`/api/disputes/${id}/submit`)).body.success).to.equal(true);
+      expect((await submitResponse(hares, id)).body.success).to.equal(true);
     });
 
     it('are refused by name if they would be unreadable, as the preflight shows', async () => {
@@ -144,7 +150,7 @@ describe('pictures that are larger than a provider takes', function () {
       expect(shrunk(problems)).to.deep.equal([]);
       const refusal = (problems as Problem[]).find(({ code }) => code === 'provider_would_refuse');
       expect(refusal?.message).to.match(/"page\.jpg" has 3\.\d\d MB/);
-      const { body } = await hares.post(`/api/disputes/${id}/submit`);
+      const { body } = await submitResponse(hares, id);
       expect(body).to.include({ success: false, message: refusal?.message });
       const pdf = await hares.post(`/api/response-assembly/disputes/${id}/download`, { format: 'pdf' });
       expect([pdf.status, pdf.body.code]).to.deep.equal([422, 'dossier_too_large']);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { accountOf, connect, sampleCredentials } from '../../core/src/testing/stories.js';
+import { accountOf, connect, sampleCredentials, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
@@ -56,7 +56,7 @@ describe('a dispute that can only be answered in the provider’s portal', () =>
 
   it('refuses a submission at once, with what is left to do', async () => {
     const id = await open();
-    const { status, body } = await owner.post(`/api/disputes/${id}/submit`);
+    const { status, body } = await submitResponse(owner, id);
     expect([status, body.code]).to.deep.equal([409, 'answer_in_portal']);
     expect(body.error).to.equal((await dispute(id)).submit_limit);
     expect((await owner.get(`/api/disputes/${id}/submissions`)).body.submissions).to.deep.equal([]);

@@ -2,7 +2,13 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import {
+  addExhibit,
+  connectStripe,
+  onePagePdf,
+  startDispute,
+  submitResponse,
+} from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
 type Problem = { severity: string; code: string; message: string; evidence_id: string | null };
@@ -42,7 +48,7 @@ describe('preflight of a submission', () => {
     expect(found(body.problems, 'evidence_missing')).to.deep.equal([]);
     expect(body.packet.files).to.equal(types.length);
     expect(body.packet.pages).to.be.at.least(types.length + 1);
-    expect((await owner.post(`/api/disputes/${id}/submit`)).body.success).to.equal(true);
+    expect((await submitResponse(owner, id)).body.success).to.equal(true);
   });
 
   it('counts the pages of the copy that is sent of a text file', async () => {
@@ -60,7 +66,7 @@ describe('preflight of a submission', () => {
     const id = await open();
     const proof = await onePagePdf('Delivered to the burrow');
     await attach(id, 'proof_of_delivery', proof);
-    const { body } = await owner.post(`/api/disputes/${id}/submit`);
+    const { body } = await submitResponse(owner, id);
     const { submission_id: submissionId, packet_sha256: packetSha256 } = body.submission;
     const path = `/api/disputes/${id}/submissions/${String(submissionId)}/package`;
     const { status, bytes, headers } = await owner.get(path);
@@ -73,7 +79,9 @@ describe('preflight of a submission', () => {
   });
 
   it('names missing required evidence and why it matters, but does not block', async () => {
-    const { body } = await look(await open());
+    const id = await open();
+    await addExhibit(owner, id);
+    const { body } = await look(id);
     const missing = found(body.problems, 'evidence_missing');
     expect(missing.length).to.be.greaterThan(0);
     for (const { severity, message } of missing) {
@@ -111,9 +119,11 @@ describe('preflight of a submission', () => {
     expect(body.ready).to.equal(false);
     expect(refusal).to.include({ severity: 'blocks', evidence_id: evidenceId });
     expect(refusal?.message).to.match(/"long\.pdf".*6\.\d+ MB/);
-    const { body: submitted } = await owner.post(`/api/disputes/${id}/submit`);
+    const { body: submitted } = await submitResponse(owner, id);
     expect(submitted).to.include({ success: false, message: refusal?.message });
-    expect((await look(id, '?include_evidence=false')).body.ready).to.equal(true);
+    const { body: letterOnly } = await look(id, '?include_evidence=false');
+    const blocking = (letterOnly.problems as Problem[]).filter(({ severity }) => severity === 'blocks');
+    expect(blocking.map(({ code }) => code)).to.deep.equal(['no_evidence']);
   });
 
   it('reports an inactive account', async () => {

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
-import { connect, onePagePdf } from '../../core/src/testing/stories.js';
+import { connect, onePagePdf, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { adyenSample } from '../../plugins/adyen/test/contract-sample.js';
@@ -139,7 +139,7 @@ class Shop {
   }
 
   private async submit(disputeId: string): Promise<void> {
-    await this.owner.post(`/api/disputes/${disputeId}/submit`);
+    await submitResponse(this.owner, disputeId);
     const isSubmitted = async () => (await this.newestSubmission(disputeId))?.status === 'submitted';
     await eventually('the submission', isSubmitted, 60_000);
   }
@@ -214,7 +214,7 @@ describe('sending evidence to each provider', function () {
       await untilQuiet(hurried.server);
       const before = (await hurried.callsTo('stripe')).length;
       await hurried.server.sandbox.post('/stripe/faults', { delay_ms: 2_000, count: 100 });
-      const { body } = await hurried.owner.post(`/api/disputes/${id}/submit`, { auto_retry: false });
+      const { body } = await submitResponse(hurried.owner, id, { auto_retry: false });
       await hurried.server.sandbox.post('/stripe/faults', { count: 0 });
       expect(body).to.include({ success: false });
       expect(body.submission).to.include({ status: 'failed', next_try_at: null });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connect, onePagePdf } from '../../core/src/testing/stories.js';
+import { connect, onePagePdf, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
@@ -40,7 +40,7 @@ describe('each provider that ships', () => {
           title: 'Delivery',
         };
         expect((await owner.upload('/api/evidence/upload', fields, file)).status).to.equal(201);
-        const submitted = await owner.post(`/api/disputes/${String(dispute.dispute_id)}/submit`);
+        const submitted = await submitResponse(owner, String(dispute.dispute_id));
         expect(submitted.body.submission.status, submitted.body.message).to.equal('submitted');
         await server.sandbox.post(`/${provider}/disputes/${String(made.body.psp_dispute_id)}/resolve`, {
           outcome,

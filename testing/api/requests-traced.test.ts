@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { keepLog } from '../../core/src/testing/log-lines.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
-import { connect, connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connect, connectStripe, startDispute, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { Receiver } from './webhook-receiver.js';
@@ -94,7 +94,7 @@ describe('O3: what is done is traced back to the request that brought it about',
 
   it('from a request to submit to the provider calls and outgoing events', async () => {
     const { dispute_id: disputeId } = await startDispute(server, owner, {});
-    const { status, headers } = await owner.post(`/api/disputes/${disputeId}/submit`, {});
+    const { status, headers } = await submitResponse(owner, disputeId, {});
     expect(status).to.be.oneOf([200, 201, 202]);
     const requestId = headers.get('x-request-id');
     const entries = await settled(disputeId, (all) =>

@@ -117,7 +117,8 @@ describe('the argument of a response', function () {
     const text = 'They hopped in by themselves.';
     await save(id, text);
     expect((await receivedOf(id)).evidence.uncategorized_text).to.equal(null);
-    const { body } = await owner.post(`/api/disputes/${id}/submit`);
+    const override = { reason: 'The argument is the answer.' };
+    const { body } = await owner.post(`/api/disputes/${id}/submit`, { override });
     expect(body.success, JSON.stringify(body)).to.equal(true);
     const { evidence, evidence_details: details } = await receivedOf(id);
     expect(details.submission_count).to.equal(1);

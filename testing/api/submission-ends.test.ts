@@ -3,7 +3,12 @@ import pg from 'pg';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
-import { connectStripe, startDispute, type ProviderSnapshot } from '../../core/src/testing/stories.js';
+import {
+  connectStripe,
+  type ProviderSnapshot,
+  startDispute,
+  submitResponse,
+} from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
@@ -30,7 +35,7 @@ describe('answers that several are at work on', () => {
   });
 
   const fault = (body: Record<string, unknown>) => server.sandbox.post('/stripe/faults', body);
-  const submit = (dispute: ProviderSnapshot) => owner.post(`/api/disputes/${dispute.dispute_id}/submit`);
+  const submit = (dispute: ProviderSnapshot) => submitResponse(owner, dispute.dispute_id);
   const begin = async () => {
     const dispute = await startDispute(server, owner, {});
     await untilQuiet(server);

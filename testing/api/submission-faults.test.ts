@@ -6,8 +6,9 @@ import { untilQuiet } from '../../core/src/testing/quiet.js';
 import {
   connectStripe,
   disputeOf,
-  startDispute,
   type ProviderSnapshot,
+  startDispute,
+  submitResponse,
 } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
@@ -28,8 +29,7 @@ describe('submitting while the provider fails', () => {
   after(() => server.close());
 
   const fault = (body: Record<string, unknown>) => server.sandbox.post('/stripe/faults', body);
-  const submit = (dispute: ProviderSnapshot, wish = {}) =>
-    owner.post(`/api/disputes/${dispute.dispute_id}/submit`, wish);
+  const submit = (dispute: ProviderSnapshot, wish = {}) => submitResponse(owner, dispute.dispute_id, wish);
   const submissions = async (dispute: ProviderSnapshot) =>
     (await owner.get(`/api/disputes/${dispute.dispute_id}/submissions`)).body.submissions;
   const ended = (dispute: ProviderSnapshot, status: string) =>
@@ -150,7 +150,7 @@ describe('submitting while the provider fails', () => {
     const accountId = await connectStripe(server, closing, 'closing-shop');
     const dispute = await startDispute(server, closing, {});
     await fault({ status: 503, count: 1000 });
-    const { body } = await closing.post(`/api/disputes/${dispute.dispute_id}/submit`);
+    const { body } = await submitResponse(closing, dispute.dispute_id);
     expect(body.submission.status).to.equal('pending');
     await closing.delete(`/api/psp/accounts/${accountId}`);
     await fault({ count: 0 });
@@ -222,7 +222,7 @@ describe('on a server whose clock is a day ahead of the database’s', () => {
     await connectStripe(server, owner);
     const { dispute_id: id } = await startDispute(server, owner, {});
     await server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
-    const { body } = await owner.post(`/api/disputes/${id}/submit`);
+    const { body } = await submitResponse(owner, id);
     await server.sandbox.post('/stripe/faults', { count: 0 });
     expect(body.submission).to.include({ status: 'pending', retry_count: 1 });
     const isSubmitted = async () => {
@@ -242,7 +242,7 @@ describe('on a server whose clock is a day ahead of the database’s', () => {
     const { tenantId } = await whoIs(owner);
     const find = () => server.container.disputes.find(tenantId, id);
     await eventually('the acceptance', async () => (await find())?.acceptRequestedAt !== undefined);
-    const { status, body } = await owner.post(`/api/disputes/${id}/submit`);
+    const { status, body } = await submitResponse(owner, id);
     const { body: preflight } = await owner.get(`/api/disputes/${id}/preflight`);
     const problems = (preflight.problems as { code: string }[]).map(({ code }) => code);
     await server.sandbox.post('/stripe/faults', { count: 0 });

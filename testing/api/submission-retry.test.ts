@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
 describe('retrying a failed submission', () => {
@@ -21,7 +21,7 @@ describe('retrying a failed submission', () => {
   async function failWith(status: number) {
     const { dispute_id: id } = await startDispute(server, owner, {});
     await server.sandbox.post('/stripe/faults', { status, count: 1000 });
-    const { body } = await owner.post(`/api/disputes/${id}/submit`, { auto_retry: false });
+    const { body } = await submitResponse(owner, id, { auto_retry: false });
     await server.sandbox.post('/stripe/faults', { count: 0 });
     expect(body.submission.status).to.equal('failed');
     const retry = `/api/disputes/${id}/submissions/${String(body.submission.submission_id)}/retry`;
@@ -52,7 +52,7 @@ describe('retrying a failed submission', () => {
   it('is offered at once where the provider was only down, and no longer after an answer', async () => {
     const { id, answer } = await failWith(503);
     expect(answer.can_retry).to.equal(true);
-    await owner.post(`/api/disputes/${id}/submit`);
+    await submitResponse(owner, id);
     const { body } = await owner.get(`/api/disputes/${id}/submissions`);
     expect(
       body.submissions.map((one: { status: string; can_retry: boolean }) => [one.status, one.can_retry]),

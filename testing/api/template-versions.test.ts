@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { letter, refusal, TemplateDesk } from './template-client.js';
@@ -301,7 +301,7 @@ describe('the versions of response templates', () => {
       expect(body.content).to.include('Hop: Rabbits &lt;b&gt;').and.not.include('<b>');
       await desk.act(draft.new_template_id, 'activate');
       expect(await preview()).to.deep.include({ template_id: draft.new_template_id, version: 2 });
-      expect((await owner.post(`/api/disputes/${dispute}/submit`)).status).to.be.below(300);
+      expect((await submitResponse(owner, dispute)).status).to.be.below(300);
       const usage = async () => (await desk.see(draft.new_template_id)).usage_count as number;
       await eventually('the counted use', async () => (await usage()) > 0);
       expect(await usage()).to.equal(1);

@@ -3,7 +3,7 @@ import knex from 'knex';
 
 import { roleUrls } from '../../core/src/platform/database/roles.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../core/src/testing/stories.js';
 import { testSecret } from '../../core/src/testing/test-database.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { makeKey } from './matrix/people.js';
@@ -178,9 +178,7 @@ describe("another company's things", () => {
     };
     const { body } = await owner.post('/api/evidence/text', text);
     await owner.put(`/api/response-assembly/disputes/${dispute}/argument`, { text: 'canary in the letter' });
-    const submitted = await owner.post(
-      `/api/disputes/${(await startDispute(server, owner, {})).dispute_id}/submit`,
-    );
+    const submitted = await submitResponse(owner, (await startDispute(server, owner, {})).dispute_id);
     const events = await owner.get('/api/webhook-events');
     const template = await owner.post('/api/templates', { name: 'Canary', content: 'canary' });
     ids = {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type pg from 'pg';
 
+import { submitResponse } from '../../core/src/testing/stories.js';
 import { readTruths } from './expected-state.js';
 import { findViolations, invariantNames, type Evidence, type InvariantName } from './invariants.js';
 import { World } from './world.js';
@@ -136,7 +137,7 @@ describe('the reader of invariants', () => {
     world = await World.open({ providers: ['stripe'] });
     const { id } = await world.createDispute('stripe', { reason: 'product_not_received' });
     await world.addProof(id);
-    expect((await world.owner.post(`/api/disputes/${id}/submit`)).body.success).to.equal(true);
+    expect((await submitResponse(world.owner, id)).body.success).to.equal(true);
     await world.untilQuiet();
     evidence = {
       sql: world.sql,

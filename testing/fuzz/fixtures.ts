@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connect, sampleCredentials } from '../../core/src/testing/stories.js';
+import { connect, sampleCredentials, submitResponse } from '../../core/src/testing/stories.js';
 import type { TestServer } from '../../core/src/testing/test-server.js';
 import type { GoogleIssuer } from '../api/google-issuer.js';
 import { parseMail } from '../api/mail-box.js';
@@ -114,7 +114,7 @@ async function failToSubmit(server: TestServer, client: ApiClient) {
   const dispute = (found.disputes as { dispute_id: string }[])[0];
   if (dispute === undefined) return undefined;
   await server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
-  const { body } = await client.post(`/api/disputes/${dispute.dispute_id}/submit`, { auto_retry: false });
+  const { body } = await submitResponse(client, dispute.dispute_id, { auto_retry: false });
   await server.sandbox.post('/stripe/faults', { count: 0 });
   const submission = body.submission as { submission_id: string; status: string } | undefined;
   if (submission?.status !== 'failed') return undefined;

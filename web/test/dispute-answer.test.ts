@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { addExhibit, connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { openStage, type Stage, withoutNews } from './browser.js';
 
 describe('the answer to a dispute', function () {
@@ -70,7 +70,7 @@ describe('the answer to a dispute', function () {
       problem('warns', 'The receipt is hard to read.'),
     ];
     await page.route('**/preflight?*', (route) =>
-      route.fulfill({ json: { ready: problems.length === 0, problems, packet: null } }),
+      route.fulfill({ json: { ready: problems.length === 0, problems, checks: [], packet: null } }),
     );
     const dialog = await ask(page);
     await dialog.getByText('Fix these problems before you submit').waitFor();
@@ -82,6 +82,19 @@ describe('the answer to a dispute', function () {
     await dialog.getByLabel('Include evidence files').uncheck();
     await dialog.getByText('No problems found. Ready to submit.').waitFor();
     expect(await submit.isDisabled()).to.equal(false);
+  });
+
+  it('that checks block is sent only with a reason, which the timeline keeps', async () => {
+    const page = await open();
+    const dialog = await ask(page);
+    await dialog.getByLabel('Include evidence files').uncheck();
+    await dialog.getByText(/The response has no evidence/).waitFor();
+    const submit = dialog.getByRole('button', { name: 'Submit anyway', exact: true });
+    expect(await submit.isDisabled()).to.equal(true);
+    await dialog.getByLabel('Reason for submitting anyway').fill('The issuer only asked for the letter.');
+    await submit.click();
+    await submission(page).getByText('Submitted', { exact: true }).waitFor();
+    await page.getByText('The issuer only asked for the letter.').waitFor();
   });
 
   it('can be sent although it could not be checked beforehand', async () => {
@@ -126,6 +139,7 @@ describe('the answer to a dispute', function () {
     const { dispute_id: disputeId } = await startDispute(stage.server, merchant, {
       reason: 'product_not_received',
     });
+    await addExhibit(merchant, disputeId);
     const page = await withoutNews(await stage.visitAs(merchant, '/dashboard'));
     await page.goto(`${stage.server.url}/disputes/${disputeId}`);
     const dialog = await ask(page);

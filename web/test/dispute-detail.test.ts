@@ -2,7 +2,13 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, disputeOf, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import {
+  addExhibit,
+  connectStripe,
+  disputeOf,
+  onePagePdf,
+  startDispute,
+} from '../../core/src/testing/stories.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('a dispute', function () {
@@ -117,6 +123,7 @@ describe('a dispute', function () {
 
   it('is answered: submitted once, seen as under review without a reload, and no second time', async () => {
     const dispute = await arrive();
+    await addExhibit(merchant, dispute.dispute_id);
     const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
     await page.getByRole('button', { name: 'Submit Dispute Response' }).click();
     const dialog = page.getByRole('dialog');
@@ -137,6 +144,7 @@ describe('a dispute', function () {
 
   it('that is asked about a second time can be answered a second time', async () => {
     const dispute = await arrive({ scenario: 'second_round' });
+    await addExhibit(merchant, dispute.dispute_id);
     const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
     const submission = region(page, 'Submission');
     const dialog = page.getByRole('dialog');

@@ -18,7 +18,11 @@ export type ListDisputesOptions = JsonOption &
     readonly order?: DisputeListQuery['sort_order'];
   };
 export type AcceptOptions = JsonOption & YesOption;
-export type SubmitOptions = AcceptOptions & { readonly evidence: boolean; readonly wait: boolean };
+export type SubmitOptions = AcceptOptions & {
+  readonly evidence: boolean;
+  readonly override?: string;
+  readonly wait: boolean;
+};
 
 const pageSizeMax = 100;
 
@@ -84,7 +88,10 @@ export async function submitDispute(disputeId: string, options: SubmitOptions): 
     const dispute = await client.disputes.get(disputeId);
     const what = `the response for ${disputeId}, ${amountText(dispute)}, to ${dispute.provider_label}`;
     await requireYes(`Send ${what}? It can be sent only once.`, options);
-    const answer = await client.disputes.submit(disputeId, { include_evidence: options.evidence });
+    const answer = await client.disputes.submit(disputeId, {
+      include_evidence: options.evidence,
+      ...(options.override === undefined ? {} : { override: { reason: options.override } }),
+    });
     const submission = options.wait
       ? await waitForCompletion(client, answer.submission, output)
       : answer.submission;

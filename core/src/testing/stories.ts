@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-import type { ApiClient } from './api-client.js';
+import type { ApiAnswer, ApiClient } from './api-client.js';
 import type { TestServer } from './test-server.js';
 import { eventually } from './waiting.js';
 
@@ -104,6 +104,30 @@ export async function startDispute(
 
 export async function disputeOf(owner: ApiClient, disputeId: string): Promise<ProviderSnapshot> {
   return (await owner.get(`/api/disputes/${disputeId}`)).body as ProviderSnapshot;
+}
+
+/** Adds an exhibit if the dispute has none, because checks block a response without evidence. */
+export async function addExhibit(client: ApiClient, disputeId: string): Promise<void> {
+  const { body: found } = await client.get(`/api/evidence?dispute_id=${disputeId}`);
+  if (!Array.isArray(found.evidence) || found.evidence.length > 0) return;
+  await client.post('/api/evidence/text', {
+    dispute_id: disputeId,
+    evidence_type: 'other',
+    title: 'Note on the order',
+    text_content: 'The customer ordered one oak hutch and received it.',
+  });
+}
+
+/** Submits the response with an exhibit. A response with the letter only is sent with an override. */
+export async function submitResponse(
+  client: ApiClient,
+  disputeId: string,
+  request: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ApiAnswer> {
+  await addExhibit(client, disputeId);
+  const override = request['include_evidence'] === false ? { override: { reason: 'Only the letter.' } } : {};
+  return client.post(`/api/disputes/${disputeId}/submit`, { ...override, ...request }, headers);
 }
 
 export async function onePagePdf(text: string): Promise<Uint8Array<ArrayBuffer>> {

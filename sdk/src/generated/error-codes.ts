@@ -115,6 +115,7 @@ export type ErrorCode =
   | 'verification_link_invalid'
   | 'reset_link_invalid'
   | 'invalid'
+  | 'response_blocked'
   | 'dossier_too_large'
   | 'too_much_text'
   | 'file_infected'

@@ -1898,7 +1898,8 @@ export interface paths {
         /**
          * Submit a response
          * @description Sends the response with its evidence to the provider. This is final. Returns when it is done (200), or after
-         *     a few seconds (202) while the work continues. `GET …/submissions` shows the result.
+         *     a few seconds (202) while the work continues. `GET …/submissions` shows the result. A response that checks block
+         *     is sent only with an `override`.
          */
         post: operations["Submissions_submitDispute"];
         delete?: never;
@@ -4906,6 +4907,8 @@ export interface components {
         SubmissionChannel: "api" | "portal";
         /** @enum {string} */
         SubmissionStatus: "pending" | "generating" | "uploading" | "submitted" | "failed";
+        /** @enum {string} */
+        ResponseCheckCode: "refund_contradicts_letter" | "delivered_before_payment" | "delivery_address_differs" | "amount_differs" | "evidence_contradicts_claim" | "evidence_disagrees" | "no_evidence" | "descriptor_unknown" | "missing_required_evidence";
         SubmissionDto: {
             /** @description The provider's answer. */
             psp_response: {
@@ -4913,6 +4916,11 @@ export interface components {
             } | null;
             /** @description Hash of all that was sent: letter, texts and files. Null until it is put together. */
             packet_sha256: string | null;
+            /** @description Why a person sent it although checks blocked it, and the codes of those checks. Null if none blocked it. */
+            override: {
+                checks: components["schemas"]["ResponseCheckCode"][];
+                reason: string;
+            } | null;
             include_evidence: boolean;
             /** @description Whether a retry by hand may help. False for a packet that the provider refused while nothing has changed since. */
             can_retry: boolean;
@@ -4945,6 +4953,11 @@ export interface components {
             success: boolean;
         };
         SubmitDisputeRequest: {
+            /** @description Sends a response that checks block. The timeline and the audit log record who overrides them and why. */
+            override?: {
+                /** @description At most 500 characters. */
+                reason: string;
+            };
             /** @description Try again by itself when the provider cannot be reached; default true. */
             auto_retry?: boolean;
             /** @description Send the evidence along with the response letter; default true. */
@@ -5055,7 +5068,21 @@ export interface components {
             /** @description Names the claim, for example `delivered`. */
             id: string;
         };
+        ResponseCheckDto: {
+            /** @description The exhibits that it is about. */
+            evidence_ids: string[];
+            /** @description What was found, and what to do. */
+            message: string;
+            /**
+             * @description `block`: the response is sent only if a person overrides the check with a reason. `warn`: a person should know it.
+             * @enum {string}
+             */
+            severity: "block" | "warn";
+            code: components["schemas"]["ResponseCheckCode"];
+        };
         ResponsePreviewDto: {
+            /** @description What speaks against sending this response. */
+            checks: components["schemas"]["ResponseCheckDto"][];
             /** @description The statements of the letter, each with what supports it. */
             claims: components["schemas"]["ClaimDto"][];
             /** @description Characters that no font of the server draws, so that a PDF shows boxes or nothing in their place. */
@@ -5200,6 +5227,9 @@ export interface components {
                 files: number;
                 template_name: string;
             } | null;
+            /** @description The checks of the response, the same as in the preview. */
+            checks: components["schemas"]["ResponseCheckDto"][];
+            /** @description Includes the checks, with their codes. Missing evidence is listed once, as `evidence_missing`. */
             problems: components["schemas"]["PreflightProblemDto"][];
             /** @description Nothing is known that the submission would be refused for. */
             ready: boolean;
@@ -5575,8 +5605,10 @@ export interface components {
             }[];
         };
         BroughtDto: {
-            /** @description Why it cannot be sent, and what to do; null where it can. */
+            /** @description Why it does not count, and what to do; null if it counts. */
             why: string | null;
+            /** @description False if it cannot be sent, only links to a policy, or contradicts what it is sent for. */
+            counts: boolean;
             /** @description What cannot be sent meets nothing. */
             sendable: boolean;
             title: string;
@@ -5590,6 +5622,15 @@ export interface components {
             alternatives: components["schemas"]["EvidenceNameDto"][];
             accepts_text: boolean;
             accepts_file: boolean;
+            /** @description True if evidence that counts has been added for it. */
+            satisfied: boolean;
+            /** @description The provider's own name of the document; null if only the rules ask for it. */
+            provider_field: string | null;
+            /**
+             * @description `provider`: the provider requests it for this dispute.
+             * @enum {string}
+             */
+            asked_by: "rules" | "provider";
             /** @description Why it matters in this dispute. */
             why: string;
             /** @description required, recommended or optional. */
@@ -15511,7 +15552,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description Checks block the response (`response_blocked`), or the reason of the override is blank */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15819,7 +15860,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description Checks block the response as it is now. Submit it again, with an override */
             422: {
                 headers: {
                     [name: string]: unknown;

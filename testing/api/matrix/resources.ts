@@ -1,5 +1,5 @@
 import { newId } from '../../../core/src/platform/shared/ids.js';
-import { connect, startDispute } from '../../../core/src/testing/stories.js';
+import { connect, startDispute, submitResponse } from '../../../core/src/testing/stories.js';
 import type { TestServer } from '../../../core/src/testing/test-server.js';
 import type { Ids } from './calls.js';
 import { addPerson, makeKey, signIn, type Owner } from './people.js';
@@ -27,7 +27,7 @@ export async function thingsOf(
     title: 'Canary',
     text_content: 'canary in the burrow',
   });
-  const { body: submission } = await client.post(`/api/disputes/${disputeId}/submit`);
+  const { body: submission } = await submitResponse(client, disputeId);
   const { body: webhooks } = await client.get('/api/webhook-events');
   const { body: template } = await client.post('/api/templates', { name: 'Canary', content: 'canary' });
   const invited = { email: 'bo@rabbits.example', role: 'member' };

@@ -1,3 +1,4 @@
+import { submitResponse } from '../../../core/src/testing/stories.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import type { Run, Scenario } from '../run.js';
 import {
@@ -56,7 +57,7 @@ async function enumerate(): Promise<Place[]> {
         if (call.provider === provider && !isOfTheSchedule(call.path) && moment === 'before') calls += 1;
         return undefined;
       };
-      await world.owner.post(`/api/disputes/${id}/submit`);
+      await submitResponse(world.owner, id);
       world.providers.watch = undefined;
       for (let number = 1; number <= calls; number += 1)
         for (const fault of faults) places.push({ provider, number, fault });
@@ -90,7 +91,7 @@ async function playOne(world: World, run: Run, { provider, number, fault }: Plac
     return moment === fault.moment && seen[moment] === number ? fault.answer : undefined;
   };
   const since = performance.now();
-  await world.owner.post(`/api/disputes/${id}/submit`);
+  await submitResponse(world.owner, id);
   const isSubmitted = async () => {
     const { rows } = await world.sql.query<{ status: string }>(
       'select status from submissions where dispute_id = $1',

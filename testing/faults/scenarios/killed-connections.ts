@@ -1,3 +1,4 @@
+import { submitResponse } from '../../../core/src/testing/stories.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { statusOf } from '../../server-process.js';
 import { findLostIds } from '../invariants.js';
@@ -70,7 +71,7 @@ async function killSome(world: World, run: Run, endsAt: number): Promise<void> {
 /** Repeats a 503 as a person would: an action that has begun is not begun twice. */
 async function submit(world: World, id: string, run: Run): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
-    const { status } = await world.owner.post(`/api/disputes/${id}/submit`);
+    const { status } = await submitResponse(world.owner, id);
     run.count(`submissions answered ${status}`);
     if ([200, 202, 409].includes(status)) return;
     if (status !== 503) run.violated(`a submission was answered with ${status}`);

@@ -1,3 +1,4 @@
+import { submitResponse } from '../../../core/src/testing/stories.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { readTruths } from '../expected-state.js';
 import { pause } from '../load.js';
@@ -74,7 +75,7 @@ async function playOne(world: World, run: Run): Promise<void> {
     ids.push((await world.createDispute(provider, { reason: 'product_not_received' })).id);
   await world.untilQuiet();
   outage.begin(world, provider);
-  const asked = ids.map((id) => world.owner.post(`/api/disputes/${id}/submit`).catch(() => undefined));
+  const asked = ids.map((id) => submitResponse(world.owner, id).catch(() => undefined));
   // Webhooks that arrive in the meantime wait, too.
   world.providers.createDispute(provider, world.accountAt(provider), {});
   const tries = outage.name === 'is too slow' ? triesDown / 6 : triesDown;

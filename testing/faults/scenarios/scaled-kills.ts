@@ -1,3 +1,4 @@
+import { submitResponse } from '../../../core/src/testing/stories.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { missingPrograms, ScaledWorld } from '../../scaled/scaled-world.js';
 import { findLostIds } from '../invariants.js';
@@ -58,7 +59,7 @@ async function playOneFault(scaled: ScaledWorld, source: EventSource, run: Run):
     perSecond: 100,
     retries: true,
   });
-  const submitting = world.owner.post(`/api/disputes/${id}/submit`).catch(() => undefined);
+  const submitting = submitResponse(world.owner, id).catch(() => undefined);
   await pause(run.random.within(0, 600));
   const repair = await breakOne(scaled, fault, run);
   run.count(fault);
@@ -104,7 +105,7 @@ async function ensureSubmitted({ world }: ScaledWorld, id: string, run: Run): Pr
     );
     return rows[0]?.status;
   };
-  if ((await statusNow()) === undefined) await world.owner.post(`/api/disputes/${id}/submit`);
+  if ((await statusNow()) === undefined) await submitResponse(world.owner, id);
   const ended = eventually('the end', async () => (await statusNow()) === 'submitted', stuckMs);
   await ended.catch(async () => {
     run.violated(`${id} was not submitted after ${stuckMs / 1000} s: ${String(await statusNow())}`);

@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 
 import { median } from '../../../bench/figures.js';
+import { submitResponse } from '../../../core/src/testing/stories.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { pause } from '../load.js';
 import { readProcess } from '../process-facts.js';
@@ -95,7 +96,7 @@ async function answer(world: World, providerId: string): Promise<void> {
   );
   const id = rows[0]?.dispute_id ?? '';
   await world.addProof(id);
-  const { status, body } = await world.owner.post(`/api/disputes/${id}/submit`);
+  const { status, body } = await submitResponse(world.owner, id);
   if (status >= 300) throw new Error(`${id} was not submitted: ${JSON.stringify(body)}`);
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
+import { submitResponse } from '../../../core/src/testing/stories.js';
 import { EventSource, IntakeLoad, pause } from '../load.js';
 import type { Run, Scenario } from '../run.js';
 import { World } from '../world.js';
@@ -122,7 +123,7 @@ async function openWorld(mailServer: Server): Promise<World> {
 }
 
 async function submitSoon(world: World, id: string): Promise<void> {
-  const asked = world.owner.post(`/api/disputes/${id}/submit`).catch(() => undefined);
+  const asked = submitResponse(world.owner, id).catch(() => undefined);
   await Promise.race([asked, pause(500)]);
 }
 

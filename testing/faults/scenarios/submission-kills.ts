@@ -1,3 +1,4 @@
+import { submitResponse } from '../../../core/src/testing/stories.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { DatabaseLine } from '../database-line.js';
 import { pause } from '../load.js';
@@ -110,7 +111,7 @@ class Desk {
       if (moment === 'before') counted[at] += 1;
       return undefined;
     });
-    await this.world.owner.post(`/api/disputes/${id}/submit`);
+    await submitResponse(this.world.owner, id);
     this.watchNothing();
     return (['call', 'commit'] as const).flatMap((at) =>
       Array.from({ length: counted[at] }, (_, index) => index + 1).flatMap((number) =>
@@ -128,7 +129,7 @@ class Desk {
     await world.server.start();
     const since = performance.now();
     const { rows } = await world.sql.query('select from submissions where dispute_id = $1', [id]);
-    if (rows.length === 0) await world.owner.post(`/api/disputes/${id}/submit`);
+    if (rows.length === 0) await submitResponse(world.owner, id);
     const name = `${provider} killed ${JSON.stringify(kill)}`;
     const ended = eventually('the end', () => this.isSubmitted(id), stuckMs).catch(() => undefined);
     if ((await ended) === undefined) run.violated(`${name}: not submitted after ${stuckMs / 1000} s`);
@@ -166,7 +167,7 @@ class Desk {
       server.signal('SIGKILL');
       return 'cut';
     });
-    const answer = owner.post(`/api/disputes/${id}/submit`).catch(() => undefined);
+    const answer = submitResponse(owner, id).catch(() => undefined);
     await ('afterMs' in kill ? pause(kill.afterMs) : answer);
     this.watchNothing();
     await server.kill();

@@ -9,6 +9,7 @@ import {
 import { createRegistry, type ProviderRegistry } from '../../connections/providers/registry.js';
 import { UnmappedValues } from '../../connections/providers/unmapped-values.js';
 import { keepRenewedCredentials } from '../../connections/psp-accounts/renewed-credentials.js';
+import { ResponseChecksService } from '../../disputes/checks/response-checks.service.js';
 import { ImageShrinker } from '../../disputes/evidence/image-shrinker.js';
 import type { DocumentReader } from '../../disputes/evidence/reader/document-reader.js';
 import { UploadScan } from '../../disputes/evidence/upload-scan.js';
@@ -87,6 +88,7 @@ export type SharedServices = Infrastructure &
     readonly factsReader: DisputeFactsReader;
     readonly assembly: ResponseAssembly;
     readonly packetFitting: PacketFitting;
+    readonly responseChecks: ResponseChecksService;
     readonly plansService: PlansService;
     readonly limits: LimitsService;
     readonly disputeLocks: DisputeLocks;
@@ -155,11 +157,12 @@ export function createBase(world: Infrastructure): SharedServices {
 /** Everything that a response is assembled from. */
 function createResponses(
   parts: Infrastructure & Repositories & Pick<SharedServices, 'registry' | 'files'>,
-): Pick<SharedServices, 'orderFinder' | 'factsReader' | 'assembly' | 'packetFitting'> {
+): Pick<SharedServices, 'orderFinder' | 'factsReader' | 'assembly' | 'responseChecks' | 'packetFitting'> {
   const imageShrinker = new ImageShrinker(parts);
   const orderFinder = new DisputeOrderFinder(parts);
   const factsReader = new DisputeFactsReader({ ...parts, orderFinder });
   const assembly = new ResponseAssembly({ ...parts, imageShrinker, factsReader });
   const packetFitting = new PacketFitting({ ...parts, assembly, imageShrinker });
-  return { orderFinder, factsReader, assembly, packetFitting };
+  const responseChecks = new ResponseChecksService({ ...parts, orderFinder, factsReader });
+  return { orderFinder, factsReader, assembly, responseChecks, packetFitting };
 }

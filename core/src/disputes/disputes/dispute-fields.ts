@@ -1,8 +1,15 @@
-import type { DisputeReason, DisputeStage, DisputeStatus, OutcomeDetail } from '@rebuttal/plugin-kit';
+import type {
+  DisputeReason,
+  DisputeStage,
+  DisputeStatus,
+  OutcomeDetail,
+  RequestedDocument,
+} from '@rebuttal/plugin-kit';
 
 import {
   flag,
   json,
+  optionalJson,
   optionalText,
   optionalTime,
   text,
@@ -80,6 +87,9 @@ export const disputeFields = {
   submissionCount: reported('submission_count', wholeNumber),
   metadata: reported('metadata', json<Readonly<Record<string, string>>>()),
   raw: reported('raw', json<unknown>(), { unlisted: true }),
+  requestedDocuments: reported('requested_documents', optionalJson<readonly RequestedDocument[]>(), {
+    unlisted: true,
+  }),
   acceptRequestedAt: own('accept_requested_at', optionalTime, { unlisted: true }),
   acceptedAt: own('accepted_at', optionalTime, { unlisted: true }),
   closedAt: own('closed_at', optionalTime, { unlisted: true }),

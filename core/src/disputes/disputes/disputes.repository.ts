@@ -233,6 +233,7 @@ export class DisputesRepository {
         provider_dispute_id: dispute.providerDisputeId,
         ...toStateColumns(dispute),
         metadata: dispute.metadata,
+        requested_documents: dispute.requestedDocuments ?? null,
         raw: dispute.raw,
         state_as_of: asOf,
       }))

@@ -41,6 +41,13 @@ export const json = <Value>(): StoredValue<Value> => ({
   toColumn: (value) => JSON.stringify(value),
 });
 
+/** JSON that may be absent. Absent is null in the column. */
+export const optionalJson = <Value>(): StoredValue<Value | undefined> => ({
+  fromRow: (stored) => (stored ?? undefined) as Value | undefined,
+  fromText: (listed) => (listed === null ? undefined : (JSON.parse(listed) as Value)),
+  toColumn: (value) => (value === undefined ? null : JSON.stringify(value)),
+});
+
 /** In lists as ISO 8601: nobody calculates with these, and a `Date` per cell would cost as much as reading the row. */
 export const time: StoredValue<Date, string> = {
   fromRow: (stored) => stored as Date,

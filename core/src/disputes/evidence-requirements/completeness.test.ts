@@ -61,13 +61,84 @@ describe('the completeness of the evidence', () => {
     const locked = { ...piece('receipt', 'evd_locked'), unsendableBecause: 'This PDF is protected.' };
     const found = toCompleteness(notReceived, [], [locked, piece(types[1]), piece(types[2])]);
     expect([typesOf(found.missing), found.isComplete]).to.deep.equal([['receipt'], false]);
-    expect(found.missing[0]?.evidence).to.deep.equal([locked]);
+    expect(found.missing[0]?.evidence).to.deep.equal([
+      { ...locked, discountedBecause: 'This PDF is protected.' },
+    ]);
     expect(typesOf(found.uploaded)).to.not.include('receipt');
     const others = [piece(types[1]), piece(types[2])];
     expect(found.score).to.equal(toCompleteness(notReceived, [], others).score);
     const both = toCompleteness(notReceived, [], [locked, ...types.map((type) => piece(type))]);
     expect(both.isComplete).to.equal(true);
     expect(of(both.uploaded, 'receipt')?.evidence).to.have.length(2);
+  });
+
+  it('does not count a bare link to a policy, or an exhibit that contradicts its own type', () => {
+    const traits = { ...notReceived, reason: 'credit_not_processed', code: '13.6' } as const;
+    const policy = (text?: string) =>
+      of(
+        toCompleteness(traits, [], [{ ...piece('refund_policy'), text }]).requirements,
+        'refund_policy',
+      )?.evidence.map(({ discountedBecause }) => discountedBecause === undefined);
+    for (const link of [
+      'https://bramble.example/returns',
+      'Refund policy: www.bramble.example/returns',
+      'The refund policy, as published on the store’s website: https://bramble.example/returns',
+      'See bramble.example/returns',
+    ])
+      expect(policy(link), link).to.deep.equal([false]);
+    for (const text of [undefined, 'Refunds within 30 days, unused. https://bramble.example/returns'])
+      expect(policy(text), text).to.deep.equal([true]);
+
+    const returned = { ...piece('proof_of_delivery'), text: 'Returned to sender' };
+    const { missing } = toCompleteness(notReceived, [], [returned]);
+    expect(typesOf(missing)).to.include('proof_of_delivery');
+    expect(of(missing, 'proof_of_delivery')?.evidence[0]?.discountedBecause).to.include('Returned to sender');
+    const attempted = { ...piece('proof_of_delivery'), details: { status: 'attempted' } };
+    expect(typesOf(toCompleteness(notReceived, [], [attempted]).missing)).to.include('proof_of_delivery');
+  });
+
+  it('marks what the provider requests, and shows a document that we do not know as received', () => {
+    const requestedDocuments = [
+      {
+        providerField: 'ProofOfDelivery',
+        evidenceType: 'delivery_signature',
+        label: 'Delivery proof',
+        required: true,
+        why: 'Adyen requires a signature.',
+      },
+      {
+        providerField: 'FlightManifest',
+        label: 'Flight manifest',
+        required: false,
+        why: 'Adyen suggests it.',
+      },
+      {
+        providerField: 'TAndC',
+        evidenceType: 'delivery_signature',
+        label: 'Second proof',
+        required: false,
+        why: 'Adyen suggests another.',
+      },
+    ] as const;
+    const { requirements, missing } = toCompleteness({ ...notReceived, requestedDocuments }, [], []);
+    const asked = requirements.filter(({ askedBy }) => askedBy === 'provider');
+    expect(
+      asked.map(({ type, level, label, providerField }) => [type, level, label, providerField]),
+    ).to.deep.equal([
+      ['delivery_signature', 'required', asked[0]?.label, 'ProofOfDelivery'],
+      ['other', 'recommended', 'Flight manifest', 'FlightManifest'],
+      ['delivery_signature', 'recommended', asked[0]?.label, 'TAndC'],
+    ]);
+    expect(asked[0]?.why).to.equal('Adyen requires a signature.');
+    expect(missing.map(({ providerField }) => providerField)).to.include('ProofOfDelivery');
+    const rules = requirements.filter(({ askedBy }) => askedBy === 'rules');
+    expect(typesOf(rules)).to.include('receipt').and.to.not.include('delivery_signature');
+    const met = toCompleteness(
+      { ...notReceived, requestedDocuments },
+      [],
+      [piece('delivery_signature'), piece('other')],
+    );
+    expect(met.uploaded.filter(({ askedBy }) => askedBy === 'provider')).to.have.length(3);
   });
 
   it('counts an alternative as the thing itself', () => {

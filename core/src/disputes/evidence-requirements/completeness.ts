@@ -1,5 +1,7 @@
-import { evidenceTypes, type EvidenceType, type Money } from '@rebuttal/plugin-kit';
+import { evidenceTypes, type EvidenceType, type Money, type RequestedDocument } from '@rebuttal/plugin-kit';
 
+import { findContradiction } from '../checks/evidence-checks.js';
+import type { EvidenceDetails } from '../evidence/evidence-details.js';
 import { acceptedFormats } from '../evidence/evidence-validation.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { summarizeRefunds, type RefundState } from '../evidence/refunds.js';
@@ -19,21 +21,26 @@ import {
   type BuiltinRequirement,
   type EvidenceFormat,
 } from '../templates/builtin/builtin-template.js';
+import { isBareLink } from './bare-link.js';
+import { mergeProviderRequests, type AskedEvidence, type Asker } from './requested-documents.js';
 
 /** What counts of a piece of evidence. */
 export type EvidencePiece = Pick<
   Evidence,
   'evidenceId' | 'evidenceType' | 'title' | 'text' | 'unsendableBecause'
->;
+> & { readonly details?: EvidenceDetails };
+
+/** A piece of evidence for a row, and the reason if it does not count. */
+export type BroughtPiece = EvidencePiece & { readonly discountedBecause: string | undefined };
 
 /** One piece of evidence that is asked for, and what there is of it. */
-export type Requirement = RequestedEvidence & {
+export type Requirement = AskedEvidence & {
   readonly label: string;
   readonly description: string;
   readonly helpText: string;
   readonly formats: readonly EvidenceFormat[];
   /** What has been brought for it, of its own type or of one that does the same service, also what cannot be sent. */
-  readonly evidence: readonly EvidencePiece[];
+  readonly evidence: readonly BroughtPiece[];
 };
 
 export type Completeness = {
@@ -59,7 +66,10 @@ export function labelOf(type: EvidenceType): string {
 
 /** Compares what a dispute asks for, by its template and by the rules, with what has been brought. */
 export function toCompleteness(
-  traits: DisputeTraits & { readonly amount: Money },
+  traits: DisputeTraits & {
+    readonly amount: Money;
+    readonly requestedDocuments?: readonly RequestedDocument[];
+  },
   templateAsks: readonly BuiltinRequirement[],
   evidence: readonly EvidencePiece[],
 ): Completeness {
@@ -71,9 +81,10 @@ export function toCompleteness(
     mergeRequested([...requestedEvidence(traits), ...ofTemplate.map((row) => toAsked(row, traits))]),
     refundState === 'full',
   );
-  const requirements = asked
-    .filter((row) => !isWaived(row))
-    .map((row) => describe(row, { ofTemplate, evidence }));
+  const needed = asked.filter((row) => !isWaived(row));
+  const requirements = mergeProviderRequests(needed, traits.requestedDocuments ?? []).map((row) =>
+    describe(row, { ofTemplate, evidence }),
+  );
   const unmet = requirements.filter((row) => !isMet(row));
   const missing = unmet.filter(({ level }) => level === 'required');
   return {
@@ -88,9 +99,22 @@ export function toCompleteness(
   };
 }
 
-/** What no provider takes proves nothing to the bank. */
-const isSendable = ({ unsendableBecause }: EvidencePiece) => unsendableBecause === undefined;
-const isMet = ({ evidence }: Requirement) => evidence.some(isSendable);
+const countsFor = ({ discountedBecause }: BroughtPiece) => discountedBecause === undefined;
+export const isMet = ({ evidence }: Pick<Requirement, 'evidence'>): boolean => evidence.some(countsFor);
+
+const linkOnly = 'It only links to the policy, and issuers do not open links. Add the text or a file.';
+const policies: readonly EvidenceType[] = ['refund_policy', 'cancellation_policy'];
+
+/** What no provider takes proves nothing to the bank, and neither does what contradicts its own type. */
+function toBrought(piece: EvidencePiece): BroughtPiece {
+  const isLink = policies.includes(piece.evidenceType) && isBareLink(piece.text ?? '');
+  const contradiction = findContradiction(piece);
+  const discountedBecause =
+    piece.unsendableBecause ??
+    (isLink ? linkOnly : undefined) ??
+    (contradiction === undefined ? undefined : `It has ${contradiction}, which supports the customer.`);
+  return { ...piece, discountedBecause };
+}
 
 const wouldBeAsked = (type: EvidenceType, asked: readonly RequestedEvidence[]) =>
   asked.some((row) => row.type === type);
@@ -113,7 +137,7 @@ function toAsked(row: BuiltinRequirement, { reason }: DisputeTraits): RequestedE
 }
 
 function describe(
-  row: RequestedEvidence,
+  row: RequestedEvidence & Partial<Asker>,
   given: { readonly ofTemplate: readonly BuiltinRequirement[]; readonly evidence: readonly EvidencePiece[] },
 ): Requirement {
   const guidance = guidanceOf(row.type);
@@ -121,14 +145,17 @@ function describe(
   const own = written?.description.trim() ?? '';
   const formats = written?.formats ?? [];
   return {
+    askedBy: 'rules',
+    providerField: undefined,
+    providerLabel: undefined,
     ...row,
-    label: labelOf(row.type),
+    label: row.providerLabel ?? labelOf(row.type),
     description: own === '' || own === row.why ? guidance.description : own,
     helpText: written?.helpText.trim() ? written.helpText : guidance.helpText,
     formats: acceptedFormats({ type: row.type, formats }),
-    evidence: given.evidence.filter(
-      ({ evidenceType }) => evidenceType === row.type || row.alternatives.includes(evidenceType),
-    ),
+    evidence: given.evidence
+      .filter(({ evidenceType }) => evidenceType === row.type || row.alternatives.includes(evidenceType))
+      .map(toBrought),
   };
 }
 
@@ -137,14 +164,16 @@ const sentAlong = 'Nothing asks for it here; it is sent along.';
 
 /** What was brought although nothing asks for it. */
 function unasked(requirements: readonly Requirement[], evidence: readonly EvidencePiece[]): Requirement[] {
-  const counted = new Set(requirements.flatMap((row) => row.evidence));
-  const others = evidence.filter((piece) => !counted.has(piece));
+  const counted = new Set(requirements.flatMap((row) => row.evidence.map(({ evidenceId }) => evidenceId)));
+  const others = evidence.filter(({ evidenceId }) => !counted.has(evidenceId));
   return [...new Set(others.map(({ evidenceType }) => evidenceType))].map((type) =>
     describe(
       {
         type,
         level: 'optional',
-        why: others.some((piece) => piece.evidenceType === type && isSendable(piece)) ? sentAlong : notAsked,
+        why: others.some((piece) => piece.evidenceType === type && piece.unsendableBecause === undefined)
+          ? sentAlong
+          : notAsked,
         alternatives: [],
       },
       { ofTemplate: [], evidence: others },

@@ -6,7 +6,9 @@ export type BroughtDto = {
   title: string;
   /** What cannot be sent meets nothing. */
   sendable: boolean;
-  /** Why it cannot be sent, and what to do; null where it can. */
+  /** False if it cannot be sent, only links to a policy, or contradicts what it is sent for. */
+  counts: boolean;
+  /** Why it does not count, and what to do; null if it counts. */
   why: string | null;
 };
 
@@ -25,6 +27,12 @@ export type RequirementDto = {
   level: string;
   /** Why it matters in this dispute. */
   why: string;
+  /** `provider`: the provider requests it for this dispute. */
+  asked_by: 'rules' | 'provider';
+  /** The provider's own name of the document; null if only the rules ask for it. */
+  provider_field: string | null;
+  /** True if evidence that counts has been added for it. */
+  satisfied: boolean;
   accepts_file: boolean;
   accepts_text: boolean;
   /** Types of evidence that do the same service. */

@@ -7,7 +7,7 @@ import type { EvidenceGuidance } from '../rules/guidance/define-guidance.js';
 import type { AnswerWindow, CodeRule } from '../rules/rules.js';
 import { nameSources, type Provenance } from '../rules/sources.js';
 import { evidenceFormats } from '../templates/builtin/builtin-template.js';
-import { labelOf, type Requirement } from './completeness.js';
+import { isMet, labelOf, type Requirement } from './completeness.js';
 import type {
   AnswerWindowDto,
   CompletenessDto,
@@ -101,15 +101,21 @@ function toRequirementDto(row: Requirement): RequirementDto {
     required: row.level === 'required',
     level: row.level,
     why: row.why,
+    asked_by: row.askedBy,
+    provider_field: row.providerField ?? null,
+    satisfied: isMet(row),
     ...toWays(row.type),
     alternatives: row.alternatives.map(toNameDto),
-    evidence: row.evidence.map(({ evidenceId, evidenceType, title, unsendableBecause }) => ({
-      evidence_id: evidenceId,
-      evidence_type: evidenceType,
-      title,
-      sendable: unsendableBecause === undefined,
-      why: unsendableBecause ?? null,
-    })),
+    evidence: row.evidence.map(
+      ({ evidenceId, evidenceType, title, unsendableBecause, discountedBecause }) => ({
+        evidence_id: evidenceId,
+        evidence_type: evidenceType,
+        title,
+        sendable: unsendableBecause === undefined,
+        counts: discountedBecause === undefined,
+        why: discountedBecause ?? null,
+      }),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Order } from '../../commerce/orders/orders.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import type { Tx } from '../../platform/database/database.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { DisputeOrderFinder } from '../orders/dispute-order-finder.js';
@@ -24,6 +25,9 @@ export type DisputeRecord = {
   readonly order: Order | undefined;
 };
 
+/** Reads in this transaction. The order is found before it, because orders do not change under the dispute's lock. */
+export type FactsTransaction = { readonly tx: Tx; readonly order: Order | undefined };
+
 /** Reads the facts of a dispute from what is stored. Calls no provider. */
 export class DisputeFactsReader {
   constructor(private readonly deps: DisputeFactsReaderDeps) {}
@@ -31,14 +35,15 @@ export class DisputeFactsReader {
   async read(
     dispute: Dispute,
     { evidence, settings }: { readonly evidence: readonly Evidence[]; readonly settings: ResponseSettings },
+    within?: FactsTransaction,
   ): Promise<DisputeRecord> {
     const { tenantId, disputeId, provider } = dispute;
     const { disputeFacts, disputePayments, orderFinder, registry } = this.deps;
     // One after the other: a company holds one of the database's connections at a time.
-    const payment = await disputePayments.find(tenantId, disputeId);
-    const entered = await disputeFacts.list(tenantId, disputeId);
-    const position = await disputeFacts.findPosition(tenantId, disputeId);
-    const order = await orderFinder.findMatch(dispute);
+    const payment = await disputePayments.find(tenantId, disputeId, within?.tx);
+    const entered = await disputeFacts.list(tenantId, disputeId, within?.tx);
+    const position = await disputeFacts.findPosition(tenantId, disputeId, within?.tx);
+    const order = within === undefined ? await orderFinder.findMatch(dispute) : within.order;
     const providerLabel = registry.find(provider)?.manifest.label ?? provider;
     const facts = toDisputeFacts({
       dispute,

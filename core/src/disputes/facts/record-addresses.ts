@@ -15,7 +15,7 @@ export function shippingAddressOf({ payment, order }: Addressed): string | undef
 }
 
 /** `12 Mill Road, Dublin D04 AB12, IE`. */
-function addressLine(address: OrderAddress | undefined): string | undefined {
+export function addressLine(address: OrderAddress | undefined): string | undefined {
   if (address === undefined) return undefined;
   const { line1, line2, city, region, postalCode, country } = address;
   const place = [city, region, postalCode].filter(Boolean).join(' ');

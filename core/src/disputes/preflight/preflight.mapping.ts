@@ -1,3 +1,4 @@
+import { toResponseCheckDto } from '../checks/response-checks.mapping.js';
 import type { PreflightDto } from './preflight.dto.js';
 import { isReady, type Preflight } from './preflight.js';
 
@@ -11,6 +12,7 @@ export function toPreflightDto(preflight: Preflight): PreflightDto {
       message,
       evidence_id: evidenceId ?? null,
     })),
+    checks: preflight.checks.map(toResponseCheckDto),
     packet:
       packet === undefined
         ? null

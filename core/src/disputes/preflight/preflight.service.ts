@@ -14,6 +14,8 @@ import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import type { Database } from '../../platform/database/database.js';
 import { AppError, errors } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
+import { isBlocking, type ResponseCheck } from '../checks/response-checks.js';
+import type { ResponseChecksService } from '../checks/response-checks.service.js';
 import { eligibilityOf, notEligible } from '../disputes/dispute-eligibility.js';
 import { isOverdue, needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
@@ -43,6 +45,7 @@ export type PreflightDeps = {
   readonly packetFitting: PacketFitting;
   readonly requirements: EvidenceRequirementsService;
   readonly clock: Clock;
+  readonly responseChecks: ResponseChecksService;
 };
 
 /** Checks a response before submission for anything that would be refused. Sends nothing. */
@@ -116,16 +119,18 @@ export class PreflightService {
       const generatedAt = this.deps.clock();
       const assembled = await this.deps.assembly.assemble(dispute, { includeEvidence, generatedAt });
       const fitted = await this.deps.packetFitting.fit(assembled, await this.connect(dispute));
+      const checks = this.deps.responseChecks.ofAssembled(assembled);
       const problems = [
+        ...checks.flatMap(toProblem),
         ...assembled.evidence.flatMap(checkExhibit),
         ...checkArgument(assembled, includeEvidence),
         ...warnUndrawable(await this.deps.assembly.undrawable(assembled)),
         ...warnShrunk(assembled.evidence, fitted, this.deps.registry.get(dispute.provider).manifest.label),
         ...fitted.problems,
       ];
-      return { packet: describe(fitted), problems };
+      return { packet: describe(fitted), problems, checks };
     } catch (error) {
-      if (error instanceof AppError) return { problems: [asProblem(error)] };
+      if (error instanceof AppError) return { problems: [asProblem(error)], checks: [] };
       throw error;
     }
   }
@@ -151,6 +156,13 @@ function checkEligible(abilities: AccountAbilities | undefined, dispute: Dispute
 
 function asProblem(error: AppError): PreflightProblem {
   return blocks(error.code, error.message);
+}
+
+/** Missing evidence is listed by `checkMissing`, also where no response can be assembled. */
+function toProblem(check: ResponseCheck): PreflightProblem[] {
+  const { code, message, evidenceIds } = check;
+  if (code === 'missing_required_evidence') return [];
+  return [isBlocking(check) ? blocks(code, message, evidenceIds[0]) : warns(code, message, evidenceIds[0])];
 }
 
 function checkExhibit({ evidenceId, unsendableBecause, warnings }: Evidence): PreflightProblem[] {

@@ -1,3 +1,5 @@
+import type { ResponseCheck } from '../checks/response-checks.js';
+
 /** A problem that prevents a submission (`blocks`), or that the user should know about before it (`warns`). */
 export type PreflightProblem = {
   readonly severity: 'blocks' | 'warns';
@@ -9,6 +11,7 @@ export type PreflightProblem = {
 
 export type Preflight = {
   readonly problems: readonly PreflightProblem[];
+  readonly checks: readonly ResponseCheck[];
   /** The packet that would be sent. Absent if it cannot be assembled. */
   readonly packet?: {
     readonly templateName: string;

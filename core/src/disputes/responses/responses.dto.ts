@@ -1,3 +1,5 @@
+import type { ResponseCheckDto } from '../checks/response-checks.dto.js';
+
 export type PreviewRequest = {
   /** Language of the letter: en, zh or ja; without it the company's own. */
   language?: string;
@@ -28,6 +30,8 @@ export type ResponsePreviewDto = {
   undrawable_characters: string[];
   /** The statements of the letter, each with what supports it. */
   claims: ClaimDto[];
+  /** What speaks against sending this response. */
+  checks: ResponseCheckDto[];
 };
 
 export type DownloadRequest = {

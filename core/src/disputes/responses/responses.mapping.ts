@@ -1,3 +1,4 @@
+import { toResponseCheckDto } from '../checks/response-checks.mapping.js';
 import type { ResponsePreviewDto } from './responses.dto.js';
 import type { ResponsePreview } from './responses.service.js';
 
@@ -17,5 +18,6 @@ export function toResponsePreviewDto(preview: ResponsePreview): ResponsePreviewD
       text,
       supported_by: supportedBy.map((support) => ({ ...support })),
     })),
+    checks: preview.checks.map(toResponseCheckDto),
   };
 }

@@ -6,6 +6,8 @@ import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Clock } from '../../platform/shared/clock.js';
+import type { ResponseCheck } from '../checks/response-checks.js';
+import type { ResponseChecksService } from '../checks/response-checks.service.js';
 import type { Claim } from '../claims/claims.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
@@ -18,6 +20,7 @@ export type ResponsePreview = AssembledResponse & {
   /** What the letter states, and what supports each statement. */
   readonly claims: readonly Claim[];
   readonly undrawable: readonly string[];
+  readonly checks: readonly ResponseCheck[];
 };
 export type ResponseFile = {
   readonly fileName: string;
@@ -40,6 +43,7 @@ export type ResponsesDeps = {
   readonly files: FileStore;
   readonly audit: AuditLog;
   readonly clock: Clock;
+  readonly responseChecks: ResponseChecksService;
 };
 
 export class ResponsesService {
@@ -48,7 +52,8 @@ export class ResponsesService {
   async preview(actor: TenantActor, disputeId: string, language?: string): Promise<ResponsePreview> {
     const assembled = await this.assemble(actor, disputeId, language);
     const undrawable = await this.deps.assembly.undrawable(assembled);
-    return { ...assembled, ...(await this.deps.assembly.toPreview(assembled)), undrawable };
+    const checks = this.deps.responseChecks.ofAssembled(assembled);
+    return { ...assembled, ...(await this.deps.assembly.toPreview(assembled)), undrawable, checks };
   }
 
   async download(actor: TenantActor, disputeId: string, request: DownloadRequest): Promise<ResponseFile> {

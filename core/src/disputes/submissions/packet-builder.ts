@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { ConnectedProvider } from '../../connections/providers/provider-contexts.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import type { ResponseChecksService } from '../checks/response-checks.service.js';
+import { requireUnblocked } from '../checks/response-override.js';
 import type { Dispute } from '../disputes/disputes.js';
 import { isShrinkable } from '../evidence/image-shrinker.js';
 import { toCompleteness } from '../evidence-requirements/completeness.js';
@@ -15,6 +17,7 @@ export type PacketBuilderDeps = {
   readonly assembly: ResponseAssembly;
   readonly packetFitting: PacketFitting;
   readonly files: FileStore;
+  readonly responseChecks: ResponseChecksService;
 };
 
 export type BuiltPacket = {
@@ -40,6 +43,9 @@ export class PacketBuilder {
       // The time of the wish and not of the work: a repeat after a crash makes the same bytes.
       generatedAt: submission.createdAt,
     });
+    // The evidence may have changed since the checks under the dispute's lock, and this is what will be sent.
+    if (submission.channel === 'api')
+      requireUnblocked(this.deps.responseChecks.ofAssembled(wished), submission.override);
     // Without pictures nothing would change, and the provider looks at the packet when it is sent.
     const mayShrink = wished.evidence.some(isShrinkable);
     const { assembled, letter, smaller } = await packetFitting.fit(wished, mayShrink ? connected : undefined);

@@ -17,6 +17,7 @@ import {
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { streamAnswer } from '../../platform/http/stream-answer.js';
+import { requireReason } from '../checks/response-override.js';
 import type {
   MarkSubmittedRequest,
   SubmissionAnswerDto,
@@ -38,13 +39,18 @@ export class SubmissionsController extends Controller {
 
   /**
    * Sends the response with its evidence to the provider. This is final. Returns when it is done (200), or after
-   * a few seconds (202) while the work continues. `GET …/submissions` shows the result.
+   * a few seconds (202) while the work continues. `GET …/submissions` shows the result. A response that checks block
+   * is sent only with an `override`.
    * @summary Submit a response
    */
   @Post('submit')
   @Security('session', ['disputes:write'])
   @Response<SubmissionAnswerDto>(202, 'Still on its way')
   @Response<ErrorDto>(409, 'Already submitted, or no response is open')
+  @Response<ErrorDto>(
+    422,
+    'Checks block the response (`response_blocked`), or the reason of the override is blank',
+  )
   async submitDispute(
     @Request() request: SignedIn,
     @Path() disputeId: string,
@@ -53,6 +59,7 @@ export class SubmissionsController extends Controller {
     const submission = await this.submissions.submit(request.user, disputeId, {
       includeEvidence: body.include_evidence ?? true,
       autoRetry: body.auto_retry ?? true,
+      ...(body.override === undefined ? {} : { overrideReason: requireReason(body.override.reason) }),
     });
     return this.answer(toSubmissionAnswerDto(submission));
   }
@@ -96,6 +103,7 @@ export class SubmissionsController extends Controller {
   @Security('session', ['disputes:write'])
   @Response<SubmissionAnswerDto>(202, 'Still on its way')
   @Response<ErrorDto>(409, 'It has not failed, or a retry could only fail again')
+  @Response<ErrorDto>(422, 'Checks block the response as it is now. Submit it again, with an override')
   async retrySubmission(
     @Request() request: SignedIn,
     @Path() disputeId: string,

@@ -1,3 +1,5 @@
+import type { ResponseCheckCode } from '../checks/response-checks.dto.js';
+
 export type SubmissionStatus = 'pending' | 'generating' | 'uploading' | 'submitted' | 'failed';
 
 /** How the answer reached the provider: sent from here, or by the merchant in the provider's portal. */
@@ -19,6 +21,8 @@ export type SubmissionDto = {
   /** Whether a retry by hand may help. False for a packet that the provider refused while nothing has changed since. */
   can_retry: boolean;
   include_evidence: boolean;
+  /** Why a person sent it although checks blocked it, and the codes of those checks. Null if none blocked it. */
+  override: { reason: string; checks: ResponseCheckCode[] } | null;
   /** Hash of all that was sent: letter, texts and files. Null until it is put together. */
   packet_sha256: string | null;
   /** The provider's answer. */
@@ -30,6 +34,11 @@ export type SubmitDisputeRequest = {
   include_evidence?: boolean;
   /** Try again by itself when the provider cannot be reached; default true. */
   auto_retry?: boolean;
+  /** Sends a response that checks block. The timeline and the audit log record who overrides them and why. */
+  override?: {
+    /** At most 500 characters. */
+    reason: string;
+  };
 };
 export type MarkSubmittedRequest = {
   /** Whether the evidence was given along with the response letter; default true. */

@@ -14,6 +14,7 @@ export const submissionColumns: CsvColumns<SubmissionRow> = {
   submitted_at: (row) => row.submitted_at,
   submitted_by: (row) => row.submitted_by_user?.name,
   include_evidence: (row) => row.include_evidence,
+  override_reason: ({ override }) => override?.reason,
   retry_count: (row) => row.retry_count,
   next_try_at: (row) => row.next_try_at,
   error_message: (row) => row.error_message,
@@ -37,6 +38,10 @@ export function toSubmissionRow(submission: Submission): SubmissionRow {
     next_try_at: submission.nextTryAt?.toISOString() ?? null,
     error_message: submission.errorMessage ?? null,
     include_evidence: submission.includeEvidence,
+    override:
+      submission.override === undefined
+        ? null
+        : { reason: submission.override.reason, checks: [...submission.override.checks] },
     packet_sha256: submission.packetSha256 ?? null,
     psp_response: submission.providerResponse ?? null,
   };

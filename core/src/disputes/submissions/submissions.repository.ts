@@ -1,6 +1,7 @@
 import { asyncCommitQuery } from '../../platform/database/async-commit.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
+import type { ResponseCheckCode } from '../checks/response-checks.js';
 import type { PacketSnapshot } from './packet.js';
 import type { SubmissionStatus } from './submissions.dto.js';
 import { liveStatuses, type Submission } from './submissions.js';
@@ -13,6 +14,8 @@ type Row = {
   channel: Submission['channel'];
   status: SubmissionStatus;
   include_evidence: boolean;
+  override_reason: string | null;
+  overridden_checks: ResponseCheckCode[] | null;
   auto_retry: boolean;
   packet: PacketSnapshot | null;
   packet_sha256: string | null;
@@ -32,7 +35,7 @@ type Row = {
 
 export type NewSubmission = Pick<
   Submission,
-  'submissionId' | 'tenantId' | 'disputeId' | 'channel' | 'includeEvidence' | 'autoRetry'
+  'submissionId' | 'tenantId' | 'disputeId' | 'channel' | 'includeEvidence' | 'autoRetry' | 'override'
 > & { readonly submittedBy: string; readonly round: number };
 
 /** `null` empties a column, `'now'` is the database's clock, what is absent stays. */
@@ -105,6 +108,8 @@ export class SubmissionsRepository {
       include_evidence: submission.includeEvidence,
       auto_retry: submission.autoRetry,
       round: submission.round,
+      override_reason: submission.override?.reason ?? null,
+      overridden_checks: submission.override === undefined ? null : [...submission.override.checks],
     });
   }
 
@@ -256,6 +261,10 @@ function toColumns(tx: Tx, changes: SubmissionChanges): Record<string, unknown> 
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
+function toOverride({ override_reason: reason, overridden_checks: checks }: Row): Submission['override'] {
+  return reason === null ? undefined : { reason, checks: checks ?? [] };
+}
+
 function toSubmission(row: Row): Submission {
   return {
     submissionId: row.submission_id,
@@ -265,6 +274,7 @@ function toSubmission(row: Row): Submission {
     channel: row.channel,
     status: row.status,
     includeEvidence: row.include_evidence,
+    override: toOverride(row),
     autoRetry: row.auto_retry,
     packet: row.packet ?? undefined,
     packetSha256: row.packet_sha256 ?? undefined,

@@ -15,6 +15,9 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import { enqueueJob, type NewJob } from '../../platform/jobs/jobs.js';
 import { newId } from '../../platform/shared/ids.js';
 import { recordEvent } from '../casework/record-event.js';
+import type { ResponseCheck } from '../checks/response-checks.js';
+import type { CheckedSubmission, ResponseChecksService } from '../checks/response-checks.service.js';
+import { decideResponse, requireUnblocked, type ResponseOverride } from '../checks/response-override.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { hasPendingAcceptance } from '../disputes/pending-acceptance.js';
@@ -32,9 +35,15 @@ export type SubmissionsDeps = SubmissionGateDeps & {
   readonly events: EventsService;
   readonly files: FileStore;
   readonly audit: AuditLog;
+  readonly responseChecks: ResponseChecksService;
 };
 
-export type SubmissionOptions = { readonly includeEvidence: boolean; readonly autoRetry: boolean };
+export type SubmissionOptions = {
+  readonly includeEvidence: boolean;
+  readonly autoRetry: boolean;
+  /** Sends the response although checks block it. */
+  readonly overrideReason?: string;
+};
 
 type ChannelOptions = SubmissionOptions & Pick<Submission, 'channel'>;
 
@@ -115,11 +124,16 @@ export class SubmissionsService {
     const known = await this.deps.submissions.find(tenantId, submissionId);
     if (known?.disputeId !== disputeId) throw errors.submissionNotFound();
     await this.gate.requireRetryable(known);
+    const answered = await this.deps.disputes.find(tenantId, disputeId);
+    const order = answered && (await this.deps.responseChecks.findOrder(answered));
     return this.waitForCompletion(tenantId, submissionId, () =>
       this.deps.database.transaction(tenantId, async (tx) => {
         const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
         if (dispute === undefined) throw errors.disputeNotFound();
         await requireSendable(tx, dispute, await this.deps.accounts.find(tenantId, dispute.accountId, tx));
+        // A new packet is built of the evidence as it is now.
+        if (known.sendBegunAt === undefined)
+          requireUnblocked(await this.findBlocking(tx, dispute, { ...known, order }), known.override);
         const isRetried = await this.deps.submissions.update(tx, known, ['failed'], {
           ...(known.sendBegunAt === undefined ? { frozen: null } : {}),
           status: 'pending',
@@ -154,15 +168,16 @@ export class SubmissionsService {
   ): Promise<RetriableSubmission> {
     const submissionId = newId('sub');
     const known = await this.gate.requireChannel(actor.tenantId, disputeId, options.channel);
+    const order = await this.deps.responseChecks.findOrder(known);
     return this.waitForCompletion(actor.tenantId, submissionId, () =>
-      this.record(actor, known, { submissionId, ...options }),
+      this.record(actor, known, { submissionId, order, ...options }),
     );
   }
 
   private record(
     actor: TenantActor,
     { disputeId, accountId }: Dispute,
-    submission: ChannelOptions & { readonly submissionId: string },
+    submission: ChannelOptions & Pick<CheckedSubmission, 'order'> & { readonly submissionId: string },
   ): Promise<void> {
     const { tenantId } = actor;
     return this.deps.database.transaction(tenantId, async (tx) => {
@@ -177,9 +192,12 @@ export class SubmissionsService {
       if (isRunning) throw errors.submissionRunning();
       requireOpenRound(dispute, rounds.at(-1));
       await requireSendable(tx, dispute, account);
+      const blocking = await this.findBlocking(tx, dispute, submission);
+      const override = decideResponse(blocking, submission.overrideReason);
       await pipelined(
         this.deps.submissions.insert(tx, {
           ...submission,
+          override,
           tenantId,
           disputeId,
           submittedBy: actor.userId,
@@ -190,16 +208,33 @@ export class SubmissionsService {
           ...dispute,
           type: 'submission.requested',
           actor,
-          data: { submission_id: submission.submissionId, channel: submission.channel },
+          data: { submission_id: submission.submissionId, channel: submission.channel, ...toNews(override) },
         }),
         announceChange(tx, { tenantId, kind: 'submission', id: submission.submissionId, isUnderWay: true }),
         this.deps.audit.record(tx, actor, {
           action: submission.channel === 'api' ? 'dispute.submit' : 'dispute.mark_submitted',
           subject: { kind: 'dispute', id: disputeId },
-          details: { submission_id: submission.submissionId, include_evidence: submission.includeEvidence },
+          details: {
+            submission_id: submission.submissionId,
+            include_evidence: submission.includeEvidence,
+            ...(override === undefined
+              ? {}
+              : { override_reason: override.reason, overridden_checks: override.checks.join(', ') }),
+          },
         }),
       );
     });
+  }
+
+  /** A response that was given in the provider's portal is only recorded, so nothing blocks it. */
+  private async findBlocking(
+    tx: Tx,
+    dispute: Dispute,
+    submission: CheckedSubmission & Pick<Submission, 'channel'>,
+  ): Promise<ResponseCheck[]> {
+    return submission.channel === 'portal'
+      ? []
+      : this.deps.responseChecks.findBlocking(tx, dispute, submission);
   }
 
   /**
@@ -233,6 +268,11 @@ export class SubmissionsService {
     if (submission === undefined) throw errors.submissionNotFound();
     return submission;
   }
+}
+
+function toNews(override: ResponseOverride | undefined) {
+  if (override === undefined) return {};
+  return { override: { reason: override.reason, checks: override.checks } };
 }
 
 function advanceJob({ tenantId, origin }: TenantActor, submissionId: string): NewJob<'submissions.advance'> {

@@ -1,5 +1,6 @@
 import type { ProviderErrorKind } from '@rebuttal/plugin-kit';
 
+import type { ResponseOverride } from '../checks/response-override.js';
 import type { PacketSnapshot } from './packet.js';
 import type { SubmissionChannel, SubmissionStatus } from './submissions.dto.js';
 
@@ -16,6 +17,8 @@ export type Submission = {
   readonly submittedByName: string | undefined;
   readonly status: SubmissionStatus;
   readonly includeEvidence: boolean;
+  /** Undefined if no check blocked the response. */
+  readonly override: ResponseOverride | undefined;
   readonly autoRetry: boolean;
   readonly packet: PacketSnapshot | undefined;
   readonly packetSha256: string | undefined;

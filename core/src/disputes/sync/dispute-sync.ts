@@ -203,6 +203,7 @@ function completed(told: ProviderDispute, known: Dispute): ProviderDispute {
     ...optional('network', told.network ?? known.network),
     ...optional('evidenceDueBy', told.evidenceDueBy ?? (isSameRound ? known.evidenceDueBy : undefined)),
     metadata: { ...known.metadata, ...told.metadata },
+    ...optional('requestedDocuments', told.requestedDocuments ?? known.requestedDocuments),
   };
 }
 
@@ -282,21 +283,23 @@ function ownOutcome(known: Dispute, dispute: ProviderDispute): OutcomeDetail | u
   return dispute.status === 'won' && wasLost ? 'late_win' : undefined;
 }
 
-/** Ignores the times of our own fetches. */
+/** Ignores the times of our own fetches. Compares JSON by value, because PostgreSQL reorders keys. */
 function isSameState(known: Dispute, columns: Record<string, unknown>): boolean {
   const before = {
     ...toStateColumns({ ...known, openedAt: known.createdAt }),
     outcome_detail: known.outcomeDetail ?? null,
   };
-  const compared = Object.keys(before).filter((name) => !jsonColumns.some((column) => column === name));
+  const json: Readonly<Record<string, unknown>> = {
+    metadata: known.metadata,
+    raw: known.raw,
+    requested_documents: known.requestedDocuments ?? null,
+  };
+  const compared = Object.keys(before).filter((name) => !Object.hasOwn(json, name));
   const sameFields = compared.every((name) =>
     isDeepStrictEqual(before[name as keyof typeof before], columns[name]),
   );
   return (
     sameFields &&
-    jsonColumns.every((name) => isDeepStrictEqual(known[name], JSON.parse(String(columns[name]))))
+    Object.entries(json).every(([name, value]) => isDeepStrictEqual(value, JSON.parse(String(columns[name]))))
   );
 }
-
-/** Compares JSON by value, because PostgreSQL reorders keys. */
-const jsonColumns = ['metadata', 'raw'] as const;

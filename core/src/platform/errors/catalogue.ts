@@ -310,6 +310,13 @@ export const errors = {
   resetLinkInvalid: make('reset_link_invalid', 422, 'Invalid reset link'),
   invalid: (details: readonly FieldProblem[]) =>
     new AppError('invalid', 422, details[0]?.message ?? 'A field is invalid.', { details }),
+  responseBlocked: (details: readonly FieldProblem[]) =>
+    new AppError(
+      'response_blocked',
+      422,
+      `${details.map(({ message }) => message).join(' ')} To send the response anyway, give a reason.`,
+      { details },
+    ),
   dossierTooLarge: (what: string, files: readonly string[]) =>
     new AppError(
       'dossier_too_large',

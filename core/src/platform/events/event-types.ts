@@ -21,6 +21,8 @@ type EvidenceNews = {
   readonly source?: { readonly kind: string; readonly name: string };
 };
 type SubmissionNews = { readonly submission_id: string; readonly channel: string };
+/** Why a person sent a response although checks blocked it. */
+type OverrideNews = { readonly override?: { readonly reason: string; readonly checks: readonly string[] } };
 
 /** All dispute events with their data. */
 export type EventData = {
@@ -47,7 +49,7 @@ export type EventData = {
   'position.updated': { readonly fields: readonly string[] };
   'argument.saved': { readonly version: number };
   'argument.removed': { readonly version: number };
-  'submission.requested': SubmissionNews;
+  'submission.requested': SubmissionNews & OverrideNews;
   'submission.submitted': SubmissionNews;
   'submission.failed': SubmissionNews & { readonly error: string };
 };

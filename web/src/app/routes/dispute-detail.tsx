@@ -148,7 +148,12 @@ function Requirements({ dispute }: { readonly dispute: Dispute }) {
   };
   return (
     <>
-      <RequirementsPanel disputeId={dispute.dispute_id} editable={!dispute.locked} onBring={bring} />
+      <RequirementsPanel
+        disputeId={dispute.dispute_id}
+        provider={dispute.provider_label}
+        editable={!dispute.locked}
+        onBring={bring}
+      />
       <EvidenceModal
         disputeId={dispute.dispute_id}
         opened={opened}

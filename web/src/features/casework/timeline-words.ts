@@ -54,6 +54,7 @@ const entries: Readonly<Record<string, Describe>> = {
   'submission.requested': (data) => ({
     title:
       data['channel'] === 'portal' ? texts.timelineWords.beganInPortal : texts.timelineWords.beganSubmission,
+    ...override(data),
   }),
   'submission.submitted': (data) => ({
     title:
@@ -83,6 +84,13 @@ function describeUpdate(data: Data, provider: string): Words {
       : texts.timelineWords.updated(provider),
     detail: joined(names === '' ? undefined : texts.timelineWords.changed(names, hasMoved), lossReason(data)),
   };
+}
+
+/** Why a person sent a response that checks blocked. */
+function override(data: Data): Pick<Words, 'detail' | 'quote'> {
+  const value: unknown = data['override'];
+  if (typeof value !== 'object' || value === null || !('reason' in value)) return {};
+  return { detail: texts.timelineWords.overrode, quote: text(value.reason) };
 }
 
 function lossReason(data: Data): string | undefined {

@@ -81,6 +81,7 @@ export const texts = {
     wroteArgument: 'added an argument to the response letter',
     tookArgumentOut: 'removed the argument from the response letter',
     beganSubmission: 'started the submission',
+    overrode: 'Overrode the checks that blocked the response',
     beganInPortal: 'marked the response as submitted in the portal',
     submittedInPortal: 'Response submitted in the portal',
     submitted: 'Response submitted',

@@ -24,6 +24,8 @@ export const texts = {
     addText: 'Add text',
     addTextOf: (label: string) => `Add text: ${label}`,
     notSendable: (title: string) => `“${title}” doesn't count because it can't be sent in its current form.`,
+    notCounted: (title: string, why: string) => `“${title}” doesn't count. ${why}`,
+    askedBy: (provider: string) => `Asked by ${provider}`,
     guidance: 'Guidance',
     guidanceOf: (label: string) => `Guidance: ${label}`,
   },

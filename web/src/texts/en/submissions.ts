@@ -33,6 +33,11 @@ export const texts = {
       return `You're sending the letter “${letter}” and ${evidence}${extent}.`;
     },
   },
+  override: {
+    reason: 'Reason for submitting anyway',
+    hint: 'Your name and reason are recorded in the timeline and the audit log.',
+    submitAnyway: 'Submit anyway',
+  },
   packageButton: { whatWasSent: 'Submitted response' },
   portalSteps: {
     downloadThePacket: 'Download the packet',

@@ -13,9 +13,11 @@ type MissingProps = {
   readonly requirement: Requirement;
   readonly onBring: ((requirement: Requirement, way: Way) => void) | undefined;
   readonly onGuide: (evidence: EvidenceName) => void;
+  /** The label of the dispute's provider. */
+  readonly provider: string;
 };
 
-export function MissingItem({ requirement, onBring, onGuide }: MissingProps) {
+export function MissingItem({ requirement, onBring, onGuide, provider }: MissingProps) {
   const { label, required, why, description, alternatives, evidence } = requirement;
   return (
     <div className={classes.item}>
@@ -26,6 +28,7 @@ export function MissingItem({ requirement, onBring, onGuide }: MissingProps) {
           <Tag tone={required ? 'amber' : 'grey'}>
             {required ? texts.requirementItems.required : texts.requirementItems.recommended}
           </Tag>
+          <AskedBy requirement={requirement} provider={provider} />
         </p>
         <p>{why}</p>
         {description !== '' && description !== why && <p className={classes.soft}>{description}</p>}
@@ -34,7 +37,7 @@ export function MissingItem({ requirement, onBring, onGuide }: MissingProps) {
             {texts.requirementItems.alsoServes(alternatives.map((other) => other.label).join(', '))}
           </p>
         )}
-        <NotSendable evidence={evidence} />
+        <Discounted evidence={evidence} />
         <div className={classes.ways}>
           {onBring !== undefined && requirement.accepts_file && (
             <Button
@@ -65,12 +68,25 @@ export function MissingItem({ requirement, onBring, onGuide }: MissingProps) {
   );
 }
 
-type UploadedProps = Pick<MissingProps, 'requirement' | 'onGuide'>;
+type AskedByProps = { readonly requirement: Requirement; readonly provider: string };
 
-export function UploadedItem({ requirement, onGuide }: UploadedProps) {
+/** Marks what the provider itself requests, by the provider's own name of the document. */
+function AskedBy({ requirement, provider }: AskedByProps) {
+  if (requirement.asked_by !== 'provider') return null;
+  return (
+    <>
+      {' '}
+      <Tag tone="blue">{texts.requirementItems.askedBy(provider)}</Tag>
+    </>
+  );
+}
+
+type UploadedProps = Pick<MissingProps, 'requirement' | 'onGuide' | 'provider'>;
+
+export function UploadedItem({ requirement, onGuide, provider }: UploadedProps) {
   const { label, level, why, evidence } = requirement;
-  const sendable = evidence.filter((piece) => piece.sendable);
-  const met = sendable.length > 0;
+  const counting = evidence.filter((piece) => piece.counts);
+  const met = counting.length > 0;
   return (
     <div className={classes.item}>
       {met ? (
@@ -79,10 +95,13 @@ export function UploadedItem({ requirement, onGuide }: UploadedProps) {
         <IconAlertTriangle className={classes.mark} data-tone="amber" {...icon} size={18} />
       )}
       <div className={classes.text}>
-        <p className={classes.name}>{label}</p>
+        <p className={classes.name}>
+          {label}
+          <AskedBy requirement={requirement} provider={provider} />
+        </p>
         {level === 'optional' && <p className={classes.soft}>{why}</p>}
-        {met && <p className={classes.soft}>{sendable.map(({ title }) => title).join(', ')}</p>}
-        <NotSendable evidence={evidence} />
+        {met && <p className={classes.soft}>{counting.map(({ title }) => title).join(', ')}</p>}
+        <Discounted evidence={evidence} />
       </div>
       <div className={classes.aside}>
         <GuideButton evidence={requirement} onGuide={onGuide} />
@@ -92,12 +111,14 @@ export function UploadedItem({ requirement, onGuide }: UploadedProps) {
 }
 
 /** What was brought and does not count; the list of the evidence says what to do about it. */
-function NotSendable({ evidence }: Pick<Requirement, 'evidence'>) {
+function Discounted({ evidence }: Pick<Requirement, 'evidence'>) {
   return evidence
-    .filter(({ sendable }) => !sendable)
-    .map(({ evidence_id: id, title }) => (
+    .filter(({ counts }) => !counts)
+    .map(({ evidence_id: id, title, sendable, why }) => (
       <p key={id} className={classes.unfit} data-tone="amber">
-        {texts.requirementItems.notSendable(title)}
+        {sendable
+          ? texts.requirementItems.notCounted(title, why ?? '')
+          : texts.requirementItems.notSendable(title)}
       </p>
     ));
 }

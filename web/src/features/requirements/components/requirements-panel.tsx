@@ -22,6 +22,8 @@ export type Way = 'file' | 'text';
 
 type Props = {
   readonly disputeId: string;
+  /** The label of the dispute's provider. */
+  readonly provider: string;
   /** Whether the plan lets evidence be added to this dispute. */
   readonly editable: boolean;
   /** Opens the form that brings what is asked for. */
@@ -29,7 +31,7 @@ type Props = {
 };
 
 /** What this dispute asks for, what of it is there, and how to bring the rest. */
-export function RequirementsPanel({ disputeId, editable, onBring }: Props) {
+export function RequirementsPanel({ disputeId, provider, editable, onBring }: Props) {
   const [guided, setGuided] = useState<EvidenceName>();
   const { data, error, isError, refetch } = useQuery(completenessQuery(useQueryClient(), disputeId));
   return (
@@ -52,7 +54,12 @@ export function RequirementsPanel({ disputeId, editable, onBring }: Props) {
           {data.business_category === null && <CategoryNotice />}
           {(data.complete || data.missing.length > 0) && <Banner completeness={data} />}
           <CaseAdvice completeness={data} />
-          <Lists completeness={data} {...(editable ? { onBring } : {})} onGuide={setGuided} />
+          <Lists
+            completeness={data}
+            provider={provider}
+            {...(editable ? { onBring } : {})}
+            onGuide={setGuided}
+          />
         </div>
       )}
       <GuidanceModal evidence={guided} onClose={() => setGuided(undefined)} />
@@ -105,22 +112,23 @@ function Banner({ completeness }: { readonly completeness: Completeness }) {
 
 type ListsProps = {
   readonly completeness: Completeness;
+  readonly provider: string;
   readonly onBring?: Props['onBring'];
   readonly onGuide: (evidence: EvidenceName) => void;
 };
 
-function Lists({ completeness, onBring, onGuide }: ListsProps) {
+function Lists({ completeness, provider, onBring, onGuide }: ListsProps) {
   const { missing, recommended, uploaded, not_needed: notNeeded } = completeness;
   return (
     <>
       <List title={texts.requirementsPanel.missing} items={missing}>
-        {(item) => <MissingItem requirement={item} onBring={onBring} onGuide={onGuide} />}
+        {(item) => <MissingItem requirement={item} onBring={onBring} onGuide={onGuide} provider={provider} />}
       </List>
       <List title={texts.requirementsPanel.recommended} items={recommended}>
-        {(item) => <MissingItem requirement={item} onBring={onBring} onGuide={onGuide} />}
+        {(item) => <MissingItem requirement={item} onBring={onBring} onGuide={onGuide} provider={provider} />}
       </List>
       <List title={texts.requirementsPanel.uploaded} items={uploaded}>
-        {(item) => <UploadedItem requirement={item} onGuide={onGuide} />}
+        {(item) => <UploadedItem requirement={item} onGuide={onGuide} provider={provider} />}
       </List>
       {notNeeded.length > 0 && (
         <details className={classes.more}>
@@ -153,7 +161,7 @@ function List({ title, items, children }: ListProps) {
       </h3>
       <ul className={classes.list}>
         {items.map((item) => (
-          <li key={item.type}>{children(item)}</li>
+          <li key={`${item.type} ${item.provider_field ?? ''}`}>{children(item)}</li>
         ))}
       </ul>
     </section>

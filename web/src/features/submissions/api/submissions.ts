@@ -25,14 +25,24 @@ export function submissionsQuery(disputeId: string) {
   });
 }
 
+type Answer = {
+  readonly withEvidence: boolean;
+  /** Sends the response although checks block it. */
+  readonly overrideReason?: string | undefined;
+};
+
 /** Sends the response, or records that it was given in the provider's portal. */
 export function useAnswerDispute(disputeId: string, channel: Submission['channel']) {
-  return useSubmissionChange(async (withEvidence: boolean) => {
+  return useSubmissionChange(async ({ withEvidence, overrideReason }: Answer) => {
     if (channel === 'portal') {
       return client.disputes.markSubmitted(disputeId, { include_evidence: withEvidence });
     }
     await new Promise((resolve) => window.setTimeout(resolve, preparingMs));
-    return client.disputes.submit(disputeId, { include_evidence: withEvidence, auto_retry: true });
+    return client.disputes.submit(disputeId, {
+      include_evidence: withEvidence,
+      auto_retry: true,
+      ...(overrideReason === undefined ? {} : { override: { reason: overrideReason } }),
+    });
   });
 }
 

@@ -11,8 +11,10 @@ import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
 import { preflightQuery } from '../api/preflight.js';
 import { submissionsQuery, useAnswerDispute } from '../api/submissions.js';
+import { canOverride } from '../override.js';
 import { isUnderWay } from '../under-way.js';
 import { Findings } from './findings.js';
+import { OverrideReason } from './override-reason.js';
 import { SubmissionProgress } from './submission-progress.js';
 
 /** Long enough to read that it worked. */
@@ -54,17 +56,22 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
   const isOpen = channel === 'api' ? dispute.can_submit : dispute.can_mark_submitted;
   const check = useCheck(dispute.dispute_id, withFiles, opened && channel === 'api' && !busy);
   const { title, confirm, files, warning, failed } = words[channel];
+  const override = useOverride(check, confirm);
   const problem = problemOf(answer.error, answer.data, failed);
   const close = (): void => {
     answer.reset();
+    override.reset();
     onClose();
   };
   const run = (): void =>
-    answer.mutate(withFiles, {
-      onSuccess: ({ success }) => {
-        if (success) window.setTimeout(close, successMs);
+    answer.mutate(
+      { withEvidence: withFiles, overrideReason: override.reason },
+      {
+        onSuccess: ({ success }) => {
+          if (success) window.setTimeout(close, successMs);
+        },
       },
-    });
+    );
 
   return (
     <Modal opened={opened} onClose={busy ? () => undefined : close} title={title} size="md">
@@ -77,6 +84,7 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
           onChange={(event) => setWithFiles(event.currentTarget.checked)}
         />
         {check.findings}
+        {override.field}
         <Callout tone="amber" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
           {warning}
         </Callout>
@@ -87,8 +95,8 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
             <Button variant="default" onClick={close} disabled={busy} data-autofocus>
               {common.actions.cancel}
             </Button>
-            <Button onClick={run} loading={busy} disabled={check.blocks || !isOpen}>
-              {confirm}
+            <Button onClick={run} loading={busy} disabled={!isOpen || !override.isReady}>
+              {override.label}
             </Button>
           </div>
         )}
@@ -100,10 +108,25 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
 /** Looks at what would be sent before it can be. A check that cannot be made stops nobody. */
 function useCheck(disputeId: string, withFiles: boolean, asked: boolean) {
   const { data, isError, isFetching } = useQuery({ ...preflightQuery(disputeId, withFiles), enabled: asked });
-  if (!asked) return { findings: null, blocks: false };
+  if (!asked) return { findings: null, blocks: false, isOverridable: false };
   return {
     findings: <Findings preflight={data} failed={isError} />,
     blocks: isFetching || data?.ready === false,
+    isOverridable: !isFetching && data !== undefined && canOverride(data),
+  };
+}
+
+/** The reason with which a person sends a response that checks block. */
+function useOverride(check: Pick<ReturnType<typeof useCheck>, 'blocks' | 'isOverridable'>, confirm: string) {
+  const [reason, setReason] = useState('');
+  const reset = () => setReason('');
+  if (!check.isOverridable) return { field: null, label: confirm, isReady: !check.blocks, reset };
+  return {
+    field: <OverrideReason reason={reason} onChange={setReason} />,
+    label: texts.override.submitAnyway,
+    isReady: reason.trim() !== '',
+    reason,
+    reset,
   };
 }
 

@@ -1,0 +1,20 @@
+export type ResponseCheckCode =
+  | 'refund_contradicts_letter'
+  | 'delivered_before_payment'
+  | 'delivery_address_differs'
+  | 'amount_differs'
+  | 'evidence_contradicts_claim'
+  | 'evidence_disagrees'
+  | 'no_evidence'
+  | 'descriptor_unknown'
+  | 'missing_required_evidence';
+
+export type ResponseCheckDto = {
+  code: ResponseCheckCode;
+  /** `block`: the response is sent only if a person overrides the check with a reason. `warn`: a person should know it. */
+  severity: 'block' | 'warn';
+  /** What was found, and what to do. */
+  message: string;
+  /** The exhibits that it is about. */
+  evidence_ids: string[];
+};

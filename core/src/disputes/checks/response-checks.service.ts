@@ -1,0 +1,65 @@
+import type { Order } from '../../commerce/orders/orders.js';
+import type { Tx } from '../../platform/database/database.js';
+import type { Dispute } from '../disputes/disputes.js';
+import type { EvidenceRepository } from '../evidence/evidence.repository.js';
+import { toCompleteness } from '../evidence-requirements/completeness.js';
+import type { DisputeFactsReader, DisputeRecord } from '../facts/dispute-facts-reader.js';
+import { addressLine } from '../facts/record-addresses.js';
+import type { DisputeOrderFinder } from '../orders/dispute-order-finder.js';
+import type { AssembledResponse } from '../responses/response-assembly.js';
+import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
+import { checkResponse } from './check-response.js';
+import { isBlocking, type ResponseCheck } from './response-checks.js';
+
+export type ResponseChecksDeps = {
+  readonly evidence: EvidenceRepository;
+  readonly responseSettings: ResponseSettingsRepository;
+  readonly orderFinder: Pick<DisputeOrderFinder, 'findMatch'>;
+  readonly factsReader: DisputeFactsReader;
+};
+
+/** What is sent, and the order behind the dispute, which is found before the dispute is locked. */
+export type CheckedSubmission = { readonly includeEvidence: boolean; readonly order: Order | undefined };
+
+/** Checks responses. Preview, preflight and submission use the same checks, so that they agree. */
+export class ResponseChecksService {
+  constructor(private readonly deps: ResponseChecksDeps) {}
+
+  /** All checks of a response as it would be sent now. */
+  ofAssembled({ dispute, template, category, evidence, record }: AssembledResponse): ResponseCheck[] {
+    const traits = { ...dispute, code: dispute.reasonCode, category };
+    const { missing } = toCompleteness(traits, template.requiredEvidence, evidence);
+    return checkResponse({ dispute, facts: record.facts, evidence, addresses: addressesOf(record), missing });
+  }
+
+  findOrder(dispute: Dispute): Promise<Order | undefined> {
+    return this.deps.orderFinder.findMatch(dispute);
+  }
+
+  /** The blocking checks. Under the dispute's lock, its evidence, facts and position cannot change before `tx` ends. */
+  async findBlocking(
+    tx: Tx,
+    dispute: Dispute,
+    { includeEvidence, order }: CheckedSubmission,
+  ): Promise<ResponseCheck[]> {
+    const { tenantId, disputeId } = dispute;
+    const evidence = includeEvidence ? await this.deps.evidence.list(tenantId, disputeId, tx) : [];
+    const settings = await this.deps.responseSettings.find(tenantId, tx);
+    const record = await this.deps.factsReader.read(dispute, { evidence, settings }, { tx, order });
+    const addresses = addressesOf(record);
+    return checkResponse({ dispute, facts: record.facts, evidence, addresses, missing: [] }).filter(
+      isBlocking,
+    );
+  }
+}
+
+function addressesOf({ payment, order }: DisputeRecord): string[] {
+  const customer = payment?.payment.customer;
+  const addresses = [
+    customer?.shippingAddress,
+    customer?.billingAddress,
+    order?.shippingAddress,
+    order?.billingAddress,
+  ];
+  return addresses.flatMap((address) => addressLine(address) ?? []);
+}

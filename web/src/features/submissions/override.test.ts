@@ -1,0 +1,27 @@
+import { expect } from 'chai';
+
+import { canOverride } from './override.js';
+
+const blocks = (code: string) => ({ severity: 'blocks' as const, code, message: code, evidence_id: null });
+const warns = (code: string) => ({ ...blocks(code), severity: 'warns' as const });
+const noEvidence = {
+  code: 'no_evidence' as const,
+  severity: 'block' as const,
+  message: 'The response has no evidence.',
+  evidence_ids: [],
+};
+
+describe('override of blocking checks', () => {
+  it('is offered where nothing but checks blocks the response', () => {
+    const checks = [noEvidence];
+    expect(canOverride({ problems: [blocks('no_evidence'), warns('overdue')], checks })).to.equal(true);
+  });
+
+  it('is not offered where nothing blocks, or something else blocks as well', () => {
+    expect(canOverride({ problems: [warns('overdue')], checks: [] })).to.equal(false);
+    const problems = [blocks('no_evidence'), blocks('psp_account_inactive')];
+    expect(canOverride({ problems, checks: [noEvidence] })).to.equal(false);
+    const warning = { ...noEvidence, severity: 'warn' as const };
+    expect(canOverride({ problems: [blocks('no_evidence')], checks: [warning] })).to.equal(false);
+  });
+});
