@@ -61,14 +61,21 @@ describe('a draft by the rules', () => {
   it('begins with what the network gives most weight to, whatever was uploaded first', async () => {
     const id = await open();
     await write(id, 'other', 'A remark', 'The customer is always polite.');
-    const form = { dispute_id: id, evidence_type: 'proof_of_delivery', title: 'DHL report' };
-    const pdf = new File([await onePagePdf('Delivered')], 'report.pdf');
+    const details = { carrier: 'DHL', status: 'delivered', delivered_at: '2026-01-09T11:25:00Z' };
+    await owner.put(`/api/disputes/${id}/facts/payment_date`, { value: '2026-01-05' });
+    const form = {
+      dispute_id: id,
+      evidence_type: 'proof_of_delivery',
+      title: 'DHL report',
+      details: JSON.stringify(details),
+    };
+    const pdf = new File([await onePagePdf('Report')], 'report.pdf');
     expect((await owner.upload('/api/evidence/upload', form, pdf)).status).to.equal(201);
-    const texts = (await draftOf(owner, id)).sentences.map(({ text }) => text).join('\n');
-    expect(texts.indexOf('DHL report')).to.be.greaterThan(0).and.lessThan(texts.indexOf('A remark'));
-    expect(texts).to.include(
-      'To show whether and when the order reached the customer, we submit Exhibit\u00a0B',
-    );
+    const { sentences } = await draftOf(owner, id);
+    const texts = sentences.map(({ text }) => text.replaceAll('\u00a0', ' ')).join('\n');
+    expect(texts).to.match(/^The order was delivered on 9 January 2026\.\n/);
+    expect(texts).to.include('DHL delivered the order on 9 January 2026, 11:25 UTC (Exhibit B).');
+    expect(texts).to.not.include('we submit').and.not.include('always polite');
   });
 
   it('is the same for the same case, in English, Chinese and Japanese', async () => {

@@ -41,7 +41,7 @@ export class ClaimSource {
 
   /** Exhibits of these types whose text does not say the opposite of what their type is sent for. */
   exhibits(...types: readonly EvidenceType[]): readonly LetterExhibit[] {
-    return this.all(...types).filter(({ evidenceType, text }) => !contradicts(evidenceType, text));
+    return this.all(...types).filter((exhibit) => !isContradicting(exhibit));
   }
 
   /** Exhibits of these types, in the letter's order. */
@@ -86,6 +86,17 @@ export class ClaimSource {
     const at = toDate(value);
     return at === undefined ? value : formatDay(at, this.letterCase.template.language);
   }
+}
+
+const contradicting = new WeakMap<LetterExhibit, boolean>();
+
+/** Many claims look at the same exhibit, whose text may be long. */
+function isContradicting(exhibit: LetterExhibit): boolean {
+  const known = contradicting.get(exhibit);
+  if (known !== undefined) return known;
+  const found = contradicts(exhibit.evidenceType, exhibit.text);
+  contradicting.set(exhibit, found);
+  return found;
 }
 
 /** A detail as text. An empty detail is absent. */

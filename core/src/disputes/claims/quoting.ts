@@ -1,6 +1,9 @@
 /** A longer quotation would take the place of other claims. The exhibit itself has the whole text. */
 const quotedCharactersMax = 420;
 
+/** Far more than is quoted, so that no half sentence at its end is quoted. */
+const readCharactersMax = 2_000;
+
 /** A line end, or the end of a sentence. The dot of an initial, as in `R. Sample`, ends none. */
 const sentenceEnd = /\n+|(?<=[^A-Z\s][.!?]["”)]?|[。！？])[^\S\n]+(?=\P{Ll})|(?<=[。！？])/u;
 
@@ -13,7 +16,7 @@ const link = /https?:\/\/|\bwww\./i;
 export function quoteWhole(text: string | undefined): string | undefined {
   const kept: string[] = [];
   let length = 0;
-  for (const part of (text ?? '').split(sentenceEnd)) {
+  for (const part of (text ?? '').slice(0, readCharactersMax).split(sentenceEnd)) {
     const sentence = part
       .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
       .replaceAll(/[“”「」]/g, '"')

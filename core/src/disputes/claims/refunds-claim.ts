@@ -10,6 +10,7 @@ export function writeRefund(source: ClaimSource): string | undefined {
   if (state === 'none') return undefined;
   const refunds = refundsOf(source);
   if (refunds.length === 0) return undefined;
+  source.fact('refunded_total');
   if (state === 'full') return words.refunds(refunds) + words.gap + words.refundOnce;
   const { amount } = letterCase.dispute;
   const rest = amount.amountMinor - refundedTotal.amountMinor;
@@ -24,6 +25,7 @@ export function writeRefund(source: ClaimSource): string | undefined {
 export function writeFullRefund(source: ClaimSource): string | undefined {
   const { letterCase, words } = source;
   if (letterCase.facts.refundState !== 'full' || refundsOf(source).length === 0) return undefined;
+  source.fact('refunded_total');
   const days = letterCase.facts.refunds.map(({ refundedAt }) => refundedAt);
   const last = days.every((day) => day !== undefined)
     ? days.toSorted((one, other) => one.getTime() - other.getTime()).at(-1)
@@ -43,8 +45,7 @@ function toWords(refund: CountedRefund, source: ClaimSource): RefundWords {
   const exhibit = source.letterCase.exhibits.find(
     ({ evidenceId }) => refund.source.kind === 'evidence' && evidenceId === refund.source.id,
   );
-  if (exhibit === undefined) source.fact('refunded_total');
-  else source.cite(exhibit);
+  if (exhibit !== undefined) source.cite(exhibit);
   const reference = exhibit === undefined ? '' : letterWords[language].exhibitReference([exhibit.label]);
   return {
     amount: formatAmountWithCode(refund.amount),

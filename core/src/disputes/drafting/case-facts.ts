@@ -1,6 +1,9 @@
-import { formatMoney } from '@rebuttal/plugin-kit';
+import { formatMoney, type Money } from '@rebuttal/plugin-kit';
 
+import { factAmount, isoDay } from '../claims/claim-source.js';
 import type { Dispute } from '../disputes/disputes.js';
+import { factLabels } from '../facts/fact-labels.js';
+import type { DisputeFacts, Fact } from '../facts/facts.js';
 import type { LetterLanguage } from '../responses/rendering/letter-case.js';
 import { formatAmountWithCode, formatDay, letterWords, networkName } from '../responses/rendering/words.js';
 import { findCode } from '../rules/catalogue.js';
@@ -35,4 +38,36 @@ export function factsOf(dispute: Dispute, { providerLabel, merchant, language }:
     ...day('due_on', evidenceDueBy),
     ...fact('merchant', merchant),
   ];
+}
+
+/** What is known of the payment, the order and the refunds, each under its key. */
+export function responseFactsOf(
+  { facts, refunds, refundedTotal, refundState }: DisputeFacts,
+  { language, disputed }: { readonly language: LetterLanguage; readonly disputed: Money },
+): CaseFact[] {
+  const counted = refunds.flatMap(({ amount, refundedAt, arn, id }) => [
+    formatAmountWithCode(amount),
+    ...(refundedAt === undefined ? [] : [formatDay(refundedAt, language)]),
+    ...(arn === undefined ? [] : [arn]),
+    ...(id === undefined ? [] : [id]),
+  ]);
+  const amounts = [
+    refundedTotal,
+    disputed,
+    { ...disputed, amountMinor: disputed.amountMinor - refundedTotal.amountMinor },
+  ];
+  const total = refundState === 'none' ? [] : [...amounts.map(formatAmountWithCode), ...counted];
+  return facts.map((fact) => ({
+    id: fact.key,
+    label: factLabels[fact.key],
+    value: printed(fact, language),
+    otherForms: [fact.value, ...(fact.key === 'refunded_total' ? total : [])],
+  }));
+}
+
+/** A day as the letter prints it, an amount with its separators, everything else as it is. */
+function printed({ value }: Fact, language: LetterLanguage): string {
+  const day = isoDay(value);
+  if (day !== undefined) return formatDay(new Date(day), language);
+  return factAmount(value) ?? value;
 }

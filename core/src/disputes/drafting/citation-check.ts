@@ -1,5 +1,8 @@
+import type { EvidenceDetails } from '../evidence/evidence-details.js';
 import { evidenceLabel } from '../responses/rendering/evidence-labels.js';
 import { exhibitLabelsIn } from '../responses/rendering/exhibit-references.js';
+import type { LetterCase, LetterLanguage } from '../responses/rendering/letter-case.js';
+import { formatAmountWithCode, formatDay, formatTime } from '../responses/rendering/words.js';
 import type { Citation, DraftCase, DraftExhibit, DraftSentence, RefusedSentence } from './drafts.js';
 import { quantitiesOf } from './quantities.js';
 
@@ -13,7 +16,11 @@ const sentenceCharactersMax = 700;
 
 /** Lists everything that sentences can cite, with its content. */
 export function sourcesOf(
-  { facts, language }: Pick<DraftCase, 'facts' | 'language'>,
+  {
+    facts,
+    language,
+    letterCase,
+  }: Pick<DraftCase, 'facts' | 'language'> & Partial<Pick<DraftCase, 'letterCase'>>,
   exhibits: readonly DraftExhibit[],
 ): Source[] {
   return [
@@ -21,15 +28,47 @@ export function sourcesOf(
       return { kind: 'fact', id, label: undefined, content: [value, ...otherForms].join('\n') };
     }),
     ...exhibits.map(({ label, evidence }): Source => {
-      const { evidenceId: id, evidenceType, title, description = '', text = '', file } = evidence;
+      const { evidenceId: id, evidenceType, title, description = '', text = '', details, file } = evidence;
       const type = evidenceLabel(evidenceType, language);
       return {
         kind: 'evidence',
         id,
         label,
-        content: [type, title, description, text, file?.name].join('\n'),
+        content: [
+          ...[type, title, description, text, file?.name],
+          ...detailForms(details, language),
+          ...(evidenceType === 'prior_transactions' ? priorForms(letterCase, language) : []),
+        ].join('\n'),
       };
     }),
+  ];
+}
+
+/** Details as they are stored, and as the letter prints them. */
+function detailForms(details: EvidenceDetails, language: LetterLanguage): string[] {
+  const currency = details['currency'];
+  return Object.values(details).flatMap((value) => {
+    if (typeof value === 'number')
+      return typeof currency === 'string'
+        ? [formatAmountWithCode({ amountMinor: value, currency })]
+        : [`${value}`];
+    if (typeof value !== 'string') return [...value];
+    const at = /^\d{4}-\d{2}-\d{2}/.test(value) ? new Date(value) : undefined;
+    if (at === undefined || Number.isNaN(at.getTime())) return [value];
+    return [value, formatDay(at, language), formatTime(at, language)];
+  });
+}
+
+/** The prior payments that this exhibit documents. */
+function priorForms(letterCase: LetterCase | undefined, language: LetterLanguage): string[] {
+  const priors = letterCase?.facts.priorPayments ?? [];
+  return [
+    ...priors.map((_prior, index) => `${index + 1}`),
+    ...priors.flatMap(({ id, amount, paidAt }) => [
+      id,
+      formatAmountWithCode(amount),
+      formatDay(paidAt, language),
+    ]),
   ];
 }
 

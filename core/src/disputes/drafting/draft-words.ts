@@ -5,12 +5,7 @@ type Named = { readonly reference: string; readonly title: string; readonly type
 /** The fixed wording of the built-in draft. It claims nothing beyond the cited exhibit or fact. */
 export type DraftWords = {
   readonly opening: (dispute: string, amount: string) => string;
-  readonly payment: (transaction: string, provider: string) => string;
-  readonly claim: (reason: string) => string;
-  readonly code: (network: string, code: string) => string;
-  readonly codeTitle: (network: string, code: string, title: string) => string;
   readonly exhibit: (topic: string, exhibit: Named) => string;
-  readonly states: (reference: string, quotation: string) => string;
   readonly closing: (references: string, outcome: string) => string;
   readonly requested: (topic: string, type: string) => string;
   /** `why` is the catalogue's explanation, in English. */
@@ -19,6 +14,7 @@ export type DraftWords = {
   readonly nothingToCite: string;
   readonly ownLetter: string;
   readonly waived: (type: string, why: string) => string;
+  readonly contradicts: (type: string) => string;
   readonly unsendable: (why: string) => string;
   readonly facts: Readonly<Record<FactLabel, string>>;
 };
@@ -39,13 +35,8 @@ export type FactLabel =
 
 const english: DraftWords = {
   opening: (dispute, amount) => `This responds to dispute ${dispute} over ${amount}.`,
-  payment: (transaction, provider) => `The disputed payment is ${transaction}, processed by ${provider}.`,
-  claim: (reason) => `The stated reason is “${reason}”.`,
-  code: (network, code) => `The ${network} reason code is ${code}.`,
-  codeTitle: (network, code, title) => `The ${network} reason code is ${code}, “${title}”.`,
   exhibit: (topic, { reference, title, type }) =>
     `To show ${topic}, we submit ${reference}, “${title}” (${type}).`,
-  states: (reference, quotation) => `${reference} states: “${quotation}”`,
   closing: (references, outcome) => `Based on ${references}, the merchant asks that ${outcome}.`,
   requested: (topic, type) => `To show ${topic}: ${type}.`,
   missing: (type, _topic, why) => `There is no exhibit of type “${type}”. ${why}`,
@@ -54,6 +45,8 @@ const english: DraftWords = {
   nothingToCite: 'There is no exhibit to cite. Add evidence first.',
   ownLetter: 'Your own letter does not prove what it states. Add the evidence that it is based on.',
   waived: (type, why) => `“${type}” does not help here. ${why}`,
+  contradicts: (type) =>
+    `This exhibit says the opposite of what “${type}” is sent for. The argument does not rely on it. Check if you want to send it.`,
   unsendable: (why) => `This exhibit cannot be sent, so the argument cannot cite it. ${why}`,
   facts: {
     dispute_id: 'Dispute',
@@ -73,13 +66,8 @@ const english: DraftWords = {
 
 const chinese: DraftWords = {
   opening: (dispute, amount) => `本函答复争议 ${dispute}，争议金额为 ${amount}。`,
-  payment: (transaction, provider) => `争议所涉付款为 ${provider} 的交易 ${transaction}。`,
-  claim: (reason) => `所述争议原因为“${reason}”。`,
-  code: (network, code) => `${network} 的原因代码为 ${code}。`,
-  codeTitle: (network, code, title) => `${network} 的原因代码为 ${code}（“${title}”）。`,
   exhibit: (topic, { reference, title, type }) =>
     `关于${topic}，我们提交${reference}：“${title}”（${type}）。`,
-  states: (reference, quotation) => `${reference}载明：“${quotation}”`,
   closing: (references, outcome) => `依据${references}，商户请求${outcome}。`,
   requested: (topic, type) => `关于${topic}：${type}。`,
   missing: (type, topic) => `没有依据：尚无“${type}”类证据，无法说明${topic}。请补充。`,
@@ -87,6 +75,7 @@ const chinese: DraftWords = {
   nothingToCite: '没有依据：尚无可以援引的证据。请先添加证据。',
   ownLetter: '自己撰写的答辩书不能证明其所述内容。请提供其依据。',
   waived: (type) => `“${type}”对此原因代码没有帮助。`,
+  contradicts: (type) => `该证据的内容与“${type}”所要证明的相反，因此不作为依据。请确认是否发送。`,
   unsendable: () => '该证据无法发送，因此不能作为依据。请更换文件。',
   facts: {
     dispute_id: '争议编号',
@@ -106,13 +95,8 @@ const chinese: DraftWords = {
 
 const japanese: DraftWords = {
   opening: (dispute, amount) => `本書は、金額 ${amount} に関する申立て ${dispute} への回答です。`,
-  payment: (transaction, provider) => `対象の決済は ${provider} の取引 ${transaction} です。`,
-  claim: (reason) => `申立ての理由は「${reason}」とされています。`,
-  code: (network, code) => `${network} の理由コードは ${code} です。`,
-  codeTitle: (network, code, title) => `${network} の理由コードは ${code}（「${title}」）です。`,
   exhibit: (topic, { reference, title, type }) =>
     `${topic}について、${reference}「${title}」（${type}）を提出します。`,
-  states: (reference, quotation) => `${reference}には次の記載があります：「${quotation}」`,
   closing: (references, outcome) => `${references}に基づき、加盟店は${outcome}を求めます。`,
   requested: (topic, type) => `${topic}について：${type}。`,
   missing: (type, topic) =>
@@ -121,6 +105,8 @@ const japanese: DraftWords = {
   nothingToCite: '裏付けがありません。引用できる資料がないため、まず資料を追加してください。',
   ownLetter: 'ご自身の回答書は、その内容の証拠になりません。根拠となる資料を追加してください。',
   waived: (type) => `「${type}」はこの理由コードには役立ちません。`,
+  contradicts: (type) =>
+    `この資料の内容は「${type}」が示すべきことと反対のため、根拠にしません。送信するかどうかを確認してください。`,
   unsendable: () => 'この資料は送信できないため、根拠にできません。ファイルを差し替えてください。',
   facts: {
     dispute_id: '申立て番号',

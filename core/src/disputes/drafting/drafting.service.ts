@@ -4,13 +4,17 @@ import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import type { TenantsRepository } from '../../identity/tenants/tenants.repository.js';
 import type { AiConfig, Config } from '../../platform/config.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import type { Clock } from '../../platform/shared/clock.js';
 import type { Log } from '../../platform/shared/log.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
+import type { DisputeFactsReader } from '../facts/dispute-facts-reader.js';
+import { toLetterDispute, toLetterExhibits } from '../responses/letter-parts.js';
 import { exhibitLabel, letterLanguages, type LetterLanguage } from '../responses/rendering/letter-case.js';
+import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
 import { businessCategories } from '../templates/builtin/builtin-template.js';
-import { factsOf } from './case-facts.js';
+import { factsOf, responseFactsOf } from './case-facts.js';
 import { ChatClient, ChatError } from './chat-client.js';
 import type { Draft, DraftCase } from './drafts.js';
 import { toMarkdown } from './markdown-text.js';
@@ -23,6 +27,9 @@ export type DraftingDeps = {
   readonly disputes: DisputesRepository;
   readonly evidence: EvidenceRepository;
   readonly tenants: TenantsRepository;
+  readonly responseSettings: ResponseSettingsRepository;
+  readonly factsReader: Pick<DisputeFactsReader, 'read'>;
+  readonly clock: Clock;
   readonly registry: ProviderRegistry;
   readonly disputeLocks: DisputeLocks;
   readonly config: Pick<Config, 'ai'>;
@@ -69,18 +76,33 @@ export class DraftingService {
   }
 
   private async describe(dispute: Dispute, requested: LetterLanguage | undefined): Promise<DraftCase> {
-    const [tenant, evidence] = await Promise.all([
-      this.deps.tenants.find(dispute.tenantId),
-      this.deps.evidence.list(dispute.tenantId, dispute.disputeId),
+    const { tenantId, disputeId } = dispute;
+    const [tenant, evidence, settings] = await Promise.all([
+      this.deps.tenants.find(tenantId),
+      this.deps.evidence.list(tenantId, disputeId),
+      this.deps.responseSettings.find(tenantId),
     ]);
+    const { facts } = await this.deps.factsReader.read(dispute, { evidence, settings });
     const language = requested ?? letterLanguages.find((known) => known === tenant?.language) ?? 'en';
     const providerLabel = this.deps.registry.find(dispute.provider)?.manifest.label ?? dispute.provider;
     return {
       dispute,
       language,
       category: businessCategories.find((known) => known === tenant?.businessCategory),
-      facts: factsOf(dispute, { providerLabel, merchant: tenant?.name, language }),
+      facts: [
+        ...factsOf(dispute, { providerLabel, merchant: tenant?.name, language }),
+        ...responseFactsOf(facts, { language, disputed: dispute.amount }),
+      ],
       exhibits: evidence.map((piece, index) => ({ label: exhibitLabel(index), evidence: piece })),
+      letterCase: {
+        merchant: { name: tenant?.name ?? '' },
+        dispute: toLetterDispute(dispute, providerLabel),
+        facts,
+        template: { templateId: '', name: '', version: 1, language, content: '' },
+        exhibits: toLetterExhibits(evidence),
+        timeline: [],
+        generatedAt: this.deps.clock(),
+      },
     };
   }
 

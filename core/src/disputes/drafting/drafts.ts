@@ -1,6 +1,6 @@
 import type { Dispute } from '../disputes/disputes.js';
 import type { Evidence } from '../evidence/evidence.js';
-import type { LetterLanguage } from '../responses/rendering/letter-case.js';
+import type { LetterCase, LetterLanguage } from '../responses/rendering/letter-case.js';
 import type { BusinessCategory } from '../templates/builtin/builtin-template.js';
 
 /** What a sentence rests on: an exhibit, or a fact of the case. */
@@ -29,6 +29,8 @@ export type DraftCase = {
   readonly facts: readonly CaseFact[];
   /** In the letter's order, under the letter's labels. */
   readonly exhibits: readonly DraftExhibit[];
+  /** What the claims are written from: the same facts and exhibits. */
+  readonly letterCase: LetterCase;
 };
 
 export type Argument = {

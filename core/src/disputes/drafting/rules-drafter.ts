@@ -1,6 +1,6 @@
-import type { EvidenceType } from '@rebuttal/plugin-kit';
-
-import { summarizeRefunds } from '../evidence/refunds.js';
+import { contradicts } from '../checks/negative-markers.js';
+import type { Claim } from '../claims/claims.js';
+import { claimsOf, statementOf } from '../claims/letter-claims.js';
 import { evidenceLabel } from '../responses/rendering/evidence-labels.js';
 import { letterWords, type LetterWords } from '../responses/rendering/words.js';
 import {
@@ -11,7 +11,8 @@ import {
   type RequestedEvidence,
 } from '../rules/catalogue.js';
 import { guidanceOf } from '../rules/guidance/guidance.js';
-import { draftWords, type DraftWords } from './draft-words.js';
+import { checkCitations, sourcesOf } from './citation-check.js';
+import { draftWords } from './draft-words.js';
 import type {
   Argument,
   Citation,
@@ -24,21 +25,54 @@ import { toQuotation } from './quotation.js';
 import { topicOf, topicWords } from './topics.js';
 
 /**
- * Drafts an argument from the rule catalogue alone: the claim, the exhibits in the network's order of weight, and the
- * requested outcome. The same case always gives the same draft.
+ * Drafts an argument from the claims of the letter: the thesis, the facts, the claims in the network's order of weight,
+ * what the cardholder did not do, and the requested outcome. The same case always gives the same draft.
  */
 export function draftByRules(draftCase: DraftCase): Argument {
   const { usable, refused } = partitionExhibits(draftCase);
-  const ordered = inOrderOfWeight(usable, draftCase);
-  const closing = closeArgument(ordered, draftCase);
+  const sources = sourcesOf(draftCase, usable);
+  const checked = supportedClaims(draftCase, usable).map((claim) =>
+    checkCitations(toSentence(claim), sources),
+  );
+  const sentences = checked.filter((one) => 'citations' in one);
+  const closing = closeArgument(sentences, usable, draftCase);
   return {
     sentences: [
-      ...introduce(draftCase),
-      ...ordered.flatMap((exhibit) => present(exhibit, draftCase)),
+      ...(sentences.length === 0 ? introduce(draftCase) : sentences),
       ...('citations' in closing ? [closing] : []),
     ],
-    refused: [...missingOf(draftCase, usable), ...refused, ...('why' in closing ? [closing] : [])],
+    refused: [
+      ...missingOf(draftCase, usable),
+      ...refused,
+      ...checked.filter((one) => 'why' in one),
+      ...('why' in closing ? [closing] : []),
+    ],
   };
+}
+
+/** The claims that rest on usable exhibits and facts only, in the letter's order. */
+export function supportedClaims(
+  { letterCase }: DraftCase,
+  usable: readonly DraftExhibit[],
+): readonly Claim[] {
+  const ids = new Set(usable.map(({ evidence }) => evidence.evidenceId));
+  const claims = [
+    statementOf('thesis', letterCase),
+    statementOf('purchase', letterCase),
+    statementOf('refund', letterCase),
+    ...claimsOf(letterCase),
+    statementOf('not_done', letterCase),
+  ];
+  return claims.filter(
+    (claim): claim is Claim =>
+      claim !== undefined &&
+      claim.supportedBy.length > 0 &&
+      claim.supportedBy.every(({ kind, id }) => kind === 'fact' || ids.has(id)),
+  );
+}
+
+function toSentence({ text, supportedBy }: Claim): DraftSentence {
+  return { text, citations: supportedBy.map(({ kind, id }) => ({ kind, id })) };
 }
 
 /** Lists the requested evidence that is missing, with the sentence that cannot be written without it. */
@@ -65,104 +99,85 @@ export function missingOf(draftCase: DraftCase, usable: readonly DraftExhibit[])
     });
 }
 
-/** Separates the usable exhibits from those that cannot be sent, answer another claim, or are an argument themselves. */
+/**
+ * Separates the usable exhibits from those that cannot be sent, answer another claim, contradict their type, or are an
+ * argument themselves.
+ */
 export function partitionExhibits(draftCase: DraftCase): {
   readonly usable: readonly DraftExhibit[];
   readonly refused: readonly RefusedSentence[];
 } {
-  const { dispute, language } = draftCase;
-  const words = draftWords[language];
-  const waived = new Map(
-    waivedEvidence({ network: dispute.network, code: dispute.reasonCode }).map(({ type, why }) => [
-      type,
-      why,
-    ]),
-  );
   const usable: DraftExhibit[] = [];
   const refused: RefusedSentence[] = [];
   for (const exhibit of draftCase.exhibits) {
-    const { evidenceType: type, unsendableBecause } = exhibit.evidence;
-    const waivedWhy = waived.get(type);
-    const refuse = (why: string) => refused.push({ text: present(exhibit, draftCase)[0]?.text ?? '', why });
-    if (unsendableBecause !== undefined) refuse(words.unsendable(unsendableBecause));
-    else if (type === 'rebuttal_letter') refuse(words.ownLetter);
-    else if (waivedWhy !== undefined) refuse(words.waived(evidenceLabel(type, language), waivedWhy));
-    else usable.push(exhibit);
+    const why = whyUnusable(exhibit, draftCase);
+    if (why === undefined) usable.push(exhibit);
+    else refused.push({ text: present(exhibit, draftCase), why });
   }
   return { usable, refused };
 }
 
-function requestedFor({ dispute, category, exhibits }: DraftCase): readonly RequestedEvidence[] {
-  const { state } = summarizeRefunds(
-    dispute.amount,
-    exhibits.map(({ evidence }) => evidence),
-  );
-  return applyRefund(requestedEvidence({ ...dispute, code: dispute.reasonCode, category }), state === 'full');
-}
-
-/** Orders exhibits: the winning evidence for the network's code, the evidence for the reason, then the rest as added. */
-function inOrderOfWeight(exhibits: readonly DraftExhibit[], draftCase: DraftCase): DraftExhibit[] {
-  const { network, reasonCode } = draftCase.dispute;
-  const order: readonly EvidenceType[] = [
-    ...(findCode(network, reasonCode)?.wins ?? []),
-    ...requestedFor(draftCase).flatMap(({ type, alternatives }) => [type, ...alternatives]),
-  ];
-  const rank = ({ evidence }: DraftExhibit) => {
-    const at = order.indexOf(evidence.evidenceType);
-    return at === -1 ? order.length : at;
-  };
-  return exhibits.toSorted((one, other) => rank(one) - rank(other));
-}
-
-function introduce({ facts, language }: DraftCase): DraftSentence[] {
+function whyUnusable({ evidence }: DraftExhibit, { dispute, language }: DraftCase): string | undefined {
   const words = draftWords[language];
-  const values = new Map(facts.map(({ id, value }) => [id, value]));
-  const say = (ids: readonly string[], write: (...values: string[]) => string): DraftSentence[] => {
-    const found = ids.map((id) => values.get(id));
-    if (!found.every((value) => value !== undefined)) return [];
-    return [{ text: write(...found), citations: ids.map((id) => ({ kind: 'fact', id })) }];
-  };
-  const code = say(['network', 'reason_code', 'reason_title'], words.codeTitle);
-  return [
-    ...say(['dispute_id', 'amount'], words.opening),
-    ...say(['transaction_id', 'provider'], words.payment),
-    ...say(['reason'], words.claim),
-    ...(code.length > 0 ? code : say(['network', 'reason_code'], words.code)),
-  ];
+  const { evidenceType: type, text, unsendableBecause } = evidence;
+  const label = evidenceLabel(type, language);
+  if (unsendableBecause !== undefined) return words.unsendable(unsendableBecause);
+  if (type === 'rebuttal_letter') return words.ownLetter;
+  const code = { network: dispute.network, code: dispute.reasonCode };
+  const waived = waivedEvidence(code).find((one) => one.type === type);
+  if (waived !== undefined) return words.waived(label, waived.why);
+  return contradicts(type, text) || isUndelivered(evidence) ? words.contradicts(label) : undefined;
 }
 
-function present({ label, evidence }: DraftExhibit, { language }: DraftCase): DraftSentence[] {
-  const words: DraftWords = draftWords[language];
-  const { evidenceType, evidenceId, title, text } = evidence;
-  const reference = letterWords[language].exhibitReference([label]);
-  const citations: readonly Citation[] = [{ kind: 'evidence', id: evidenceId }];
-  const type = evidenceLabel(evidenceType, language);
-  const quotation = toQuotation(text ?? '');
+function isUndelivered({ evidenceType, details }: DraftExhibit['evidence']): boolean {
+  const status = evidenceType === 'proof_of_delivery' ? details['status'] : undefined;
+  return status !== undefined && status !== 'delivered';
+}
+
+function requestedFor({ dispute, category, letterCase }: DraftCase): readonly RequestedEvidence[] {
+  const isRefunded = letterCase.facts.refundState === 'full';
+  return applyRefund(requestedEvidence({ ...dispute, code: dispute.reasonCode, category }), isRefunded);
+}
+
+/** A draft without a single claim still names the dispute that it is about. */
+function introduce({ facts, language }: DraftCase): DraftSentence[] {
+  const [dispute, amount] = ['dispute_id', 'amount'].map((id) => facts.find((fact) => fact.id === id)?.value);
+  if (dispute === undefined || amount === undefined) return [];
   return [
     {
-      text: words.exhibit(topicWords[language][topicOf[evidenceType]], {
-        reference,
-        title: toQuotation(title),
-        type,
-      }),
-      citations,
+      text: draftWords[language].opening(dispute, amount),
+      citations: [
+        { kind: 'fact', id: 'dispute_id' },
+        { kind: 'fact', id: 'amount' },
+      ],
     },
-    ...(quotation === '' ? [] : [{ text: words.states(reference, quotation), citations }]),
   ];
 }
 
+function present({ label, evidence }: DraftExhibit, { language }: DraftCase): string {
+  const { evidenceType, title } = evidence;
+  return draftWords[language].exhibit(topicWords[language][topicOf[evidenceType]], {
+    reference: letterWords[language].exhibitReference([label]),
+    title: toQuotation(title),
+    type: evidenceLabel(evidenceType, language),
+  });
+}
+
+/** Asks for the outcome on the strength of the exhibits that the sentences cite. */
 function closeArgument(
-  exhibits: readonly DraftExhibit[],
-  draftCase: DraftCase,
+  sentences: readonly DraftSentence[],
+  usable: readonly DraftExhibit[],
+  { dispute, language }: DraftCase,
 ): DraftSentence | RefusedSentence {
-  const { dispute, language } = draftCase;
   const words = draftWords[language];
   const { exhibitReference, ...letter } = letterWords[language];
-  const references = exhibitReference(exhibits.map(({ label }) => label).toSorted(byLabel));
+  const cited = new Set(sentences.flatMap(({ citations }) => citations.map(({ id }) => id)));
+  const exhibits = usable.filter(({ evidence }) => cited.has(evidence.evidenceId));
   const outcome = outcomeOf(dispute.stage, letter);
-  const { cannotContest } = findCode(dispute.network, dispute.reasonCode) ?? {};
   if (exhibits.length === 0) return { text: `${outcome}.`, why: words.nothingToCite };
+  const references = exhibitReference(exhibits.map(({ label }) => label).toSorted(byLabel));
   const text = words.closing(references, outcome);
+  const { cannotContest } = findCode(dispute.network, dispute.reasonCode) ?? {};
   if (cannotContest !== undefined) return { text, why: cannotContest };
   return {
     text,

@@ -12,7 +12,6 @@ import type { Evidence } from '../evidence/evidence.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
 import { isShrinkable, withCopies, withSmaller, type ImageShrinker } from '../evidence/image-shrinker.js';
 import type { DisputeFactsReader, DisputeRecord } from '../facts/dispute-facts-reader.js';
-import { findCode } from '../rules/catalogue.js';
 import { imageFields, type CompanyImage, type ResponseSettings } from '../settings/response-settings.js';
 import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
 import type { Statement } from '../statements/statements.js';
@@ -33,13 +32,12 @@ import {
 } from './dossier.js';
 import { LetterCache } from './letter-cache.js';
 import { toFactualParts } from './letter-facts.js';
+import { toLetterDispute, toLetterExhibits } from './letter-parts.js';
 import type { Attachment } from './rendering/dossier.js';
 import { FairQueue } from './rendering/fair-queue.js';
 import {
-  exhibitLabel,
   letterLanguages,
   type LetterCase,
-  type LetterExhibit,
   type LetterImage,
   type LetterLanguage,
   type LetterMerchant,
@@ -50,7 +48,6 @@ import type { LetterForm, WrittenLetter } from './rendering/letter-writing.js';
 import type { FinishedPdf } from './rendering/pdf-finish.js';
 import type { PdfDocumentOptions, PdfRenderer } from './rendering/pdf.js';
 import { RenderingError } from './rendering/rendering-error.js';
-import { letterWords } from './rendering/words.js';
 import type { ResponseArgument } from './response-argument.js';
 import type { ResponseArgumentsRepository } from './response-arguments.repository.js';
 
@@ -197,7 +194,7 @@ export class ResponseAssembly {
 
   /** Replaces the files of the exhibits, and updates the letter's list of them. */
   withEvidence(assembled: AssembledResponse, evidence: readonly Evidence[]): AssembledResponse {
-    const letterCase = { ...assembled.letterCase, exhibits: toExhibits(evidence) };
+    const letterCase = { ...assembled.letterCase, exhibits: toLetterExhibits(evidence) };
     return { ...assembled, evidence, letterCase };
   }
 
@@ -313,21 +310,13 @@ export class ResponseAssembly {
       merchant: { ...about.merchant, merchantId },
       dispute: {
         ...factual,
-        disputeId: dispute.disputeId,
-        providerDisputeId: dispute.providerDisputeId,
-        transactionId: dispute.transactionId,
-        providerLabel: this.deps.registry.find(dispute.provider)?.manifest.label ?? dispute.provider,
-        amount: dispute.amount,
-        reason: dispute.reason,
-        reasonCode: dispute.reasonCode,
-        reasonTitle: findCode(dispute.network, dispute.reasonCode)?.title,
-        network: dispute.network,
-        stage: dispute.stage,
-        openedAt: dispute.createdAt,
-        evidenceDueBy: dispute.evidenceDueBy,
+        ...toLetterDispute(
+          dispute,
+          this.deps.registry.find(dispute.provider)?.manifest.label ?? dispute.provider,
+        ),
       },
       template: { ...template, language: toLetterLanguage(template.language) },
-      exhibits: toExhibits(evidence),
+      exhibits: toLetterExhibits(evidence),
       timeline: [],
       generatedAt: about.at,
     };
@@ -359,25 +348,4 @@ function requireChoice(choice: TemplateChoice | undefined): TemplateChoice {
 
 function toLetterLanguage(language: string): LetterLanguage {
   return letterLanguages.find((known) => known === language) ?? 'en';
-}
-
-function toExhibits(evidence: readonly Evidence[]): LetterExhibit[] {
-  return evidence.map((piece, index) => ({
-    label: exhibitLabel(index),
-    evidenceId: piece.evidenceId,
-    evidenceType: piece.evidenceType,
-    title: piece.title,
-    description: describe(piece),
-    text: piece.text,
-    details: piece.details,
-    fileName: piece.file?.name,
-    mimeType: piece.file?.mimeType,
-    sizeBytes: piece.file?.sizeBytes,
-  }));
-}
-
-/** How an exhibit was collected is no business of a bank. Keeps descriptions that users wrote. */
-function describe({ description, source }: Evidence): string | undefined {
-  if (source === undefined) return description;
-  return description === letterWords.en.collectedFrom(source.name) ? undefined : description;
 }

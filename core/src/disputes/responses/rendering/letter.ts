@@ -155,7 +155,7 @@ function argue(letterCase: LetterCase, claims: LetterClaims, own: Letter['mercha
   const hasOwn = own.length > 0;
   const heading = letterWords[language].merchantArgument;
   const ownBlock: LetterBlock | undefined = hasOwn
-    ? { block: 'argument', heading, paragraphs: own }
+    ? { block: 'argument', heading, paragraphs: withoutRepeats(own, claims) }
     : undefined;
   const stated = hasOwn ? withoutClaims(claims) : claims;
   const values = variableValues(letterCase, claimValues(stated, ownBlock));
@@ -189,6 +189,16 @@ function withoutClaims({ statements }: LetterClaims): LetterClaims {
     claims: [],
     table: undefined,
   };
+}
+
+/** An argument made of a draft starts with the thesis and the facts that the letter states anyway. */
+function withoutRepeats(
+  own: Letter['merchantArgument'],
+  { statements }: LetterClaims,
+): Letter['merchantArgument'] {
+  const words = (text: string) => clean(text).replaceAll(/\s+/g, ' ').trim();
+  const stated = new Set([...statements.values()].map(({ text }) => words(text)));
+  return own.filter((lines) => !stated.has(words(lines.join(' '))));
 }
 
 const claimLine =
