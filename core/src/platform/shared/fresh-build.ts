@@ -6,13 +6,17 @@ import { fileURLToPath } from 'node:url';
 export const buildFolder = fileURLToPath(new URL('../../../dist', import.meta.url));
 
 /**
- * Returns the path of a built program if it is newer than the files next to its source. Run from the source, the
+ * Returns the path of a built program if it is newer than the files in the folders of its source. Run from the source, the
  * server starts such programs often, and a built one takes a tenth of the processor time.
  */
-export function findFreshBuild(name: string, sourceFolder: string): string | undefined {
+export function findFreshBuild(name: string, ...sourceFolders: readonly string[]): string | undefined {
   const built = join(buildFolder, name);
   const builtAt = statSync(built, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const sources = readdirSync(sourceFolder).filter((file) => !file.endsWith('.test.ts'));
-  const changedAt = sources.map((file) => statSync(join(sourceFolder, file)).mtimeMs);
+  const sources = sourceFolders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => !file.endsWith('.test.ts'))
+      .map((file) => join(folder, file)),
+  );
+  const changedAt = sources.map((file) => statSync(file).mtimeMs);
   return builtAt > Math.max(...changedAt) ? built : undefined;
 }

@@ -94,9 +94,14 @@ const couldNotWrite = 'The letter could not be written. Try again.';
 
 const besides = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Where the words of a letter come from. */
+const sourceFolders = ['.', '../../claims', '../../claims/words', '../../checks', '../../facts'] as const;
+
 function startThread(layoutFile: string): Worker {
   const options = { workerData: { layoutFile }, resourceLimits: { maxOldGenerationSizeMb: 512 } };
-  const built = isSource ? findFreshBuild('letter-writer.js', besides('.')) : besides('./letter-writer.js');
+  const built = isSource
+    ? findFreshBuild('letter-writer.js', ...sourceFolders.map(besides))
+    : besides('./letter-writer.js');
   if (built !== undefined) return new Worker(built, options);
   // A thread does not inherit the loader that reads TypeScript.
   const program = new URL('./letter-writer-main.ts', import.meta.url).href;

@@ -1,0 +1,105 @@
+import type { DisputeReason } from '@rebuttal/plugin-kit';
+import { evidenceTypes } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+import { extractText, getDocumentProxy } from 'unpdf';
+
+import { builtinTemplates } from '../../templates/builtin/builtin-templates.js';
+import { createLetterRenderer, type LetterRenderer } from './layout.js';
+import type { LetterCase, LetterExhibit, LetterLanguage } from './letter-case.js';
+import { composeLetter } from './letter.js';
+import { createPdfRenderer, type PdfRenderer } from './pdf.js';
+import { deliveredDetails, exhibit, factsOf, hutchCase, hutchFacts } from './testing/rabbit-case.js';
+import { letterWords } from './words.js';
+
+const facts = factsOf(
+  { ...hutchFacts, three_d_secure: 'failed', acquirer_reference: '74537604221222132710575' },
+  {
+    refundState: 'partial',
+    refunds: [
+      {
+        amount: { amountMinor: 2_400, currency: 'EUR' },
+        refundedAt: new Date('2026-05-06T00:00:00Z'),
+        source: { kind: 'provider', label: 'Stripe' },
+      },
+    ],
+    refundedTotal: { amountMinor: 2_400, currency: 'EUR' },
+    priorPayments: [1, 2, 3].map((number) => ({
+      id: `ch_3PgW9iLkdIwHu7ix${number}`,
+      amount: { amountMinor: 1_900, currency: 'EUR' },
+      paidAt: new Date(`2025-0${number + 3}-08T00:00:00Z`),
+      description: `Plan set ${number} for hutches with a treated roof`,
+    })),
+  },
+);
+
+/** Exhibits of every type, each with as much to quote as a letter quotes. */
+const everything = evidenceTypes.map(({ value }, index) =>
+  exhibit(index, value, {
+    title: `Record of ${value.replaceAll('_', ' ')}`,
+    text: 'The hutch was handed over with its roof and its frame. '.repeat(7 + (index % 40)),
+    details: value === 'proof_of_delivery' ? deliveredDetails : {},
+  }),
+);
+
+describe('the pages of a built-in letter', function () {
+  this.timeout(240_000);
+  let layout: LetterRenderer;
+  let renderer: PdfRenderer;
+  before(async () => {
+    layout = await createLetterRenderer({ layoutFile: new URL('./letter.ejs', import.meta.url) });
+    renderer = createPdfRenderer({});
+  });
+  after(() => renderer.close());
+
+  const pagesOf = async (
+    reason: DisputeReason,
+    language: LetterLanguage,
+    exhibits: readonly LetterExhibit[],
+  ) => {
+    const { template, dispute } = hutchCase('');
+    const found = builtinTemplates.find(
+      (one) => one.disputeReason === reason && one.language === language && one.cardNetwork === null,
+    );
+    const letterCase: LetterCase = hutchCase('', {
+      facts,
+      exhibits,
+      timeline: [],
+      dispute: { ...dispute, reason },
+      template: { ...template, language, content: found?.content ?? '' },
+    });
+    const letter = composeLetter(letterCase);
+    const document = { createdAt: new Date(0), title: 'Title', language };
+    const bytes = await renderer.render(layout.render(letter), document);
+    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: false });
+    return {
+      letter,
+      pages: text.map((page) => page.replaceAll(/\s/g, '').replaceAll(/Title|Page\d+of\d+/g, '')),
+    };
+  };
+
+  for (const language of ['en', 'zh', 'ja'] as const)
+    it(`have the whole argument on the first one, and none is empty (${language})`, async () => {
+      for (const reason of ['fraudulent', 'credit_not_processed', 'general'] as const)
+        for (const exhibits of [everything.slice(0, 2), everything]) {
+          const { letter, pages } = await pagesOf(reason, language, exhibits);
+          const closing = letterWords[language].closing.replaceAll(/\s/g, '');
+          expect(pages[0], `${reason}, ${exhibits.length} exhibits`).to.contain(closing);
+          expect(letter.claims.length).to.be.at.least(2);
+          for (const page of pages) expect(page.length).to.be.at.least(20);
+        }
+    });
+
+  it('leave out the claims of least weight as a whole where they would not fit', async () => {
+    const { letter } = await pagesOf('general', 'en', everything);
+    expect(letter.density).to.equal('compact');
+    for (const { text } of letter.claims) expect(letter.argument.text).to.contain(text);
+  });
+
+  it('do not end with an exhibit that just fills one', async () => {
+    for (let lines = 20; lines < 60; lines += 2) {
+      const exhibits = [exhibit(0, 'other', { title: 'Chat', text: 'hop\n'.repeat(lines) })];
+      const { pages } = await pagesOf('general', 'en', exhibits);
+      expect(pages.at(-1), String(lines)).to.match(/hop|Respectfully/);
+    }
+  });
+});
