@@ -43,7 +43,7 @@ describe('what integrators read', () => {
       const [article = '', ...others] = articles.filter((text) => text.includes(heading));
       expect(others, name).to.deep.equal([]);
       const who = {
-        public: 'Nobody needs to be signed in.',
+        public: 'No sign-in is needed.',
         'refresh token': 'The bearer is a refresh token.',
         permission: `<code>${guard.kind === 'permission' ? guard.permission : ''}</code>: `,
         unclear: 'nothing may be unclear',

@@ -101,8 +101,8 @@ export class AuditScene {
     return String(row?.job_id);
   }
 
-  async disputeId(wish: { readonly scenario?: string } = {}): Promise<string> {
-    return (await startDispute(this.server, this.owner, wish)).dispute_id;
+  async disputeId(input: { readonly scenario?: string } = {}): Promise<string> {
+    return (await startDispute(this.server, this.owner, input)).dispute_id;
   }
 
   /** At a provider whose disputes are answered in its portal. */

@@ -84,7 +84,7 @@ describe('the people of a company on a dispute', function () {
     ['are not empty', { text: ' ' }],
     ['are not endless', { text: 'x'.repeat(4_001) }],
     ['hold no card number', { text: 'He paid with 4242 4242 4242 4242' }],
-    ['mention nobody of another company', { text: 'Look', mentions: ['usr_00000000000000000000'] }],
+    ['mention no one of another company', { text: 'Look', mentions: ['usr_00000000000000000000'] }],
   ] as const) {
     it(`write notes that ${what}`, async () => {
       expect((await owner.post(`/api/disputes/${disputeId}/notes`, body)).status).to.equal(422);

@@ -75,7 +75,7 @@ describe('mentions and assignments', function () {
   it('refuse an unknown name and a user of another company, naming them', async () => {
     const fox = await desk.me(await server.signUp('Foxes'));
     for (const [answer, field] of [
-      [await addNote('Hello @Nobody Here'), 'text'],
+      [await addNote('Hello @Unknown Person'), 'text'],
       [await addNote('Hello', [fox.userId]), 'mentions'],
     ] as const) {
       expect([answer.status, answer.body.details[0].field]).to.deep.equal([422, field]);
@@ -83,7 +83,7 @@ describe('mentions and assignments', function () {
     }
   });
 
-  it('notify an assigned user, but no one of their own action', async () => {
+  it('notify an assigned user, except when users assign themselves', async () => {
     await assign(bo.userId);
     await addNote('Mine', [me.userId]);
     await assign(null);

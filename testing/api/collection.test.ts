@@ -50,8 +50,8 @@ describe('the collection of evidence', () => {
     eventually('the collection', async () => (await newestOf(id)) ?? undefined, 30_000);
   const ofType = (evidence: readonly EvidenceDto[], type: string, kind: string) =>
     evidence.find((piece) => piece.evidence_type === type && piece.source?.kind === kind);
-  const arrive = async (wish: object = fraud) => {
-    const { dispute_id: id } = await startDispute(server, owner, { ...wish });
+  const arrive = async (input: object = fraud) => {
+    const { dispute_id: id } = await startDispute(server, owner, { ...input });
     await isCollected(id);
     return id;
   };
@@ -64,8 +64,8 @@ describe('the collection of evidence', () => {
       .system('jobs')
       .where({ key: `collect:${id}` })
       .first<object | undefined>();
-  const sell = async (wish: object) => {
-    const [id = ''] = await sellOrders(server, store, { ...wish });
+  const sell = async (input: object) => {
+    const [id = ''] = await sellOrders(server, store, { ...input });
     await owner.post(`/api/wix/accounts/${store.id}/sync-orders`, {});
     const { body } = await owner.get(`/api/orders?search=${id}`);
     return String(body.orders[0].order_id);
@@ -203,7 +203,7 @@ describe('the collection of evidence', () => {
     });
     await server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
     const { body } = await collect(id);
-    expect(body.message).to.match(/asked again by itself/);
+    expect(body.message).to.match(/retry unavailable sources automatically/);
     expect(body.collection.state).to.equal('incomplete');
     const stripe = (body.collection as CollectionDto).unavailable.find(
       ({ source }) => source.name === 'Stripe',

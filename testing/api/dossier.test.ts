@@ -60,8 +60,8 @@ describe('the response as one document', () => {
     const { status, body } = await owner.upload('/api/evidence/upload', fields, new File([bytes], name));
     expect(status, JSON.stringify(body)).to.equal(201);
   }
-  const download = (disputeId: string, wish: Record<string, unknown> = {}) =>
-    owner.post(`/api/response-assembly/disputes/${disputeId}/download`, { format: 'pdf', ...wish });
+  const download = (disputeId: string, input: Record<string, unknown> = {}) =>
+    owner.post(`/api/response-assembly/disputes/${disputeId}/download`, { format: 'pdf', ...input });
   const pagesOf = async (bytes: Buffer) => (await PDFDocument.load(bytes)).getPages();
 
   it('has twelve files bound behind the letter, in its order, within what the provider takes', async () => {

@@ -13,7 +13,7 @@ import { eventually } from '../../core/src/testing/waiting.js';
 import { createTeamDesk, type TeamDesk } from './team-client.js';
 
 type Problem = { readonly severity: string; readonly code: string; readonly message: string };
-type Wish = Readonly<Record<string, string>>;
+type Input = Readonly<Record<string, string>>;
 
 const fee = { confirm: true, amount: 50_000, currency: 'USD' };
 
@@ -31,10 +31,10 @@ describe('eligibility of a dispute for a response', () => {
   });
   after(() => server.close());
 
-  async function open(provider: string, wish: Wish): Promise<string> {
+  async function open(provider: string, input: Input): Promise<string> {
     const { status, body } = await server.sandbox.post(`/${provider}/disputes`, {
       account_id: accounts.get(provider),
-      ...wish,
+      ...input,
     });
     expect(status, JSON.stringify(body)).to.equal(201);
     const made = await eventually('the dispute', async () => {
@@ -52,7 +52,7 @@ describe('eligibility of a dispute for a response', () => {
     return blocks;
   };
 
-  const refusals: readonly [string, string, Wish, string][] = [
+  const refusals: readonly [string, string, Input, string][] = [
     ['a Visa compliance case', 'stripe', { scenario: 'compliance' }, 'fee_acknowledgment_required'],
     [
       'a Mastercard compliance case',
@@ -64,9 +64,9 @@ describe('eligibility of a dispute for a response', () => {
     ['a PayPal inquiry', 'paypal', { scenario: 'open_inquiry' }, 'answer_in_portal'],
     ['a Worldpay arbitration', 'worldpay', { scenario: 'arbitration' }, 'answer_in_portal'],
   ];
-  for (const [what, provider, wish, code] of refusals)
+  for (const [what, provider, input, code] of refusals)
     it(`gives the same reason for ${what} in the dispute, the list, the preflight and the submission`, async () => {
-      const id = await open(provider, wish);
+      const id = await open(provider, input);
       const { body: dispute } = await owner.get(`/api/disputes/${id}`);
       expect(dispute).to.include({ status: 'needs_response', can_submit: false, submit_limit_code: code });
       const { body: list } = await owner.get(`/api/disputes?search=${id}`);
@@ -83,7 +83,7 @@ describe('eligibility of a dispute for a response', () => {
     });
 
   it('is decided without the object of the provider, which lists do not read', async () => {
-    const ids = await Promise.all(refusals.map(([, provider, wish]) => open(provider, wish)));
+    const ids = await Promise.all(refusals.map(([, provider, input]) => open(provider, input)));
     const codes = async () => {
       const { body } = await owner.get('/api/disputes?per_page=100');
       const listed = body.disputes as { dispute_id: string; submit_limit_code: string | null }[];

@@ -24,8 +24,8 @@ describe('the checks of evidence before it is sent', () => {
   });
   after(() => server.close());
 
-  const start = async (wish: Readonly<Record<string, unknown>>) =>
-    (await startDispute(server, owner, wish)).dispute_id;
+  const start = async (input: Readonly<Record<string, unknown>>) =>
+    (await startDispute(server, owner, input)).dispute_id;
 
   describe('of a file', () => {
     const check = (change: object, as = owner) =>

@@ -23,7 +23,7 @@ describe('structured details of evidence', function () {
       dispute_id: dispute,
       evidence_type: 'proof_of_delivery',
       title: 'DHL proof of delivery',
-      text_content: 'The parcel arrived at the door.',
+      text_content: 'The parcel arrived at the warren.',
       ...change,
     });
   async function added(change: object = {}) {
@@ -123,7 +123,7 @@ describe('structured details of evidence', function () {
     const { signed_by: _gone, ...rest } = details;
     expect(body.evidence).to.deep.include({
       title: 'Proof of delivery',
-      text_content: 'The parcel arrived at the door.',
+      text_content: 'The parcel arrived at the warren.',
       details: { ...rest, status: 'returned' },
     });
   });

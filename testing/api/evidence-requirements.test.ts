@@ -27,8 +27,8 @@ describe('evidence requirements', () => {
   });
   after(() => server.close());
 
-  const start = async (wish: Readonly<Record<string, unknown>>) =>
-    (await startDispute(server, owner, wish)).dispute_id;
+  const start = async (input: Readonly<Record<string, unknown>>) =>
+    (await startDispute(server, owner, input)).dispute_id;
   const completeness = (disputeId: string, as = owner) =>
     as.get(`/api/evidence-requirements/disputes/${disputeId}/completeness`);
   const addText = (disputeId: string, evidenceType: string) =>
@@ -237,7 +237,7 @@ describe('evidence requirements', () => {
       expect(typesOf(body.recommended)).to.include.members(['proof_of_delivery', 'access_activity_log']);
     });
 
-    it('follow the rules of a reason without a letter of its own type', async () => {
+    it('follow the rules of a reason that has no letter template', async () => {
       const { body } = await completeness(await start({ reason: 'incorrect_amount' }));
       expect(body.reason).to.equal('incorrect_amount');
       expect(typesOf(body.missing)).to.deep.equal(['receipt', 'pricing_disclosure']);

@@ -26,12 +26,12 @@ describe('the facts of a dispute', function () {
   });
   after(() => server.close());
 
-  const open = async (wish: object = {}, provider = 'stripe') =>
+  const open = async (input: object = {}, provider = 'stripe') =>
     (
       await startDispute(
         server,
         owner,
-        { reason: 'fraudulent', network: 'visa', amount: 12_000, currency: 'EUR', ...wish },
+        { reason: 'fraudulent', network: 'visa', amount: 12_000, currency: 'EUR', ...input },
         provider,
       )
     ).dispute_id;

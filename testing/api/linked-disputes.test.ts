@@ -33,9 +33,9 @@ describe('a case reported by both a store and a payment service', () => {
   after(() => server.close());
 
   const read = async (id: string, as = owner) => (await as.get(`/api/disputes/${id}`)).body as Seen;
-  const atStripe = async (wish: object = {}) =>
-    read((await startDispute(server, owner, { reason: 'product_not_received', ...wish })).dispute_id);
-  const atStore = async (wish: object) => read(await storeDispute(server, owner, { of: store, ...wish }));
+  const atStripe = async (input: object = {}) =>
+    read((await startDispute(server, owner, { reason: 'product_not_received', ...input })).dispute_id);
+  const atStore = async (input: object) => read(await storeDispute(server, owner, { of: store, ...input }));
 
   /** The payment ids of a store's order: the store's own, and the payment service's. */
   async function sellFor(seen: Seen): Promise<readonly string[]> {

@@ -107,8 +107,8 @@ describe('pictures that are larger than a provider takes', function () {
     for (let at = 1; at <= 10; at += 1) await attach(id, `photo ${at}.jpg`, picture);
     await attach(id, 'label.pdf', await onePagePdf('The label'));
     await attach(id, 'screen.png', new Uint8Array(await sharp(picture).resize(900).png().toBuffer()));
-    const wish = { format: 'pdf' };
-    const answer = await owner.post(`/api/response-assembly/disputes/${id}/download`, wish);
+    const input = { format: 'pdf' };
+    const answer = await owner.post(`/api/response-assembly/disputes/${id}/download`, input);
     expect(answer.status, JSON.stringify(answer.body.error)).to.equal(200);
     expect(answer.bytes.length).to.be.within(2_000_000, 4_500_000);
     expect((await PDFDocument.load(answer.bytes)).getPageCount()).to.be.within(13, 49);

@@ -142,11 +142,11 @@ describe('preflight of a submission', () => {
     await closing.delete(`/api/psp/accounts/${deletedId}`);
     const { body } = await closing.get(`/api/disputes/${id}/preflight`);
     expect(found(body.problems, 'psp_account_deleted')).to.have.length(1);
-    for (const [call, wish] of [
+    for (const [call, input] of [
       ['submit', {}],
       ['accept', { confirm: true }],
     ] as const) {
-      const refused = await closing.post(`/api/disputes/${id}/${call}`, wish);
+      const refused = await closing.post(`/api/disputes/${id}/${call}`, input);
       expect([refused.status, refused.body.code]).to.deep.equal([409, 'psp_account_deleted']);
     }
   });

@@ -202,8 +202,8 @@ describe('sending evidence to each provider', function () {
           const sent = calls.filter((made) => isFinal(provider, made) && Number(made.status) < 300);
           expect(sent.length, `${provider} was sent the evidence`).to.equal(1);
           await hurried.expectAnswered(provider, id);
-          const { created_at: wishedAt, submitted_at: endedAt } = await hurried.newestSubmission(id);
-          expect(Date.parse(endedAt) - Date.parse(wishedAt), provider).to.be.at.least(timeoutMs);
+          const { created_at: requestedAt, submitted_at: endedAt } = await hurried.newestSubmission(id);
+          expect(Date.parse(endedAt) - Date.parse(requestedAt), provider).to.be.at.least(timeoutMs);
         });
         await Promise.all(results);
       });

@@ -99,7 +99,7 @@ describe('accounts that several change at once', () => {
 
   it('with the same requested alias get the name of its owner', async () => {
     const id = await connectStripe(server, owner, 'first-shop');
-    const wish = {
+    const input = {
       provider: 'stripe',
       account_name: 'Second shop',
       environment: 'test',
@@ -110,7 +110,7 @@ describe('accounts that several change at once', () => {
       },
     };
     const { status, body } = await whileChanged(id, `webhook_alias = 'wanted-shop'`, () =>
-      owner.post('/api/psp/accounts', wish),
+      owner.post('/api/psp/accounts', input),
     );
     expect([status, body.code]).to.deep.equal([409, 'webhook_alias_taken']);
   });

@@ -123,9 +123,9 @@ describe('O3: what is done is traced back to the request that brought it about',
   it('without asking for another token each time', async () => {
     await connect(server, owner, 'paypal');
     const { body: accounts } = await owner.get('/api/psp/accounts?provider=paypal');
-    const wish = { account_id: String(accounts.accounts[0].account_id) };
+    const input = { account_id: String(accounts.accounts[0].account_id) };
     for (let number = 0; number < 3; number += 1)
-      expect((await server.sandbox.post('/paypal/disputes', wish)).status).to.equal(201);
+      expect((await server.sandbox.post('/paypal/disputes', input)).status).to.equal(201);
     await eventually('all of them', async () => {
       const { body } = await owner.get('/api/disputes?provider=paypal&limit=1');
       return body.total === 3;

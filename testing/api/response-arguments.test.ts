@@ -114,7 +114,7 @@ describe('the argument of a response', function () {
 
   it('is sent once, with the letter, and its version is fixed with the packet', async () => {
     const { dispute_id: id } = await open();
-    const text = 'They hopped in by themselves.';
+    const text = 'They hopped in without help.';
     await save(id, text);
     expect((await receivedOf(id)).evidence.uncategorized_text).to.equal(null);
     const override = { reason: 'The argument is the answer.' };

@@ -33,7 +33,7 @@ describe('checks of a response before it is sent', () => {
     expect(status, JSON.stringify(body)).to.equal(201);
     return String(body.evidence.evidence_id);
   };
-  const submit = (id: string, wish: object = {}, as = owner) => as.post(`/api/disputes/${id}/submit`, wish);
+  const submit = (id: string, input: object = {}, as = owner) => as.post(`/api/disputes/${id}/submit`, input);
   const preflight = async (id: string, query = '') =>
     (await owner.get(`/api/disputes/${id}/preflight${query}`)).body;
   const preview = async (id: string) =>

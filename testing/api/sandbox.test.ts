@@ -170,14 +170,14 @@ describe('the sandbox', () => {
   });
 
   it('rejects impossible requests with an explanation', async () => {
-    const wishes: [object, number][] = [
+    const inputs: [object, number][] = [
       [{ scenario: 'the fox wins' }, 422],
       [{ account_id: 'acc_00000000000000000000' }, 404],
       [{ amount: 1.5 }, 422],
       [{ amount: -1 }, 422],
     ];
-    for (const [wish, status] of wishes) {
-      expect((await server.sandbox.post('/stripe/disputes', wish)).status, JSON.stringify(wish)).to.equal(
+    for (const [input, status] of inputs) {
+      expect((await server.sandbox.post('/stripe/disputes', input)).status, JSON.stringify(input)).to.equal(
         status,
       );
     }
@@ -188,7 +188,7 @@ describe('the sandbox', () => {
   });
 
   it('refuses what is not of its kind, and names the field', async () => {
-    const wishes: [string, object][] = [
+    const inputs: [string, object][] = [
       ...['account_id', 'reason', 'currency', 'network', 'transaction_id', 'scenario'].map(
         (field): [string, object] => [field, { [field]: 5 }],
       ),
@@ -196,8 +196,8 @@ describe('the sandbox', () => {
       ['currency', { currency: 'XXXX' }],
       ['body', []],
     ];
-    for (const [field, wish] of wishes)
-      expectInvalid(await server.sandbox.post('/stripe/disputes', wish), field, wish);
+    for (const [field, input] of inputs)
+      expectInvalid(await server.sandbox.post('/stripe/disputes', input), field, input);
     const webhooks: [string, object][] = [
       ['body', { body: 5 }],
       ['account_id', { body: '{}', account_id: 5 }],

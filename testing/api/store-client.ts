@@ -85,11 +85,11 @@ export async function storeOf(owner: ApiClient, id: string): Promise<SeenStore> 
 export async function sellOrders(
   server: Place,
   store: SeenStore,
-  wish: Readonly<Record<string, unknown>> = {},
+  input: Readonly<Record<string, unknown>> = {},
 ): Promise<string[]> {
   const { status, body } = await server.sandbox.post('/wix/orders', {
     account_id: store.psp_account_id,
-    ...wish,
+    ...input,
   });
   if (status !== 201) throw new Error(`the sandbox made no orders: ${JSON.stringify(body)}`);
   return body.store_order_ids as string[];
@@ -99,11 +99,11 @@ export async function sellOrders(
 export async function storeDispute(
   server: Place,
   owner: ApiClient,
-  { of, ...wish }: { readonly of: SeenStore } & Readonly<Record<string, unknown>>,
+  { of, ...input }: { readonly of: SeenStore } & Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const { status, body } = await server.sandbox.post('/wix/disputes', {
     account_id: of.psp_account_id,
-    ...wish,
+    ...input,
   });
   if (status !== 201) throw new Error(`the sandbox made no dispute: ${JSON.stringify(body)}`);
   return eventually('the dispute', async () => {

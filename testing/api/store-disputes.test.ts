@@ -25,12 +25,15 @@ describe('the order behind a dispute', () => {
   after(() => server.close());
 
   const aWeekAgo = () => new Date(Date.now() - 7 * 86_400_000).toISOString();
-  async function dispute(wish: object = {}): Promise<Dispute> {
-    const { dispute_id: id } = await startDispute(server, owner, { reason: 'product_not_received', ...wish });
+  async function dispute(input: object = {}): Promise<Dispute> {
+    const { dispute_id: id } = await startDispute(server, owner, {
+      reason: 'product_not_received',
+      ...input,
+    });
     return (await owner.get(`/api/disputes/${id}`)).body as Dispute;
   }
-  async function sell(wish: object): Promise<string> {
-    const [id = ''] = await sellOrders(server, store, { placed_at: aWeekAgo(), ...wish });
+  async function sell(input: object): Promise<string> {
+    const [id = ''] = await sellOrders(server, store, { placed_at: aWeekAgo(), ...input });
     await eventually('the order', async () => (await owner.get(`/api/orders?search=${id}`)).body.total === 1);
     return id;
   }

@@ -29,7 +29,7 @@ describe('submitting while the provider fails', () => {
   after(() => server.close());
 
   const fault = (body: Record<string, unknown>) => server.sandbox.post('/stripe/faults', body);
-  const submit = (dispute: ProviderSnapshot, wish = {}) => submitResponse(owner, dispute.dispute_id, wish);
+  const submit = (dispute: ProviderSnapshot, input = {}) => submitResponse(owner, dispute.dispute_id, input);
   const submissions = async (dispute: ProviderSnapshot) =>
     (await owner.get(`/api/disputes/${dispute.dispute_id}/submissions`)).body.submissions;
   const ended = (dispute: ProviderSnapshot, status: string) =>

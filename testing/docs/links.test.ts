@@ -22,7 +22,7 @@ function read(page: string): string {
   return readFileSync(join(root, page), 'utf8').replace(/^```[^]*?^```/gm, '');
 }
 
-/** What headings can be linked as, in the way of GitHub and GitLab. */
+/** The anchors of a page's headings, as GitHub and GitLab make them. */
 function anchorsOf(page: string): string[] {
   const headings = [...read(page).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading);
   const words = headings.map((heading) => heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase());
@@ -38,8 +38,8 @@ function faultOf(page: string, link: string): string | undefined {
   return anchorsOf(target).includes(anchor) ? undefined : `${page}: ${link} has no such heading`;
 }
 
-describe('the documents', () => {
-  it('link to what is there, pages and headings', () => {
+describe('documentation', () => {
+  it('links only to pages and headings that exist', () => {
     const links = pages.flatMap((page) =>
       [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => ({ page, link })),
     );
@@ -48,7 +48,7 @@ describe('the documents', () => {
     expect(own.flatMap(({ page, link }) => faultOf(page, link) ?? [])).to.deep.equal([]);
   });
 
-  it('give each decision a number of its own', () => {
+  it('number each decision once', () => {
     const numbers = readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 4));
     expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).to.deep.equal([]);
   });

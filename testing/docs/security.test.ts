@@ -30,7 +30,7 @@ describe('docs/security.md', () => {
     expect(items.map(({ level, id }) => `${level} ${id}`).toSorted()).to.deep.equal(wanted.toSorted());
   });
 
-  it('says of each item how it is met, and names tests that it lists where it is shown', () => {
+  it('states how each item is met, and names listed tests for each item that a test shows', () => {
     const known = new Set(tests.map(({ key }) => key));
     expect(known.size).to.equal(tests.length);
     for (const { id, how, state, tests: named } of items) {
@@ -43,7 +43,7 @@ describe('docs/security.md', () => {
     }
   });
 
-  it('counts them as they are', () => {
+  it('counts the items of each state correctly', () => {
     const counted = {
       'met, and shown by a test': 'shown',
       'met, without a specific test': 'met',
@@ -59,7 +59,7 @@ describe('docs/security.md', () => {
     for (const { id } of items.filter(({ state }) => state === 'not met')) expect(opening).to.include(id);
   });
 
-  it('names tests that there are, for each of the attacks', () => {
+  it('names existing tests for each of the attacks', () => {
     const missing = tests.filter(({ file, name }) => {
       const source = readFileSync(new URL(file, root), 'utf8');
       const written = [`'${name.replaceAll("'", String.raw`\'`)}'`, `"${name}"`, `\`${name}\``];

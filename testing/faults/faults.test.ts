@@ -20,7 +20,7 @@ const short: readonly (readonly [Scenario, runs: number])[] = [
   [gracefulStops, 1],
 ];
 
-describe('faults, a few of each', function () {
+describe('fault scenarios, shortened', function () {
   this.timeout(120_000);
   for (const [scenario, runs] of short) {
     it(`${scenario.id}: ${scenario.promise}`, async () => {

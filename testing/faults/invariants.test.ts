@@ -129,7 +129,7 @@ const plants: readonly (readonly [InvariantName, string, Plant])[] = [
   ],
 ];
 
-describe('the reader of invariants', () => {
+describe('invariant checks', () => {
   let world: World;
   let evidence: Evidence;
 
@@ -157,13 +157,13 @@ describe('the reader of invariants', () => {
     ...new Set((await findViolations(given)).map(({ invariant }) => invariant)),
   ];
 
-  it('finds no violation after a dispute arrived and was answered', async () => {
+  it('find no violation after a dispute arrived and was answered', async () => {
     expect(evidence.acknowledged).to.have.length.above(0);
     expect(await findViolations(evidence)).to.deep.equal([]);
   });
 
   for (const [invariant, how, plant] of plants) {
-    it(`finds it untrue that ${invariant}: ${how}`, async () => {
+    it(`find a violation of "${invariant}": ${how}`, async () => {
       const tx = await world.sql.connect();
       try {
         await tx.query('begin');
@@ -177,7 +177,7 @@ describe('the reader of invariants', () => {
     });
   }
 
-  it('finds a file without a row, a row without its file, and a file that was changed', async () => {
+  it('find a file without a row, a row without its file, and a changed file', async () => {
     const { rows } = await world.sql.query<{ key: string }>('select storage_key as key from evidence');
     const file = join(world.filesFolder, rows[0]?.key ?? '');
     const bytes = readFileSync(file);
@@ -193,7 +193,7 @@ describe('the reader of invariants', () => {
     expect(await violated(evidence)).to.deep.equal([]);
   });
 
-  it('is shown to fail at every invariant that it has', () => {
+  it('have a failing example for every invariant', () => {
     const byFiles: InvariantName[] = ['no file is without a row', 'no row is without its file'];
     const shown = new Set([...plants.map(([invariant]) => invariant), ...byFiles]);
     expect([...shown].sort()).to.deep.equal([...invariantNames].sort());

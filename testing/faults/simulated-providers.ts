@@ -107,8 +107,8 @@ export class SimulatedProviders {
       : (known[id].sample.credentials as Readonly<Record<string, string>>);
   }
 
-  createDispute(id: ProviderId, account: SimulatedAccount, wish: SimulatedDisputeRequest): string {
-    return this.of(id).simulator.createDispute(account, wish).providerDisputeId;
+  createDispute(id: ProviderId, account: SimulatedAccount, input: SimulatedDisputeRequest): string {
+    return this.of(id).simulator.createDispute(account, input).providerDisputeId;
   }
 
   resolve(id: ProviderId, account: SimulatedAccount, disputeId: string, outcome: 'won' | 'lost'): void {

@@ -136,9 +136,9 @@ export class World {
   /** Returns the ids at the provider and here, once the dispute has arrived. */
   async createDispute(
     provider: ProviderId,
-    wish: SimulatedDisputeRequest = {},
+    input: SimulatedDisputeRequest = {},
   ): Promise<{ readonly providerId: string; readonly id: string }> {
-    const providerId = this.providers.createDispute(provider, this.accountAt(provider), wish);
+    const providerId = this.providers.createDispute(provider, this.accountAt(provider), input);
     const id = await eventually(
       `dispute ${providerId}`,
       async () => {

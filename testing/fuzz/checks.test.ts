@@ -5,7 +5,7 @@ import { judge, type Judged } from './checks.js';
 import { operationOf } from './contract.js';
 import { toCurl, type Answer, type SentCall } from './http-client.js';
 import { createPool } from './pool.js';
-import type { Wish } from './requests.js';
+import type { FuzzRequest } from './requests.js';
 import { sentSecret } from './vocabulary.js';
 
 const requestId = newId('req');
@@ -19,7 +19,7 @@ const around = {
   limitMs: 1000,
 };
 
-const wish: Wish = {
+const request: FuzzRequest = {
   operationId: 'Disputes_getDispute',
   caller: 'the owner',
   path: { disputeId: { $of: 'disputeId', whose: 'own', pick: 0 } },
@@ -45,28 +45,28 @@ function seenIn(
   const headers = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': requestId };
   const bytes = Buffer.from(JSON.stringify(body));
   const whole = { status: 404, ms: 3, ...answer, headers: { ...headers, ...answer.headers }, bytes };
-  const operation = operationOf(more.wish?.operationId ?? wish.operationId);
-  return judge({ operation, wish, call, answer: whole, side: 'company', ...more }, around).map(
-    ({ oracle }) => oracle,
+  const operation = operationOf(more.request?.operationId ?? request.operationId);
+  return judge({ operation, request, call, answer: whole, side: 'company', ...more }, around).map(
+    ({ check }) => check,
   );
 }
 
-describe('what is held against each answer', () => {
+describe('judge', () => {
   it('finds nothing in a response that matches the contract', () => {
     expect(seenIn({})).to.deep.equal([]);
   });
 
-  for (const [oracle, see] of Object.entries<() => string[]>({
+  for (const [check, see] of Object.entries<() => string[]>({
     'a fault of the server': () => seenIn({ status: 500 }),
     'a status that openapi.yaml does not declare': () => seenIn({ status: 418 }),
     'a body that is not as described': () => seenIn({ body: refusal({ fox: 1 }) }),
     'a broken call that was taken': () =>
-      seenIn({ status: 200 }, { wish: { ...wish, grade: 'broken', broken: 'type at /' } }),
+      seenIn({ status: 200 }, { request: { ...request, grade: 'broken', broken: 'type at /' } }),
     'a valid call that cannot be read': () => seenIn({ status: 400 }),
     "another company's thing that was found": () =>
       seenIn(
         { status: 200 },
-        { wish: { ...wish, path: { disputeId: { $of: 'disputeId', whose: 'foreign', pick: 0 } } } },
+        { request: { ...request, path: { disputeId: { $of: 'disputeId', whose: 'foreign', pick: 0 } } } },
       ),
     "another company's words": () => seenIn({ headers: { 'x-fox': 'a fox-word' } }),
     "another company's ids": () => seenIn({ body: refusal({ message: foreignId }) }),
@@ -76,8 +76,8 @@ describe('what is held against each answer', () => {
     'no request id': () => seenIn({ headers: { 'x-request-id': 'fox' } }),
     'too slow': () => seenIn({ ms: 1001 }),
   }))
-    it(`sees ${oracle}`, () => {
-      expect(see()).to.include(oracle);
+    it(`sees ${check}`, () => {
+      expect(see()).to.include(check);
     });
 
   it('accepts 503 only with a Retry-After, and ignores what a super admin may see', () => {
@@ -89,8 +89,8 @@ describe('what is held against each answer', () => {
   });
 });
 
-describe('a call as a line for a shell', () => {
-  it('keeps quotes, and gives bytes that are no text as base64', () => {
+describe('toCurl', () => {
+  it('escapes quotes, and encodes binary bodies as base64', () => {
     const text = { ...call, method: 'POST', body: Buffer.from(`{"name":"O'Hare"}`) };
     expect(toCurl('http://a', text)).to.include(
       `--data-raw '{"name":"O'\\''Hare"}' 'http://a/api/disputes/dsp_1'`,

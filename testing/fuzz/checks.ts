@@ -2,12 +2,12 @@ import type { FuzzedOperation } from './contract.js';
 import type { Answer, SentCall } from './http-client.js';
 import type { Pool, Side } from './pool.js';
 import { isReference } from './references.js';
-import type { Wish } from './requests.js';
+import type { FuzzRequest } from './requests.js';
 import { sentSecret } from './vocabulary.js';
 
 export type Judged = {
   readonly operation: FuzzedOperation;
-  readonly wish: Wish;
+  readonly request: FuzzRequest;
   readonly call: SentCall;
   readonly answer: Answer;
   readonly side: Side;
@@ -23,10 +23,10 @@ export type Surroundings = {
   readonly limitMs: number;
 };
 
-type Oracle = (judged: Judged & { readonly text: string }, around: Surroundings) => string | undefined;
+type Check = (judged: Judged & { readonly text: string }, around: Surroundings) => string | undefined;
 
 /** A problem of a response: its kind, and what was seen. */
-export type Problem = { readonly oracle: string; readonly seen: string };
+export type Problem = { readonly check: string; readonly seen: string };
 
 /** Refusals of what the contract does not describe: an unexpected body, an address that is too long. */
 const general = new Set([400, 413, 414, 415, 431]);
@@ -35,7 +35,7 @@ const inside = /\bat [\w.<> ]+ \(?(?:file:|\/|node:)|node_modules|\/core\/(?:src
 const sql =
   /\b(?:select .{1,200} from|insert into|update .{1,80} set|violates|relation ") |syntax error at|SQLSTATE|invalid input syntax/i;
 
-const oracles = {
+const checks = {
   'a fault of the server': ({ answer: { status, headers } }) => {
     if (status < 500) return undefined;
     const isBusy = status === 503 && headers['retry-after'] !== undefined;
@@ -43,8 +43,9 @@ const oracles = {
   },
   'a status that openapi.yaml does not declare': ({ operation, call, answer: { status } }) => {
     if (operation.answers.has(status)) return undefined;
-    const isUnasked = operation.json === undefined && operation.form === undefined && call.body !== undefined;
-    return isUnasked && general.has(status) ? undefined : String(status);
+    const isUnexpectedBody =
+      operation.json === undefined && operation.form === undefined && call.body !== undefined;
+    return isUnexpectedBody && general.has(status) ? undefined : String(status);
   },
   'a body that is not as described': ({ operation, answer, text }) => {
     const described = operation.answers.get(answer.status);
@@ -57,12 +58,12 @@ const oracles = {
       check.errors?.slice(0, 2).map(({ instancePath, message, params }) => [instancePath, message, params]),
     );
   },
-  'a broken call that was taken': ({ wish: { broken }, answer: { status } }) =>
+  'a broken call that was taken': ({ request: { broken }, answer: { status } }) =>
     broken !== null && status < 300 ? `${status} for ${broken}` : undefined,
-  'a valid call that cannot be read': ({ wish: { grade }, answer: { status }, text }) =>
+  'a valid call that cannot be read': ({ request: { grade }, answer: { status }, text }) =>
     grade === 'valid' && status === 400 ? text.slice(0, 200) : undefined,
-  "another company's thing that was found": ({ wish, side, answer: { status } }) => {
-    const foreign = Object.values(wish.path).some(
+  "another company's thing that was found": ({ request, side, answer: { status } }) => {
+    const foreign = Object.values(request.path).some(
       (value) => isReference(value) && value.whose === 'foreign' && /Id$/.test(value.part ?? value.$of),
     );
     return foreign && side !== 'platform' && status < 300 ? String(status) : undefined;
@@ -92,16 +93,16 @@ const oracles = {
     return status < 400 || text.includes(`"request_id":"${id}"`) ? undefined : 'the body has another';
   },
   'too slow': ({ answer: { ms } }, { limitMs }) => (ms > limitMs ? `${Math.round(ms)} ms` : undefined),
-} satisfies Readonly<Record<string, Oracle>>;
+} satisfies Readonly<Record<string, Check>>;
 
 /** Checks for data that the caller must not see. */
-export const leakOracles = [
+export const leakChecks = [
   "another company's thing that was found",
   "another company's words",
   "another company's ids",
   'the inside of the server',
   'a secret that was sent',
-] as const satisfies readonly (keyof typeof oracles)[];
+] as const satisfies readonly (keyof typeof checks)[];
 
 /** Returns everything that is wrong with a response. */
 export function judge(judged: Judged, surroundings: Surroundings): Problem[] {
@@ -109,10 +110,10 @@ export function judge(judged: Judged, surroundings: Surroundings): Problem[] {
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
   const body = bytes.toString('utf8');
   const whole = `${head.join('\n')}\n${body}`;
-  return Object.entries(oracles).flatMap(([oracle, ask]) => {
-    const text = readsHeaders.has(oracle) ? whole : body;
+  return Object.entries(checks).flatMap(([check, ask]) => {
+    const text = readsHeaders.has(check) ? whole : body;
     const seen = ask({ ...judged, text }, surroundings);
-    return seen === undefined ? [] : [{ oracle, seen }];
+    return seen === undefined ? [] : [{ check, seen }];
   });
 }
 

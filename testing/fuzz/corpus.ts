@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-import type { Wish } from './requests.js';
+import type { FuzzRequest } from './requests.js';
 
 /** Calls that once showed a fault, in order. */
 export type KeptCase = {
   readonly name: string;
   /** The problem. */
   readonly was: string;
-  readonly calls: readonly Wish[];
+  readonly calls: readonly FuzzRequest[];
 };
 
 const folder = new URL('./corpus/', import.meta.url);

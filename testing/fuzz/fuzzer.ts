@@ -4,32 +4,32 @@ import { ruleOf } from '../../core/src/identity/access/permissions.js';
 import { judge, type Problem } from './checks.js';
 import { operationOf, operations, type FuzzedOperation } from './contract.js';
 import { createHttpClient, toCurl, type HttpClient, type SentCall } from './http-client.js';
-import { wishesFor, type Wish } from './requests.js';
+import { requestsFor, type FuzzRequest } from './requests.js';
 import type { Stage } from './stage.js';
 import { createTally, type Tally } from './tally.js';
 import { toCall } from './to-call.js';
 
 /** A fault, with the smallest call that shows it. */
 export type Finding = {
-  readonly wish: Wish;
+  readonly request: FuzzRequest;
   readonly problems: readonly Problem[];
   readonly curl: string;
 };
 
 /** A readable fault: what was seen, the call for a shell, and the request for the corpus. */
-export function describeFinding({ wish, problems, curl }: Finding): string {
-  const seen = problems.map((problem) => `  ${problem.oracle}: ${problem.seen}`);
+export function describeFinding({ request, problems, curl }: Finding): string {
+  const seen = problems.map((problem) => `  ${problem.check}: ${problem.seen}`);
   return [
-    `${wish.operationId}, called by ${wish.caller}`,
+    `${request.operationId}, called by ${request.caller}`,
     ...seen,
     `  ${curl}`,
-    `  ${JSON.stringify(wish)}`,
+    `  ${JSON.stringify(request)}`,
   ].join('\n');
 }
 
 export type Fuzzer = {
   /** Sends one call and returns what is wrong with its response. */
-  play(wish: Wish): Promise<Finding | undefined>;
+  play(request: FuzzRequest): Promise<Finding | undefined>;
   /** Sends this many calls, from one seed. Returns the faults, each kind of an operation once. */
   run(options: {
     readonly seed: number;
@@ -67,35 +67,35 @@ export function createFuzzer(stage: Stage, options: FuzzerOptions = {}): Fuzzer 
   const known = new Set<string>();
   let sent = 0;
 
-  async function play(wish: Wish): Promise<Finding | undefined> {
-    const operation = operationOf(wish.operationId);
-    const side = stage.sideOf(wish.caller);
-    const bearer = await stage.bearerOf(wish.caller, operation);
+  async function play(request: FuzzRequest): Promise<Finding | undefined> {
+    const operation = operationOf(request.operationId);
+    const side = stage.sideOf(request.caller);
+    const bearer = await stage.bearerOf(request.caller, operation);
     const lookUp = (reference: Parameters<typeof stage.pool.lookUp>[1]) => stage.pool.lookUp(side, reference);
     sent += 1;
-    const call = toCall(operation, wish, { lookUp, bearer, from: addressOf(sent) });
+    const call = toCall(operation, request, { lookUp, bearer, from: addressOf(sent) });
     if (sent % refreshEvery === 0) await stage.refresh();
     const curl = () => toCurl(stage.server.url, call);
     const answer = await sendOrFail(client, call);
     if (answer instanceof Error)
-      return { wish, problems: [{ oracle: 'no answer', seen: answer.message }], curl: curl() };
+      return { request, problems: [{ check: 'no answer', seen: answer.message }], curl: curl() };
     tally.note(operation.operationId, answer);
     const { pool, canaries, server } = stage;
     const around = { pool, canaries, folders: [server.dataDir, process.cwd()], limitMs };
-    // Signing in and links reveal data of their own company, for any addressed company.
-    const told = operation.guard.kind === 'permission' ? side : 'platform';
-    const problems = judge({ operation, wish, call, answer, side: told }, around);
+    // Sign-ins and links reveal the data of their company to any caller.
+    const audience = operation.guard.kind === 'permission' ? side : 'platform';
+    const problems = judge({ operation, request, call, answer, side: audience }, around);
     learn(stage, { operation, side, answer });
-    return problems.length === 0 ? undefined : { wish, problems, curl: curl() };
+    return problems.length === 0 ? undefined : { request, problems, curl: curl() };
   }
 
-  const signatures = ({ wish, problems }: Finding) =>
-    problems.map(({ oracle }) => `${wish.operationId}: ${oracle}`);
+  const signatures = ({ request, problems }: Finding) =>
+    problems.map(({ check }) => `${request.operationId}: ${check}`);
 
-  async function findOne(arbitrary: Arbitrary<Wish>, seed: number, calls: number) {
+  async function findOne(arbitrary: Arbitrary<FuzzRequest>, seed: number, calls: number) {
     let last: Finding | undefined;
-    const property = fc.asyncProperty(arbitrary, async (wish) => {
-      const finding = await play(wish);
+    const property = fc.asyncProperty(arbitrary, async (request) => {
+      const finding = await play(request);
       if (finding === undefined || signatures(finding).every((one) => known.has(one))) return true;
       last = finding;
       return false;
@@ -109,7 +109,7 @@ export function createFuzzer(stage: Stage, options: FuzzerOptions = {}): Fuzzer 
     tally,
     close: () => client.close(),
     run: async ({ seed, calls, only }) => {
-      const arbitrary = anyWish(stage.callerNames, only);
+      const arbitrary = anyRequest(stage.callerNames, only);
       const findings: Finding[] = [];
       let done = 0;
       for (let round = 0; done < calls && findings.length < 50; round += 1) {
@@ -149,22 +149,22 @@ const seldom = new Set([
 ]);
 
 /** Takes a second to create, and is the same in each round. */
-const madeWishes = new Map<string, Arbitrary<Wish>>();
+const cachedRequests = new Map<string, Arbitrary<FuzzRequest>>();
 
-function anyWish(callers: readonly string[], only: string | undefined): Arbitrary<Wish> {
+function anyRequest(callers: readonly string[], only: string | undefined): Arbitrary<FuzzRequest> {
   const key = [only ?? '', ...callers].join('\n');
-  const made = madeWishes.get(key) ?? makeWishes(callers, only);
-  madeWishes.set(key, made);
+  const made = cachedRequests.get(key) ?? makeRequests(callers, only);
+  cachedRequests.set(key, made);
   return made;
 }
 
-function makeWishes(callers: readonly string[], only: string | undefined): Arbitrary<Wish> {
+function makeRequests(callers: readonly string[], only: string | undefined): Arbitrary<FuzzRequest> {
   const chosen = operations.filter(({ operationId }) => only === undefined || operationId === only);
   if (chosen.length === 0) throw new Error(`openapi.yaml has no operation ${String(only)}`);
   return fc.oneof(
     ...chosen.map((operation) => ({
       weight: seldom.has(operation.operationId) ? 1 : 5,
-      arbitrary: wishesFor(operation, callerOf(operation, callers)),
+      arbitrary: requestsFor(operation, callerOf(operation, callers)),
     })),
   );
 }
@@ -188,10 +188,10 @@ function callerOf({ guard }: FuzzedOperation, callers: readonly string[]): Arbit
   );
 }
 
-type Learned = Pick<Parameters<typeof judge>[0], 'operation' | 'answer' | 'side'>;
+type SeenResponse = Pick<Parameters<typeof judge>[0], 'operation' | 'answer' | 'side'>;
 
-/** The response fields of objects whose ids have another form, or that belong together: the groups of a match. */
-const tellings: readonly { readonly kind: string; readonly pattern: RegExp }[] = [
+/** The response fields with ids of another form, or with values that belong together (the groups of a match). */
+const idPatterns: readonly { readonly kind: string; readonly pattern: RegExp }[] = [
   { kind: 'cursor', pattern: /"next_cursor":"([^"]+)"/g },
   { kind: 'deliveryId', pattern: /"delivery_id":"([^"]+)"/g },
   { kind: 'jobId', pattern: /"job_id":"(\d+)"/g },
@@ -209,11 +209,11 @@ const tellings: readonly { readonly kind: string; readonly pattern: RegExp }[] =
 const readMax = 200_000;
 
 /** The objects for later calls. */
-function learn({ pool }: Stage, { operation, side, answer: { status, bytes } }: Learned): void {
+function learn({ pool }: Stage, { operation, side, answer: { status, bytes } }: SeenResponse): void {
   if (status >= 300 || bytes.length > readMax) return;
   const text = bytes.toString('utf8');
   pool.harvest(side, text);
-  for (const { kind, pattern } of tellings) {
+  for (const { kind, pattern } of idPatterns) {
     const of = kind === 'cursor' ? `cursor of ${operation.operationId}` : kind;
     for (const { 1: value = '', groups } of text.matchAll(pattern))
       if (groups === undefined) pool.add(kind === 'refreshToken' ? 'platform' : side, of, value);

@@ -45,8 +45,8 @@ export function createHttpClient(baseUrl: string): HttpClient {
       sending.on('response', (response) => {
         const isStream = response.headers['content-type']?.startsWith('text/event-stream') === true;
         read(response, isStream).then((bytes) => {
-          const { statusCode: status = 0, headers: told } = response;
-          resolve({ status, headers: told, bytes, ms: performance.now() - begun });
+          const { statusCode: status = 0, headers } = response;
+          resolve({ status, headers, bytes, ms: performance.now() - begun });
           if (isStream) sending.destroy();
         }, reject);
       });

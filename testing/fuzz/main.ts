@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
-import { leakOracles } from './checks.js';
+import { leakChecks } from './checks.js';
 import { operations } from './contract.js';
 import type { Finding } from './fuzzer.js';
 import type { Played } from './lane.js';
@@ -113,11 +113,11 @@ function note(lane: number, round: Round, played: Played): void {
 /** The output of `--summary`, for the script that runs this and the fault suite. */
 function summaryOf(all: readonly Finding[]) {
   const seen = (names: readonly string[]) =>
-    all.filter(({ problems }) => problems.some(({ oracle }) => names.includes(oracle))).length;
+    all.filter(({ problems }) => problems.some(({ check }) => names.includes(check))).length;
   return {
     calls: tally.calls,
     server_errors: seen(['a fault of the server']) + faults.length,
-    leaks: seen(leakOracles),
+    leaks: seen(leakChecks),
   };
 }
 

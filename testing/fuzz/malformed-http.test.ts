@@ -81,7 +81,7 @@ const answered: Readonly<Record<string, readonly [sent: string, statuses: readon
   'a way up in the address, escaped': [get('/api/%2e%2e/%2e%2e/etc/passwd'), [404]],
   'a whole address': [get('http://other.example/api/fox'), [404]],
   'an address that is an asterisk': ['OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n', [404]],
-  'a wish to be traced': ['TRACE /api/auth/options HTTP/1.1\r\nHost: a\r\n\r\n', [404, 405]],
+  'a TRACE request': ['TRACE /api/auth/options HTTP/1.1\r\nHost: a\r\n\r\n', [404, 405]],
   'an expectation that cannot be met': [get('/api/auth/options', ['Expect: fox']), [417]],
   'an upgrade to nothing known': [
     get('/api/auth/options', ['Connection: Upgrade', 'Upgrade: fox', 'Connection: close']),
@@ -107,7 +107,7 @@ const answered: Readonly<Record<string, readonly [sent: string, statuses: readon
   ],
 };
 
-describe('HTTP that no client of a library sends', () => {
+describe('malformed HTTP', () => {
   let server: TestServer;
 
   before(async () => {
@@ -143,7 +143,7 @@ describe('HTTP that no client of a library sends', () => {
   }
 
   for (const [what, sent] of Object.entries(refused)) {
-    it(`is refused once, and nothing after it is read: ${what}`, async () => {
+    it(`is refused once, and the rest is not read: ${what}`, async () => {
       const { statuses, text } = await say(sent);
       expect(statuses, text).to.deep.equal([400]);
     });
@@ -156,7 +156,7 @@ describe('HTTP that no client of a library sends', () => {
   }
 
   for (const [what, [sent, allowed]] of Object.entries(answered)) {
-    it(`is answered as any other request: ${what}`, async () => {
+    it(`is answered like any other request: ${what}`, async () => {
       const { statuses, text } = await say(sent);
       expect(statuses, text).to.have.length(1);
       expect(allowed, text).to.include(statuses[0]);
@@ -164,14 +164,14 @@ describe('HTTP that no client of a library sends', () => {
     });
   }
 
-  it('may come many at a time on one connection, and is answered in its order', async () => {
+  it('answers pipelined requests in their order', async () => {
     const { statuses } = await say(
       get('/api/auth/options') + get('/api/fox') + get('/api/auth/me') + get('/api/auth/options'),
     );
     expect(statuses).to.deep.equal([200, 404, 401, 200]);
   });
 
-  it('may end before its body does: at each byte, the server goes on', async () => {
+  it('survives a connection that ends at any byte of the body', async () => {
     const whole = post([`Content-Length: ${login.length}`, json], login);
     for (let at = 1; at < whole.length; at += 11) {
       const { statuses } = await say(whole.slice(0, at), { ends: true });
@@ -179,7 +179,7 @@ describe('HTTP that no client of a library sends', () => {
     }
   });
 
-  it('may arrive byte by byte on many connections, while others get responses', async () => {
+  it('serves other clients while requests arrive byte by byte on many connections', async () => {
     const { hostname, port } = new URL(server.url);
     const slow = Array.from({ length: 200 }, () => connect(Number(port), hostname));
     for (const socket of slow)

@@ -47,7 +47,11 @@ export function createPool(spared: ReadonlySet<string>): Pool {
   const things = new Map<string, string[]>();
   const kept = new Map<string, string[]>();
   const ofPlatform = new Set<string>();
-  const told: Record<Side, Set<string>> = { company: new Set(), stranger: new Set(), platform: new Set() };
+  const receivedIds: Record<Side, Set<string>> = {
+    company: new Set(),
+    stranger: new Set(),
+    platform: new Set(),
+  };
 
   const add = (side: Side, kind: string, value: string) => {
     const key = `${side} ${kind}`;
@@ -64,7 +68,7 @@ export function createPool(spared: ReadonlySet<string>): Pool {
     },
     harvest: (side, text) => {
       for (const id of new Set(text.match(idPattern))) {
-        told[side].add(id);
+        receivedIds[side].add(id);
         add(side, kindOfPrefix[id.slice(0, 3)] ?? '', id);
       }
     },
@@ -72,7 +76,7 @@ export function createPool(spared: ReadonlySet<string>): Pool {
       const from = whose === 'foreign' ? otherOf(side) : side;
       const known = [...(kept.get(`${from} ${kind}`) ?? []), ...(things.get(`${from} ${kind}`) ?? [])];
       const found = known[pick % known.length];
-      if (whose === 'nobody' || found === undefined)
+      if (whose === 'missing' || found === undefined)
         return missingId(kind === 'storeId' ? 'id' : (part ?? kind.replace(/^.* /, '')));
       return part === undefined ? found : ((JSON.parse(found) as Record<string, string>)[part] ?? '');
     },
@@ -80,7 +84,8 @@ export function createPool(spared: ReadonlySet<string>): Pool {
     foreignIds: (side, text) => {
       if (side === 'platform') return [];
       const other = otherOf(side);
-      const isForeign = (id: string) => told[other].has(id) && !told[side].has(id) && !ofPlatform.has(id);
+      const isForeign = (id: string) =>
+        receivedIds[other].has(id) && !receivedIds[side].has(id) && !ofPlatform.has(id);
       return (text.match(idPattern) ?? []).filter(isForeign);
     },
   };

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** The owner of the object, as seen by the caller; `nobody` means a made-up one. */
-export type Whose = 'own' | 'foreign' | 'nobody';
+/** The owner of the object, as seen by the caller; `missing` means an id that does not exist. */
+export type Whose = 'own' | 'foreign' | 'missing';
 
 /** A placeholder for an id, or another value that only a response supplies, until the call is sent. */
 export type Reference = {
@@ -25,7 +25,7 @@ export function referenceTo(kind: string, part?: string): Arbitrary<Reference> {
   const whose = fc.oneof(
     { weight: 16, arbitrary: fc.constant<Whose>('own') },
     { weight: opening.has(kind) ? 0 : 2, arbitrary: fc.constant<Whose>('foreign') },
-    { weight: 1, arbitrary: fc.constant<Whose>('nobody') },
+    { weight: 1, arbitrary: fc.constant<Whose>('missing') },
   );
   const reference = fc.record(
     { $of: fc.constant(kind), whose, pick: fc.nat({ max: 999 }) },

@@ -10,7 +10,7 @@ export type Grade = 'valid' | 'boundary' | 'broken';
 /** A parameter of a path, a query or a header. */
 export type Text = string | Reference;
 
-export type WishedBody =
+export type FuzzBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly value: unknown }
   | ({ readonly kind: 'raw' } & RawBody)
@@ -24,30 +24,34 @@ export type WishedBody =
     };
 
 /** A call before the ids are known. It is plain JSON, so that it can be stored and repeated. */
-export type Wish = {
+export type FuzzRequest = {
   readonly operationId: string;
   readonly caller: string;
   readonly path: Readonly<Record<string, Text>>;
   readonly query: readonly (readonly [string, Text])[];
   readonly headers: Readonly<Record<string, Text>>;
-  readonly body: WishedBody;
+  readonly body: FuzzBody;
   readonly grade: Grade;
   /** The one invalid part; such a call must be refused. */
   readonly broken: string | null;
 };
 
 /** Calls of one operation, by any caller. */
-export function wishesFor(operation: FuzzedOperation, caller: Arbitrary<string>): Arbitrary<Wish> {
+export function requestsFor(operation: FuzzedOperation, caller: Arbitrary<string>): Arbitrary<FuzzRequest> {
   const whole = fc.oneof(
-    { weight: 5, arbitrary: wholeWish(operation, 'valid', caller) },
-    { weight: 3, arbitrary: wholeWish(operation, 'boundary', caller) },
+    { weight: 5, arbitrary: wholeRequest(operation, 'valid', caller) },
+    { weight: 3, arbitrary: wholeRequest(operation, 'boundary', caller) },
   );
   const places = breakersOf(operation, whole);
   if (places.length === 0) return whole;
   return fc.oneof({ weight: 7, arbitrary: whole }, { weight: 3, arbitrary: fc.oneof(...places) });
 }
 
-function wholeWish(operation: FuzzedOperation, grade: Grade, caller: Arbitrary<string>): Arbitrary<Wish> {
+function wholeRequest(
+  operation: FuzzedOperation,
+  grade: Grade,
+  caller: Arbitrary<string>,
+): Arbitrary<FuzzRequest> {
   const textsOf = (place: Parameter['in']) =>
     operation.parameters.filter((parameter) => parameter.in === place);
   const text = (parameter: Parameter) => goodText(operation, parameter, grade);
@@ -106,17 +110,17 @@ function headerText(operation: FuzzedOperation, parameter: Parameter): Arbitrary
   );
 }
 
-function wholeBody({ json, form, make, method }: FuzzedOperation, grade: Grade): Arbitrary<WishedBody> {
+function wholeBody({ json, form, make, method }: FuzzedOperation, grade: Grade): Arbitrary<FuzzBody> {
   if (json !== undefined) {
     const value = grade === 'valid' ? json.make.valid(json.schema) : json.make.boundary(json.schema);
     return value.map((one) => ({ kind: 'json', value: one }));
   }
   if (form === undefined) {
-    const empty = fc.constant<WishedBody>({ kind: 'none' });
-    const unasked = fc.constant<WishedBody>({ kind: 'json', value: { fox: 1 } });
+    const empty = fc.constant<FuzzBody>({ kind: 'none' });
+    const unexpected = fc.constant<FuzzBody>({ kind: 'json', value: { fox: 1 } });
     return method === 'GET'
       ? empty
-      : fc.oneof({ weight: 9, arbitrary: empty }, { weight: 1, arbitrary: unasked });
+      : fc.oneof({ weight: 9, arbitrary: empty }, { weight: 1, arbitrary: unexpected });
   }
   const names = Object.keys(form.properties ?? {}).filter((name) => name !== 'file');
   const field = (name: string) => {
@@ -138,7 +142,7 @@ function wholeBody({ json, form, make, method }: FuzzedOperation, grade: Grade):
 }
 
 /** Each way to make a valid call invalid. */
-function breakersOf(operation: FuzzedOperation, whole: Arbitrary<Wish>): Arbitrary<Wish>[] {
+function breakersOf(operation: FuzzedOperation, whole: Arbitrary<FuzzRequest>): Arbitrary<FuzzRequest>[] {
   return [
     ...operation.parameters.flatMap((parameter) => parameterBreaks(operation, parameter, whole)),
     ...bodyBreaks(operation, whole),
@@ -153,20 +157,20 @@ const wrongTexts: Readonly<Record<string, readonly string[]>> = {
 function parameterBreaks(
   operation: FuzzedOperation,
   parameter: Parameter,
-  whole: Arbitrary<Wish>,
-): Arbitrary<Wish>[] {
+  whole: Arbitrary<FuzzRequest>,
+): Arbitrary<FuzzRequest>[] {
   if (parameter.in === 'header') return [];
   const { name, schema } = parameter;
   const wrong = (rule: string, texts: readonly string[]) =>
     texts.length === 0
       ? []
       : [
-          fc.tuple(whole, fc.constantFrom(...texts)).map(([wish, text]): Wish =>
+          fc.tuple(whole, fc.constantFrom(...texts)).map(([request, text]): FuzzRequest =>
             parameter.in === 'path'
-              ? { ...broken(wish, `${rule} of ${name}`), path: { ...wish.path, [name]: text } }
+              ? { ...broken(request, `${rule} of ${name}`), path: { ...request.path, [name]: text } }
               : {
-                  ...broken(wish, `${rule} of ${name}`),
-                  query: [...wish.query.filter(([one]) => one !== name), [name, text]],
+                  ...broken(request, `${rule} of ${name}`),
+                  query: [...request.query.filter(([one]) => one !== name), [name, text]],
                 },
           ),
         ];
@@ -182,63 +186,74 @@ function parameterBreaks(
 /** Bounds and enums of a list. A wrong type does not exist in an address, where everything is text. */
 function boundBreaks(
   { in: place, name }: Parameter,
-  whole: Arbitrary<Wish>,
+  whole: Arbitrary<FuzzRequest>,
   made: Arbitrary<{ value: unknown; broken: string }>,
 ) {
   const isText = ({ broken: rule }: { broken: string }) => !/^(type|storable) /.test(rule);
-  return fc.tuple(whole, fc.option(made, { nil: undefined, freq: 20 })).map(([wish, one]): Wish => {
-    if (one === undefined || !isText(one) || place === 'path' || String(one.value) === '') return wish;
+  return fc.tuple(whole, fc.option(made, { nil: undefined, freq: 20 })).map(([request, one]): FuzzRequest => {
+    if (one === undefined || !isText(one) || place === 'path' || String(one.value) === '') return request;
     return {
-      ...broken(wish, `${one.broken.split(' ')[0] ?? ''} of ${name}`),
-      query: [...wish.query.filter(([other]) => other !== name), [name, String(one.value)]],
+      ...broken(request, `${one.broken.split(' ')[0] ?? ''} of ${name}`),
+      query: [...request.query.filter(([other]) => other !== name), [name, String(one.value)]],
     };
   });
 }
 
-const broken = (wish: Wish, rule: string): Wish => ({ ...wish, grade: 'broken', broken: rule });
+const broken = (request: FuzzRequest, rule: string): FuzzRequest => ({
+  ...request,
+  grade: 'broken',
+  broken: rule,
+});
 
 function bodyBreaks(
   { json, form, isBodyRequired }: FuzzedOperation,
-  whole: Arbitrary<Wish>,
-): Arbitrary<Wish>[] {
+  whole: Arbitrary<FuzzRequest>,
+): Arbitrary<FuzzRequest>[] {
   if (form !== undefined) return [formBreaks(whole)];
   if (json === undefined) return [];
   const values = json.make.broken(json.schema);
-  const raw = fc.tuple(whole, fc.constantFrom(...rawBodies)).map(([wish, make]): Wish => {
-    const value = wish.body.kind === 'json' ? wish.body.value : {};
+  const raw = fc.tuple(whole, fc.constantFrom(...rawBodies)).map(([request, make]): FuzzRequest => {
+    const value = request.body.kind === 'json' ? request.body.value : {};
     const body = make(value);
     const isBroken = body.mustRefuse && isBodyRequired;
-    return { ...wish, grade: 'broken', broken: isBroken ? body.what : null, body: { kind: 'raw', ...body } };
+    return {
+      ...request,
+      grade: 'broken',
+      broken: isBroken ? body.what : null,
+      body: { kind: 'raw', ...body },
+    };
   });
   if (values === undefined) return [raw];
   return [
     raw,
-    fc.tuple(whole, values).map(([wish, one]): Wish => {
+    fc.tuple(whole, values).map(([request, one]): FuzzRequest => {
       // An empty body is no body, where none is expected.
       const isEmpty = one.value === undefined || one.value === null;
       return {
-        ...broken(wish, one.broken),
-        body: isEmpty ? wish.body : { kind: 'json', value: one.value },
+        ...broken(request, one.broken),
+        body: isEmpty ? request.body : { kind: 'json', value: one.value },
         ...(isEmpty ? { broken: null } : {}),
       };
     }),
   ];
 }
 
-function formBreaks(whole: Arbitrary<Wish>): Arbitrary<Wish> {
-  return fc.tuple(whole, fc.constantFrom('no file', 'cut off', 'no field')).map(([wish, what]): Wish => {
-    if (wish.body.kind !== 'form') return wish;
-    if (what === 'no file') return { ...broken(wish, what), body: { ...wish.body, file: undefined } };
-    if (what === 'cut off') return { ...broken(wish, what), body: { ...wish.body, isCutOff: true } };
-    return {
-      ...broken(wish, what),
-      body: {
-        ...wish.body,
-        fields: [
-          ['fox', hugeTexts[0]],
-          ['__proto__', oddTexts[1]],
-        ],
-      },
-    };
-  });
+function formBreaks(whole: Arbitrary<FuzzRequest>): Arbitrary<FuzzRequest> {
+  return fc
+    .tuple(whole, fc.constantFrom('no file', 'cut off', 'no field'))
+    .map(([request, what]): FuzzRequest => {
+      if (request.body.kind !== 'form') return request;
+      if (what === 'no file') return { ...broken(request, what), body: { ...request.body, file: undefined } };
+      if (what === 'cut off') return { ...broken(request, what), body: { ...request.body, isCutOff: true } };
+      return {
+        ...broken(request, what),
+        body: {
+          ...request.body,
+          fields: [
+            ['fox', hugeTexts[0]],
+            ['__proto__', oddTexts[1]],
+          ],
+        },
+      };
+    });
 }

@@ -5,8 +5,8 @@ import { alignParts, type Reference } from './references.js';
 import { isWhole, planRounds } from './rounds.js';
 import { createTally } from './tally.js';
 
-describe('a run of many rounds', () => {
-  it('has the same rounds whenever its seed is the same, and no seed twice', () => {
+describe('fuzzing rounds', () => {
+  it('derives the same rounds from the same seed, and no seed twice', () => {
     const rounds = planRounds({ seed: 7, calls: 25_000, streams: 3 });
     expect(rounds.map(({ seed, calls }) => [seed, calls])).to.deep.equal([
       [7, 10_000],
@@ -17,7 +17,7 @@ describe('a run of many rounds', () => {
     expect(planRounds({ seed: 7, calls: 1_000_000, streams: 3 })).to.have.length(100);
   });
 
-  it('is counted over all processes', () => {
+  it('counts calls over all processes', () => {
     const [one, other, all] = [createTally(), createTally(), createTally()];
     one.note('Templates_createTemplate', { status: 201, ms: 3 });
     one.note('Templates_createTemplate', { status: 422, ms: 1 });
@@ -50,13 +50,13 @@ describe('ids that belong together', () => {
       ['language', 'en'],
     ]).map(([, text]) => (typeof text === 'string' ? text : pool.lookUp('company', text)));
 
-  it('are mostly sent together, and now and then not', () => {
+  it('are mostly sent together, and sometimes mixed', () => {
     expect(idsOf(1, 2)).to.deep.equal(['dsp_2', 'sub_2', 'en']);
     expect(idsOf(2, 1)).to.deep.equal(['dsp_1', 'sub_1', 'en']);
     expect(idsOf(4, 1)).to.deep.equal(['dsp_1', 'sub_2', 'en']);
   });
 
-  it('are empty if nothing is known', () => {
+  it('are empty if the pool is empty', () => {
     const missing = pool.lookUp('stranger', reference('disputeId', 0));
     expect(missing).to.match(/^dsp_0{20}$/);
   });
@@ -67,7 +67,7 @@ describe("another company's ids", () => {
   const pool = createPool(new Set());
   pool.harvest('company', `${hazel} ${fox}`);
 
-  it('are those sent only to the other company, without those of platform users', () => {
+  it('are those that only the other company received, without platform users', () => {
     expect(pool.foreignIds('stranger', `${hazel} ${fox}`)).to.deep.equal([hazel, fox]);
     pool.addOfPlatform(hazel);
     expect(pool.foreignIds('stranger', `${hazel} ${fox}`)).to.deep.equal([fox]);

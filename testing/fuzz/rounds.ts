@@ -64,8 +64,8 @@ export async function playRound(round: Round, say: (text: string) => void): Prom
 
 async function playCorpus(fuzzer: Fuzzer): Promise<Finding[]> {
   const found: Finding[] = [];
-  for (const wish of readCorpus().flatMap((kept) => kept.calls)) {
-    const finding = await fuzzer.play(wish);
+  for (const request of readCorpus().flatMap((kept) => kept.calls)) {
+    const finding = await fuzzer.play(request);
     if (finding !== undefined) found.push(finding);
   }
   return found;

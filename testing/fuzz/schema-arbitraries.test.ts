@@ -44,11 +44,11 @@ const burrow: Schema = { $ref: '#/components/schemas/Burrow' };
 const ajv = formats.default(new Ajv({ strict: false }));
 const runs = { numRuns: 400, seed: 1 };
 
-describe('arbitraries made of schemas', () => {
+describe('schema arbitraries', () => {
   const make = createSchemaArbitraries(components);
   const isGood = ajv.compile(toJsonSchema(burrow, components, { closed: true }));
 
-  it('of the grade "valid" fit the schema and leave no alternative out', () => {
+  it('of the grade "valid" match the schema and cover each alternative', () => {
     const seen = new Set<unknown>();
     fc.assert(
       fc.property(make.valid(burrow), (value) => {
@@ -61,7 +61,7 @@ describe('arbitraries made of schemas', () => {
     expect(seen).to.include.all.keys('boolean', 'string', 'object', 'null', 'undefined');
   });
 
-  it('of the grade "boundary" fit it too, and reach both ends of each bound', () => {
+  it('of the grade "boundary" match the schema and reach both ends of each bound', () => {
     const weights = new Set<unknown>();
     const names = new Set<unknown>();
     fc.assert(
@@ -77,7 +77,7 @@ describe('arbitraries made of schemas', () => {
     expect([...names]).to.include.members([2, 8]);
   });
 
-  it('of the grade "broken" never fit it, and break each rule at each place', () => {
+  it('of the grade "broken" never match the schema, and break each rule at each place', () => {
     const rules = new Set<string>();
     const broken = make.broken(burrow);
     if (broken === undefined) throw new Error('there is nothing to break');
@@ -107,7 +107,7 @@ describe('arbitraries made of schemas', () => {
     );
   });
 
-  it('take the words of a vocabulary where a field is free text', () => {
+  it('take the values of the vocabulary for free-text fields', () => {
     const spoken = createSchemaArbitraries(components, (name) =>
       name === 'name' ? fc.constant('Hazel') : undefined,
     );
@@ -119,7 +119,7 @@ describe('arbitraries made of schemas', () => {
     );
   });
 
-  it('are never the same but for what was broken: what one rule is broken at is whole elsewhere', () => {
+  it('break one rule at one place and leave the rest valid', () => {
     const schema: Schema = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] };
     const broken = make.broken(schema);
     if (broken === undefined) throw new Error('there is nothing to break');
@@ -132,7 +132,7 @@ describe('arbitraries made of schemas', () => {
     );
   });
 
-  it('exist for each body of openapi.yaml, and break each of them in at least one way', () => {
+  it('exist for each body of openapi.yaml, with at least one way to break it', () => {
     const bodies = operations.flatMap(({ json }) => (json === undefined ? [] : [json]));
     expect(bodies.length).to.be.greaterThan(30);
     for (const { schema, make: made, check } of bodies) {

@@ -280,11 +280,11 @@ function mapOf({ additionalProperties }: Schema): Schema | undefined {
 const missing = Symbol('missing');
 
 /** The value with another one at a path; `missing` removes it. */
-function put(value: unknown, [next, ...rest]: readonly string[], wish: unknown): unknown {
-  if (next === undefined) return wish;
-  if (Array.isArray(value)) return [put((value as unknown[])[0], rest, wish), ...value.slice(1)];
+function put(value: unknown, [next, ...rest]: readonly string[], replacement: unknown): unknown {
+  if (next === undefined) return replacement;
+  if (Array.isArray(value)) return [put((value as unknown[])[0], rest, replacement), ...value.slice(1)];
   const record = (value ?? {}) as Readonly<Record<string, unknown>>;
-  if (rest.length === 0 && wish === missing)
+  if (rest.length === 0 && replacement === missing)
     return Object.fromEntries(Object.entries(record).filter(([name]) => name !== next));
-  return { ...record, [next]: put(record[next], rest, wish) };
+  return { ...record, [next]: put(record[next], rest, replacement) };
 }

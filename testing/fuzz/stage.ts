@@ -58,7 +58,7 @@ async function setStage(server: TestServer, issuer: GoogleIssuer): Promise<Stage
   const canaries = {
     company: 'canary-of-rabbits-5c1e',
     stranger: 'canary-of-foxes-9d2b',
-    platform: 'canary-of-nobody',
+    platform: 'canary-of-the-platform',
   };
   const spared = new Set([cast.company.tenantId, cast.stranger.tenantId]);
   const pool = createPool(spared);

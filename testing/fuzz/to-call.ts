@@ -2,7 +2,7 @@ import type { FuzzedOperation } from './contract.js';
 import { fileOf } from './files.js';
 import type { SentCall } from './http-client.js';
 import { isReference, resolve, type Reference } from './references.js';
-import type { Text, Wish, WishedBody } from './requests.js';
+import type { Text, FuzzRequest, FuzzBody } from './requests.js';
 
 type LookUp = (reference: Reference) => string;
 
@@ -14,11 +14,17 @@ type Sender = {
 };
 
 /** The call for a request, now that the ids are known. */
-export function toCall(operation: FuzzedOperation, wish: Wish, { lookUp, bearer, from }: Sender): SentCall {
+export function toCall(
+  operation: FuzzedOperation,
+  request: FuzzRequest,
+  { lookUp, bearer, from }: Sender,
+): SentCall {
   const text = (value: Text | undefined) => (isReference(value) ? lookUp(value) : (value ?? ''));
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encode(text(wish.path[name])));
-  const query = wish.query.map(([name, value]) => `${encode(name)}=${encode(text(value))}`).join('&');
-  const { body, headers } = toContent(wish.body, lookUp);
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    encode(text(request.path[name])),
+  );
+  const query = request.query.map(([name, value]) => `${encode(name)}=${encode(text(value))}`).join('&');
+  const { body, headers } = toContent(request.body, lookUp);
   return {
     method: operation.method,
     path: query === '' ? path : `${path}?${query}`,
@@ -26,7 +32,7 @@ export function toCall(operation: FuzzedOperation, wish: Wish, { lookUp, bearer,
       'x-forwarded-for': from,
       ...headers,
       ...Object.fromEntries(
-        Object.entries(wish.headers).map(([name, value]) => [name.toLowerCase(), text(value)]),
+        Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), text(value)]),
       ),
       ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
       ...(body === undefined ? {} : { 'content-length': String(body.length) }),
@@ -44,7 +50,7 @@ function encode(text: string): string {
 
 type Content = { readonly body: Buffer | undefined; readonly headers: Readonly<Record<string, string>> };
 
-function toContent(body: WishedBody, lookUp: LookUp): Content {
+function toContent(body: FuzzBody, lookUp: LookUp): Content {
   if (body.kind === 'none') return { body: undefined, headers: {} };
   if (body.kind === 'raw') return { body: Buffer.from(body.base64, 'base64'), headers: body.headers };
   if (body.kind === 'form') return toForm(body, lookUp);
@@ -52,7 +58,7 @@ function toContent(body: WishedBody, lookUp: LookUp): Content {
   return { body: Buffer.from(text), headers: { 'content-type': 'application/json' } };
 }
 
-type Form = Extract<WishedBody, { kind: 'form' }>;
+type Form = Extract<FuzzBody, { kind: 'form' }>;
 
 /** By hand, because client libraries refuse to send invalid requests. */
 function toForm({ fields, file, fileName, isCutOff }: Form, lookUp: LookUp): Content {

@@ -74,8 +74,8 @@ function sieve(templates: readonly ResponseTemplate[], traits: CaseTraits): Resp
   return left[0];
 }
 
-describe('the choice of a template, against another telling of its rule', () => {
-  it('takes what the sieves leave, for every set of templates and every case', () => {
+describe('template choice, compared with a second implementation', () => {
+  it('matches the second implementation for every set of templates and every case', () => {
     fc.assert(
       fc.property(someTemplates, aCase, (templates, traits) => {
         expect(chooseTemplate(templates, traits)?.template.templateId).to.equal(
@@ -86,7 +86,7 @@ describe('the choice of a template, against another telling of its rule', () => 
     );
   });
 
-  it('does not depend on the order in which the templates come', () => {
+  it('does not depend on the order of the templates', () => {
     const shuffled = someTemplates.chain((templates) =>
       fc.tuple(fc.constant(templates), fc.shuffledSubarray(templates, { minLength: templates.length })),
     );

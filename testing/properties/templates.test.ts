@@ -103,7 +103,7 @@ function foreignTags(html: string): string[] {
   return tags.filter((inside) => !ownTag.test(inside));
 }
 
-describe('any template, with any values', () => {
+describe('template rendering, with any template and values', () => {
   let renderer: LetterRenderer;
 
   before(async () => {
@@ -114,7 +114,7 @@ describe('any template, with any values', () => {
     expect(globalThis).to.not.have.property(trap);
   });
 
-  it('is looked through with eyes that see a foreign tag', () => {
+  it('detects a foreign tag in the check itself', () => {
     for (const tag of [
       '<script>',
       '<p onclick="x">',
@@ -130,7 +130,7 @@ describe('any template, with any values', () => {
     ).to.deep.equal([]);
   });
 
-  it('becomes a letter without foreign tags and without running anything, the same bytes each time', function () {
+  it('renders a letter without foreign tags or scripts, the same bytes each time', function () {
     this.timeout(120_000);
     const hash = (text: string) => createHash('sha256').update(text).digest('hex');
     fc.assert(
@@ -146,7 +146,7 @@ describe('any template, with any values', () => {
     );
   });
 
-  it('has its errors reported before it is saved; what passes leaves no tag brace in the letter', () => {
+  it('reports errors before saving; an accepted template leaves no tag brace in the letter', () => {
     fc.assert(
       fc.property(soup, (content) => {
         const problems = checkContent(content);
@@ -164,7 +164,7 @@ describe('any template, with any values', () => {
     );
   });
 
-  it('is accepted when it is made of known variables and closed blocks', () => {
+  it('accepts templates of known variables and closed blocks', () => {
     const part: fc.Arbitrary<string> = fc.letrec<{ part: string }>((tie) => ({
       part: fc.oneof(
         { depthSize: 'small', withCrossShrink: true },
@@ -193,7 +193,7 @@ describe('any template, with any values', () => {
     );
   });
 
-  it('has its faults found in one pass, however hostile', () => {
+  it('validates in one pass, however hostile the template', () => {
     const hostile = [
       '{',
       '{{',

@@ -41,9 +41,9 @@ async function measure(options: ScaledOptions, round: number, into: Figures): Pr
       prefix: `m${round}${name}`,
     });
     const token = world.owner.bearer;
-    const nobody = { token, count: 0 };
+    const noReaders = { token, count: 0 };
     await send({ ...plan('w'), seconds: 2, connections: 32, readers: { token, count: 8 } });
-    const taken = await send({ ...plan('a'), seconds, connections: 64, readers: nobody });
+    const taken = await send({ ...plan('a'), seconds, connections: 64, readers: noReaders });
     into.webhooks.push(taken.acknowledged.length / taken.seconds);
     const read = await send({ ...plan('b'), seconds, connections: 0, readers: { token, count: 32 } });
     into.reads.push((read.readStatuses['200'] ?? 0) / read.seconds);

@@ -89,7 +89,7 @@ function tellOfPooler(): void {
     }
   });
 
-  it('shows each company its own rows alone, twenty at once on one connection', async () => {
+  it('shows each company only its own rows, twenty at once on one connection', async () => {
     const asked = Array.from({ length: 200 }, (_, index) => (index % 3 === 0 ? foxes : rabbits));
     const told = await Promise.all(
       asked.map((tenantId, index) =>
@@ -108,7 +108,7 @@ function tellOfPooler(): void {
     expect(await seenByNobody()).to.deep.equal([]);
   });
 
-  it('takes statements as one piece, each with its answer, and none of a transaction in which one fails', async () => {
+  it('runs a batch with a result for each statement, and rolls back all if one fails', async () => {
     const work = (tenantId: string, divisor: number) =>
       database
         .transaction(tenantId, async (tx) => {
@@ -135,7 +135,7 @@ function tellOfPooler(): void {
     expect(await seenByNobody()).to.deep.equal([]);
   });
 
-  it('leaves no company behind: after a commit, an error, or a client that goes away in the middle', async () => {
+  it('resets the company after a commit, an error, or a client that disconnects in the middle', async () => {
     await database.transaction(rabbits, (tx) => tx('tenants').update({ name: rabbits }));
     expect(await seenByNobody()).to.deep.equal([]);
     await database.read(rabbits, (tx) => tx.raw('select 1 / 0')).catch(() => undefined);
@@ -149,7 +149,7 @@ function tellOfPooler(): void {
     expect(await seenByNobody()).to.deep.equal([]);
   });
 
-  it('limits each statement to the role’s timeout, which no connection sets there', async () => {
+  it('limits each statement to the role’s timeout, which connections do not set', async () => {
     const { rows } = await database.read(rabbits, (tx) =>
       tx.raw<{ rows: { limit: string }[] }>(`select current_setting('statement_timeout') as limit`),
     );
@@ -163,7 +163,7 @@ function tellOfPooler(): void {
     expect(await names(foxes)).to.deep.equal([foxes]);
   });
 
-  it('is found out where PostgreSQL itself was meant, and the server does not start on it', async () => {
+  it('is detected where a direct connection is required, and the server does not start', async () => {
     expect(await findPooling(test.ownerUrl)).to.equal('none');
     expect(await findPooling(appUrl)).to.equal('transaction');
     const config = loadConfig({

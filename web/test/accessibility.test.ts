@@ -64,14 +64,14 @@ function looksAt(stop: Stop, at: number): (typeof looks)[number][] {
   return complete.slice(at % complete.length).slice(0, 1);
 }
 
-/** What opens on a screen has the same elements on a phone. */
+/** Dialogs, menus and popovers have the same elements on a phone. */
 function isOpened({ open, isWholeScreen }: Stop): boolean {
   return open !== undefined && isWholeScreen === undefined;
 }
 
 /**
- * What axe has to say, by these rules or by all, best practices included. The letter in its frame is paper and no
- * screen. What opens on a screen is looked at alone: the screen below it is a stop of its own.
+ * The violations that axe finds by these rules, or by all rules including best practices. The letter in its frame is
+ * excluded, because it is paper. A dialog is checked alone: the screen below it is a separate stop.
  */
 async function findViolations(
   page: Page,

@@ -28,7 +28,7 @@ describe('the first steps of a company', function () {
     await steps(page).getByText('2 of 4 completed').waitFor();
     await steps(page).getByRole('link', { name: 'Create a test dispute' }).waitFor();
     await startDispute(stage.server, owner, { amount: 4_200, currency: 'usd' });
-    // The open page hears of it.
+    // The open page receives the update.
     await steps(page).getByText('3 of 4 completed').waitFor();
 
     await steps(page).getByRole('link', { name: 'Add details' }).click();
@@ -46,8 +46,8 @@ describe('the first steps of a company', function () {
   it('are not asked of a member, who may not do them', async () => {
     const owner = await stage.server.signUp('Efrafa Ltd');
     const { tenantId } = await whoIs(owner);
-    const wish = { email: 'blackavar@efrafa.example', role: 'member' } as const;
-    const member = await addUser(stage.server, tenantId, wish);
+    const input = { email: 'blackavar@efrafa.example', role: 'member' } as const;
+    const member = await addUser(stage.server, tenantId, input);
     const page = await stage.visitAs(member, '/dashboard');
     await page.getByRole('region', { name: 'Next deadlines' }).waitFor();
     await page.getByText('No disputes need a response').first().waitFor();

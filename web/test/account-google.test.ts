@@ -7,7 +7,7 @@ import { ownAddress } from './own-address.js';
 
 const script = 'https://accounts.google.com/gsi/client';
 
-/** What Google's script does here: it gives the token that the story has prepared, with the nonce that was asked for. */
+/** A stand-in for Google's script: returns the test's token with the requested nonce. */
 const fakeScript = `window.google = { accounts: { id: {
   initialize(options) { window.asked = options; },
   prompt() { window.prompted = true; },
@@ -128,7 +128,7 @@ describe('signing in with Google', function () {
     await page.waitForFunction(() => (window as WithAsked).cancelled === true);
   });
 
-  it('tells what went wrong after one tap: the server’s words, its own, or that nobody answered', async () => {
+  it('shows why a one-tap sign-in failed: the server’s message, its own, or that the server is unavailable', async () => {
     const page = await open('/register', true);
     await prompted(page);
     const alert = page.getByRole('alert');

@@ -46,7 +46,7 @@ describe('acting in the name of a company', function () {
     }
   });
 
-  it('names an unknown company as such, and shows nothing in a session of one’s own', async () => {
+  it('names an unknown company as such, and shows no banner in the user’s own session', async () => {
     const page = await visitSaying({ impersonating: true }, '/dashboard');
     await banner(page).getByText('Unknown Tenant').waitFor();
     const own = await visitSaying({ impersonating: false, impersonated_tenant_name: 'Efrafa' }, '/dashboard');

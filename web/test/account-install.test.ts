@@ -113,7 +113,7 @@ describe('an install that begins at the store', function () {
     expect((await owner.get('/api/wix/accounts')).body.accounts).to.deep.equal([]);
   });
 
-  it('says so when it cannot be ended, and clears the address all the same', async () => {
+  it('reports that it cannot be ended, and still clears the URL', async () => {
     const owner = await stage.server.signUp('Fox Earth Ltd');
     const page = await stage.visitAs(owner, '/no/such/place');
     await page.goto(`${stage.server.url}/psp-accounts?code=c&state=made-up&instanceId=i&token=t`);
@@ -125,7 +125,7 @@ describe('an install that begins at the store', function () {
     await page.getByText('No PSP accounts yet').waitFor();
   });
 
-  it('says so when the store gives no access, in words of its own', async () => {
+  it('reports that the store grants no access, in its own message', async () => {
     const owner = await stage.server.signUp('Badger Sett Ltd');
     const page = await stage.visitAs(owner, '/no/such/place');
     await page.goto(

@@ -19,7 +19,7 @@ describe('the configuration of plans', function () {
   const editor = (page: Page) => page.getByRole('form', { name: 'Configuration' });
   const turn = (form: Locator, name: string) => form.getByRole('switch', { name }).click();
 
-  /** What the server answers to the change. */
+  /** The server's response to the change. */
   async function save(page: Page): Promise<unknown> {
     const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
     await editor(page).getByRole('button', { name: 'Save Configuration' }).click();

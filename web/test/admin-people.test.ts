@@ -42,7 +42,7 @@ describe('the people of the platform', function () {
     await page.getByText('No matching users').waitFor();
   });
 
-  it('are read anew by a search for the same again', async () => {
+  it('are reloaded when the same search is repeated', async () => {
     const page = await stage.visitAs(admin.as, '/admin/users?search=efrafa');
     const search = page.getByRole('search').getByRole('button', { name: 'Search' });
     await page.getByText('1 user', { exact: true }).waitFor();

@@ -212,7 +212,7 @@ describe('the administration', function () {
     expect(new URL((await asked).url()).searchParams.get('search')).to.equal('efra');
   });
 
-  it('sends whoever it refuses to the sign-in, and does not renew their token', async () => {
+  it('sends a refused user to the sign-in, and does not renew their token', async () => {
     const page = await stage.visitAs(admin.as, '/settings');
     await page.evaluate((token) => localStorage.setItem('refresh_token', token), admin.refreshToken);
     const renewals: string[] = [];

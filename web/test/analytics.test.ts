@@ -17,13 +17,13 @@ describe('the statistics', function () {
     stage = await openStage();
     merchant = await stage.server.signUp('Rabbits Ltd');
     await connectStripe(stage.server, merchant);
-    const wishes = [
+    const inputs = [
       { amount: 12_345, currency: 'usd', reason: 'fraudulent' },
       { amount: 4_500, currency: 'eur', reason: 'fraudulent' },
       { amount: 98_000, currency: 'jpy', reason: 'duplicate' },
       { amount: 700, currency: 'usd', reason: 'product_not_received' },
     ];
-    disputes = await Promise.all(wishes.map((wish) => startDispute(stage.server, merchant, wish)));
+    disputes = await Promise.all(inputs.map((input) => startDispute(stage.server, merchant, input)));
     await merchant.post(`/api/disputes/${disputes[3]?.dispute_id ?? ''}/accept`, { confirm: true });
   });
   afterEach(() => stage.endStory());
@@ -115,7 +115,7 @@ describe('the statistics', function () {
     await page.waitForURL(`**/disputes/${disputeId}`);
   });
 
-  it('are read anew on request, and by themselves when a dispute arrives', async () => {
+  it('are reloaded on request, and automatically when a dispute arrives', async () => {
     const busy = await stage.server.signUp('Hares Ltd');
     await connectStripe(stage.server, busy);
     // The sandbox's Stripe knows the disputes of the stories before, too: they are counted once they are read.

@@ -11,7 +11,7 @@ import { atEnd } from '../../testing/endings.js';
 /** A server and a browser for a file of stories. */
 export type Stage = {
   readonly server: TestServer;
-  /** A fresh window in which nobody is signed in. */
+  /** A new window without a signed-in user. */
   visit(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** A fresh window of a signed-in user. */
   visitAs(user: ApiClient, path: string, options?: BrowserContextOptions): Promise<Page>;
@@ -87,7 +87,7 @@ function storeTokenOnce(accessToken: string): void {
   localStorage.setItem('access_token', accessToken);
 }
 
-/** What failed stays so until somebody asks again: no news from the server makes the screen look anew by itself. */
+/** Blocks live events, so that a failed screen does not reload automatically. */
 export async function withoutNews(page: Page): Promise<Page> {
   await page.route('**/api/events', (route) => route.abort());
   return page;

@@ -20,8 +20,8 @@ describe('the answer to a dispute', function () {
   after(() => stage.close());
 
   async function open(): Promise<Page> {
-    const wish = { reason: 'product_not_received' };
-    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, wish);
+    const input = { reason: 'product_not_received' };
+    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, input);
     await merchant.post('/api/evidence/text', {
       dispute_id: disputeId,
       evidence_type: 'proof_of_delivery',
@@ -50,7 +50,7 @@ describe('the answer to a dispute', function () {
     expect(refused).to.deep.equal([]);
   });
 
-  it('is told before what goes out, with evidence and without', async () => {
+  it('lists what will be sent before it is sent, with evidence and without', async () => {
     const dialog = await ask(await open());
     await dialog.getByText(/^You're sending the letter “.+” and 1 text/).waitFor();
     await dialog.getByLabel('Include evidence files').uncheck();
@@ -97,7 +97,7 @@ describe('the answer to a dispute', function () {
     await page.getByText('The issuer only asked for the letter.').waitFor();
   });
 
-  it('can be sent although it could not be checked beforehand', async () => {
+  it('can be sent although the check failed', async () => {
     const page = await open();
     await page.route('**/preflight?*', (route) =>
       route.fulfill({ status: 409, json: { error: 'Not now', code: 'conflict', request_id: 'r' } }),

@@ -23,8 +23,8 @@ describe('a dispute', function () {
   afterEach(() => stage.endStory());
   after(() => stage.close());
 
-  const arrive = (wish: Readonly<Record<string, unknown>> = {}) =>
-    startDispute(stage.server, merchant, { amount: 12_999, currency: 'usd', ...wish });
+  const arrive = (fields: Readonly<Record<string, unknown>> = {}) =>
+    startDispute(stage.server, merchant, { amount: 12_999, currency: 'usd', ...fields });
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
   it('is shown with its facts, its flags and what the provider said', async () => {

@@ -18,8 +18,8 @@ describe('drafting help', function () {
   after(() => stage.close());
 
   async function open(): Promise<{ page: Page; disputeId: string }> {
-    const wish = { reason: 'product_not_received', amount: 12_000, currency: 'EUR' };
-    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, wish);
+    const input = { reason: 'product_not_received', amount: 12_000, currency: 'EUR' };
+    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, input);
     await merchant.post('/api/evidence/text', {
       dispute_id: disputeId,
       evidence_type: 'proof_of_delivery',
@@ -118,7 +118,7 @@ describe('drafting help', function () {
     expect((await merchant.get(path)).body).to.deep.equal({ argument: null });
   });
 
-  it('is written in another language, and anew only after asking once it was changed', async () => {
+  it('is written in another language, and asks before it replaces a changed text', async () => {
     const { page } = await open();
     const dialog = dialogOf(page);
     await dialog.getByLabel('Draft language').selectOption('ja');

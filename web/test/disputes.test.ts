@@ -55,7 +55,7 @@ describe('the disputes list', function () {
     const page = await stage.visitAs(merchant, '/settings');
     // A screen that is left still asks until the next one is there.
     await page.goto(`${stage.server.url}/healthz`);
-    // Whoever is connected reads everything once more.
+    // A connected client reloads everything.
     await page.route('**/api/events', (route) => route.abort());
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());

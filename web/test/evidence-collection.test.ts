@@ -69,7 +69,7 @@ describe('collecting evidence on the dispute’s screen', function () {
     });
   }
 
-  it('shows by itself what was collected when a dispute arrived, and lets it be switched off', async () => {
+  it('shows automatically collected evidence of a new dispute, and lets users switch collection off', async () => {
     await setAutomatic(false);
     const { dispute_id: id } = await startDispute(stage.server, merchant, fraud);
     const page = await stage.visitAs(merchant, '/settings?tab=responses');

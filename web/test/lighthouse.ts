@@ -20,7 +20,7 @@ import { measureHands } from './list-hands.js';
  */
 const lighthouse = 'lighthouse@12.8.2';
 const folder = fileURLToPath(new URL('../../.cache/lighthouse/', import.meta.url));
-/** What a hand does is answered within this. */
+/** The time limit for the response to an input. */
 const handsMs = 100;
 
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
@@ -102,7 +102,7 @@ function say(line: string): void {
 mkdirSync(folder, { recursive: true });
 const profile = mkdtempSync(join(tmpdir(), 'rebuttal-lighthouse-'));
 const [server, port] = await Promise.all([startTestServer(), findFreePort()]);
-// Lighthouse opens its tab in the browser's own profile: there somebody is signed in, or nobody.
+// Lighthouse opens its tab in the browser's own profile, where a user may or may not be signed in.
 const context = await chromium.launchPersistentContext(profile, {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', `--remote-debugging-port=${port}`],

@@ -63,14 +63,14 @@ describe('a provider that cannot do everything', function () {
     expect(await dialog.getByLabel('Webhook alias (optional)').count()).to.equal(0);
 
     await dialog.getByLabel('The platform').selectOption('herald');
-    await abilities.getByText('Herald cannot be asked. It tells of each step.').waitFor();
+    await abilities.getByText('Herald has no status query. It sends a webhook for each step.').waitFor();
     await abilities.getByText('Response and evidence submission').waitFor();
     expect(await abilities.getByText(/Ledger/).count()).to.equal(0);
     await dialog.getByLabel('Webhook alias (optional)').waitFor();
     await dialog.getByText('In the Stripe Dashboard under Developers', { exact: false }).waitFor();
   });
 
-  it('is connected with the option that stands in the form, and then read without any webhook', async () => {
+  it('is connected with the preselected option, and then synced without webhooks', async () => {
     const merchant = await stage.server.signUp('Hares Ltd');
     const page = await stage.visitAs(merchant, '/psp-accounts');
     await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
@@ -227,7 +227,7 @@ describe('a provider that cannot do everything', function () {
     expect((await disputeOf(merchant, dispute.dispute_id)).status).to.equal('under_review');
   });
 
-  it('may be in a word of its own: it is shown as it came, and filters still work', async () => {
+  it('may have a status that the app does not know: it is shown unchanged, and filters still work', async () => {
     const merchant = await stage.server.signUp('Stoats Ltd');
     const dispute = await arrive(merchant, await connect(merchant, 'ledger'));
     const page = await stage.visitAs(merchant, '/dashboard', { viewport: { width: 390, height: 844 } });
@@ -243,7 +243,7 @@ describe('a provider that cannot do everything', function () {
     await card.getByText(strange.status).waitFor();
     await card.getByText('Meadow Bank · constructor').waitFor();
     const chosen = page.getByLabel('Provider').locator('option:checked', { hasText: /^Meadow Bank$/ });
-    await chosen.waitFor({ state: 'attached' }); // the names come by a call of their own
+    await chosen.waitFor({ state: 'attached' }); // a separate call loads the names
     const overhang = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -7,7 +7,7 @@ export type Hand = {
 };
 
 /**
- * What people do on the list of disputes, and how long the browser takes each time to show that it was done.
+ * Measures the time from each action on the list of disputes until the browser shows its effect.
  * @param search the beginning of an id that more than a page of open disputes have
  */
 export async function measureHands(page: Page, search = 'du_000'): Promise<Hand[]> {

@@ -43,12 +43,12 @@ export default defineProvider({
       },
       {
         capability: 'listDisputes',
-        reason: 'Herald cannot be asked. It tells of each step.',
+        reason: 'Herald has no status query. It sends a webhook for each step.',
         when: onHerald,
       },
       {
         capability: 'fetchDispute',
-        reason: 'Herald cannot be asked. It tells of each step.',
+        reason: 'Herald has no status query. It sends a webhook for each step.',
         when: onHerald,
       },
     ],

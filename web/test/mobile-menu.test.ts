@@ -11,7 +11,7 @@ describe('the menu of a narrow screen', function () {
   afterEach(() => stage.endStory());
   after(() => stage.close());
 
-  /** Opens the menu, and goes by it. What closes slides out meanwhile, and gives the focus back. */
+  /** Opens the menu and follows a link. The closing menu slides out and returns the focus. */
   async function go(page: Page, to: string): Promise<void> {
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -98,7 +98,7 @@ describe('what the plan does not have', function () {
     expect(await page.getByRole('main').textContent()).to.equal('');
   });
 
-  it('is told to the browser’s log alone when it cannot be read', async () => {
+  it('logs to the browser console only that it cannot be read', async () => {
     const page = await stage.visitAs(small, '/no/such/place');
     await page.route('**/api/config', (route) =>
       route.fulfill({ status: 403, json: { error: 'Not today' } }),

@@ -17,7 +17,7 @@ describe('the quick search', function () {
   const field = (page: Page) => page.getByRole('textbox', { name: 'Quick search' });
   const focusOnMain = (page: Page) => page.waitForFunction(() => document.activeElement?.id === 'main');
 
-  /** Goes to the templates, whose code comes only when that is said, and opens the search again meanwhile. */
+  /** Goes to the templates, whose code is delayed until released, and opens the search again. */
   async function goSlowlyToTemplates(page: Page): Promise<() => void> {
     await page.getByRole('heading', { level: 1, name: 'Disputes' }).waitFor();
     await page.keyboard.press('Control+k');
@@ -97,7 +97,7 @@ describe('the quick search', function () {
     await focusOnMain(page);
   });
 
-  it('gives the focus back when it is closed, and to the screen that has come meanwhile', async () => {
+  it('returns the focus when it is closed, also to a screen that loaded while it was open', async () => {
     const owner = await stage.server.signUp('Kittens Ltd');
     const page = await stage.visitAs(owner, '/disputes');
     const arrive = await goSlowlyToTemplates(page);

@@ -22,10 +22,10 @@ describe('what a dispute asks for', function () {
   const uploaded = (page: Page) => panel(page).getByRole('region', { name: 'Uploaded' });
 
   async function open(
-    wish: Readonly<Record<string, unknown>> = {},
+    fields: Readonly<Record<string, unknown>> = {},
   ): Promise<{ page: Page; disputeId: string }> {
     const reason = 'product_not_received';
-    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, { reason, ...wish });
+    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, { reason, ...fields });
     return { page: await stage.visitAs(merchant, `/disputes/${disputeId}`), disputeId };
   }
 

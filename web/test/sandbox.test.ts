@@ -17,7 +17,7 @@ describe('the page of the sandbox', function () {
   afterEach(() => stage.endStory());
   after(() => stage.close());
 
-  /** Of the one provider that is shown. */
+  /** The page of the only provider shown. */
   const shown = (page: Page) => page.locator('section:visible');
 
   it('shows the connected provider first, the others by their name', async () => {

@@ -11,8 +11,8 @@ import { stopsOf } from './tour-stops.js';
 import { visitStop } from './tour.js';
 
 /**
- * npm run screenshots [-- name…]: pictures of every screen of the built web app, or of those whose names begin so, wide
- * and narrow, light and dark, on a server of its own with the demo company.
+ * npm run screenshots [-- name…]: captures every screen of the built web app, or those whose names begin with a name,
+ * wide and narrow, light and dark, on a separate server with the demo company.
  */
 const folder = fileURLToPath(new URL('../../.cache/screenshots/', import.meta.url));
 const wanted = process.argv.slice(2);
@@ -42,7 +42,7 @@ async function takeAll({ browser, url, scene }: Studio, { width, scheme }: Look)
   for (const stop of stops) {
     await visitStop(page, url, scene, stop);
     const path = join(folder, `${stop.name}-${width.name}-${scheme}.png`);
-    // What opens on a screen lies in the window; a screen itself is as long as it is.
+    // A dialog or menu fits the window. A screen is captured at its full height.
     await page.screenshot({ path, fullPage: stop.open === undefined || stop.isWholeScreen === true });
   }
   await context.close();

@@ -17,7 +17,7 @@ describe('notification settings', function () {
   const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
   const address = (page: Page) => page.getByRole('textbox', { name: 'Calendar address' });
 
-  it('keep what the user wants to be told, and in which time zone', async () => {
+  it('saves which emails the user receives, and in which time zone', async () => {
     const owner = await stage.server.signUp('Rabbits Ltd');
     const page = await stage.visitAs(owner, '/settings');
     await page.getByRole('tab', { name: 'Notifications' }).click();
@@ -90,7 +90,7 @@ describe('notification settings', function () {
     expect((await stage.server.api.get(pathOf(second))).status).to.equal(200);
   });
 
-  it('are read only for whoever acts in the user’s name, and show them no address', async () => {
+  it('are read-only during impersonation, and hide the user’s address', async () => {
     const owner = await stage.server.signUp('Voles Ltd');
     const { tenantId } = await whoIs(owner);
     const admin = await signInSuperAdmin(stage.server);
@@ -118,7 +118,7 @@ describe('notification settings', function () {
         });
       await eventually(`${name} in sight`, isInSight);
     };
-    await comesInSight('Audit log'); // nobody has clicked it, which would have brought it there
+    await comesInSight('Audit log'); // no click has scrolled it there
     for (const name of ['Profile', 'Webhooks']) {
       await page.getByRole('tab', { name }).click();
       await comesInSight(name);

@@ -114,7 +114,7 @@ describe('a second factor in the browser', function () {
     await memberPage.unroute('**/api/auth/me');
     await memberPage.getByRole('button', { name: "I've saved them" }).click();
     await memberPage.waitForURL('**/disputes?status=won');
-    // What was refused them when they came here first is asked for anew.
+    // Requests that were refused when the user first came here are sent again.
     await memberPage.getByRole('heading', { level: 1, name: 'Disputes' }).waitFor();
     await memberPage.getByText('No disputes found.').waitFor();
     await memberPage.goto(`${stage.server.url}/settings`);
@@ -125,7 +125,7 @@ describe('a second factor in the browser', function () {
   it('is demanded while someone works: their next look leads to the set-up, and signing out leads away', async () => {
     const owner = await stage.server.signUp('Efrafa Ltd');
     const member = await desk.join(owner, 'member', 'Blackavar');
-    // The click is to be their next look: nothing else is read meanwhile, by itself or because it is still on its way.
+    // The click must trigger the next read: nothing else loads in the background or is still loading.
     const page = await withoutNews(await stage.visitAs(member.as, '/dashboard'));
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -142,7 +142,7 @@ describe('a second factor in the browser', function () {
     await page.waitForURL('**/second-factor');
   });
 
-  it('has its recovery codes made anew', async () => {
+  it('generates new recovery codes', async () => {
     const owner = await stage.server.signUp('Nuthanger Farm');
     const { answer } = await turnOnSecondFactor(owner, new Date());
     const [spare = ''] = answer.body.recovery_codes as string[];

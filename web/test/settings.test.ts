@@ -70,7 +70,7 @@ describe('settings', function () {
     expect((await stage.server.api.post('/api/auth/login', login)).status).to.equal(200);
   });
 
-  it('rename the company for its owner, and for nobody else', async () => {
+  it('rename the company for its owner only', async () => {
     const owner = await stage.server.signUp('Sandleford Ltd');
     const page = await stage.visitAs(owner, '/settings?tab=company');
     const name = page.getByRole('textbox', { name: 'Company name' });

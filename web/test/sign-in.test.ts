@@ -236,7 +236,7 @@ describe('signing in', function () {
     expect(await page.getByText('Unexpected Application Error!').count()).to.equal(0);
   });
 
-  it('tells of an address that leads nowhere', async () => {
+  it('explains that an address does not exist', async () => {
     const page = await stage.visit('/no/such/place');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });

@@ -30,7 +30,7 @@ describe('what is on the screen', function () {
   afterEach(() => stage.endStory());
   after(() => stage.close());
 
-  /** All of a screen is there, but for what the server tells by itself. */
+  /** The screen has finished loading, except for live updates. */
   async function openSlowly(page: Page, path: string): Promise<void> {
     let [calls, underWay] = [0, 0];
     await page.route('**/api/**', async (route) => {

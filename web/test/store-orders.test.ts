@@ -132,10 +132,10 @@ describe('a store behind disputes', function () {
       store = await connectStore(stage.server, owner);
     });
 
-    const arrive = (wish: Readonly<Record<string, unknown>>) =>
-      startDispute(stage.server, owner, { reason: 'product_not_received', ...wish });
-    const sell = (wish: Readonly<Record<string, unknown>>) =>
-      sellOrders(stage.server, store, { placed_at: aWeekAgo(), ...wish });
+    const arrive = (fields: Readonly<Record<string, unknown>>) =>
+      startDispute(stage.server, owner, { reason: 'product_not_received', ...fields });
+    const sell = (fields: Readonly<Record<string, unknown>>) =>
+      sellOrders(stage.server, store, { placed_at: aWeekAgo(), ...fields });
 
     it('that no order is known, and the ways on', async () => {
       const dispute = await arrive({ amount: 123_457 });
@@ -167,7 +167,7 @@ describe('a store behind disputes', function () {
       await order.getByText('No matching order found').waitFor();
     });
 
-    it('orders that may be meant, each with how sure it is, and links none by itself', async () => {
+    it('suggested orders, each with its confidence, and links none automatically', async () => {
       const dispute = await arrive({ amount: 77_700 });
       await sell({ amount: 77_700 });
       const page = await stage.visitAs(owner, `/disputes/${dispute.dispute_id}`);
@@ -237,7 +237,7 @@ describe('a store behind disputes', function () {
       await order.getByText('No matching order found').waitFor();
     });
 
-    it('that a payment provider tells of the same case, and has it answered once', async () => {
+    it('that a payment provider reports the same case, and lets it be answered once', async () => {
       const theirs = await arrive({ amount: 4_400, currency: 'usd' });
       const copy = await storeDispute(stage.server, owner, {
         of: store,

@@ -23,7 +23,7 @@ describe('the templates', function () {
   const cards = (page: Page) => page.getByRole('list', { name: 'Templates' }).getByRole('article');
   const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-  async function write(wish: Readonly<Record<string, unknown>> = {}): Promise<{ id: string; name: string }> {
+  async function write(input: Readonly<Record<string, unknown>> = {}): Promise<{ id: string; name: string }> {
     const name = `Letter ${Math.random().toString(36).slice(2, 8)}`;
     const { body, status } = await merchant.post('/api/templates', {
       name,
@@ -31,7 +31,7 @@ describe('the templates', function () {
       card_network: 'jcb',
       language: 'en',
       content: '> {{merchant_name}} asks that {{requested_outcome}}.',
-      ...wish,
+      ...input,
     });
     expect(status, JSON.stringify(body)).to.equal(201);
     return { id: String(body.template_id), name };
@@ -170,7 +170,7 @@ describe('the templates', function () {
     await page.getByRole('heading', { level: 1, name }).waitFor();
   });
 
-  it('are changed in place where that is wished, and left as they are by Cancel', async () => {
+  it('are edited in place on request, and restored by Cancel', async () => {
     const { id, name } = await write();
     const page = await stage.visitAs(merchant, `/templates/${id}/edit`);
     await page.getByLabel('Name', { exact: true }).fill('Renamed letter');
@@ -292,7 +292,7 @@ describe('the templates', function () {
     const dialog = page.getByRole('dialog', { name: 'Create New Template' });
     await dialog.getByLabel('Name', { exact: true }).fill('Bold carrots');
     const content = dialog.getByRole('textbox', { name: 'Content' });
-    // The editor takes the focus a frame after it was told to: what is typed sooner goes to the button.
+    // The editor takes the focus one frame after the call. Text typed sooner goes to the button.
     const isTypedInto = async () =>
       page.waitForFunction((element) => element === document.activeElement, await content.elementHandle());
     await content.click();

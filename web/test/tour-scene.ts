@@ -9,7 +9,7 @@ import { signIn as signInAs } from '../../testing/api/matrix/people.js';
 import { whoIs } from '../../testing/api/platform-client.js';
 import { connectStore, sellOrders, type SeenStore, storeDispute } from '../../testing/api/store-client.js';
 
-/** What the tour shows: the demo company with some work in it, companies with less, and who sees them. */
+/** The data of the tour: the demo company with some work in it, smaller companies, and the users who see them. */
 export type Scene = {
   readonly merchant: ApiClient;
   readonly admin: ApiClient;
@@ -17,7 +17,7 @@ export type Scene = {
   readonly impersonator: ApiClient;
   /** Has nothing yet. */
   readonly newcomer: ApiClient;
-  /** Has the smallest plan, and a store that does not let us in any more. */
+  /** On the smallest plan, with a store that has revoked our access. */
   readonly small: ApiClient;
   /** It waits for an answer, has evidence, and its order is known. */
   readonly openDispute: string;
@@ -74,7 +74,7 @@ async function signIn(server: TestServer, { email }: { readonly email: string })
   return signInAs(server, user);
 }
 
-const wishes = [
+const inputs = [
   { reason: 'product_not_received', amount: 12_000, currency: 'EUR', network: 'visa' },
   { reason: 'fraudulent', amount: 4_550, currency: 'USD', network: 'mastercard' },
   { reason: 'duplicate', amount: 98_000, currency: 'JPY' },
@@ -84,7 +84,7 @@ const wishes = [
 
 async function startDisputes(server: TestServer, merchant: ApiClient): Promise<string[]> {
   const ids: string[] = [];
-  for (const wish of wishes) ids.push((await startDispute(server, merchant, wish)).dispute_id);
+  for (const input of inputs) ids.push((await startDispute(server, merchant, input)).dispute_id);
   return ids;
 }
 

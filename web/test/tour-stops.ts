@@ -11,7 +11,7 @@ export type Stop = {
   readonly path: string;
   /** Does what opens it. */
   readonly open?: (page: Page) => Promise<unknown>;
-  /** What opens here is a screen of its own and as long as it is. */
+  /** A dialog or menu to capture as a screen, at its full height. */
   readonly isWholeScreen?: true;
   /** It is there on a phone only. */
   readonly onlyNarrow?: true;
@@ -80,7 +80,7 @@ async function signInWithCode(page: Page): Promise<void> {
   await page.getByLabel('Code').waitFor();
 }
 
-/** What a company sees that has nothing yet, or not the plan for it. */
+/** The screens of a company without data, or without the plan for it. */
 function forBeginners({ lockedDispute }: Scene): readonly Stop[] {
   const who = 'newcomer';
   return [
@@ -96,7 +96,7 @@ function forBeginners({ lockedDispute }: Scene): readonly Stop[] {
     { name: 'dispute-locked', who: 'small', path: `/disputes/${lockedDispute}` },
     { name: 'psp-accounts-refused', who: 'small', path: '/psp-accounts' },
     { name: 'settings-team-locked', who: 'small', path: '/settings?tab=team' },
-    // The last of them: the app does not forget what it was told.
+    // Last, because the app keeps what the server returned here.
     { name: 'second-factor', who: 'small', path: '/dashboard', open: mustSetUp, isWholeScreen: true },
   ];
 }

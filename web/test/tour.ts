@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Scene } from './tour-scene.js';
 import type { Stop } from './tour-stops.js';
 
-/** Goes to a stop in a window of its own kind and waits until nothing is loading there any more. */
+/** Opens a stop in a window of its kind and waits until nothing is loading. */
 export async function visitStop(page: Page, url: string, scene: Scene, stop: Stop): Promise<void> {
   try {
     await page.unrouteAll();
@@ -42,7 +42,7 @@ async function goTo(page: Page, url: string, { path, token }: Goal): Promise<voi
   await page.waitForFunction(() => document.querySelector('h1')?.textContent !== 'Page not found');
 }
 
-/** Where none of the app runs, which would go somewhere by itself once it hears of another token. */
+/** A page without the app, which would navigate as soon as the token changes. */
 async function signIn(page: Page, url: string, { path, token }: Goal): Promise<void> {
   await page.goto(`${url}/healthz`);
   await page.evaluate((wanted) => {
@@ -67,7 +67,7 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise
   await settle(page);
 }
 
-/** There is a heading, and nothing that stands for what is still to come, or moves. */
+/** There is a heading, and no placeholder and no animation. */
 export async function settle(page: Page): Promise<void> {
   // Asked at every frame: what a locator waits for is asked ever more seldom.
   await page.waitForFunction(
@@ -77,7 +77,7 @@ export async function settle(page: Page): Promise<void> {
   );
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // What has just been asked for is painted, and its transitions have begun.
+    // The update is painted, and its transitions have begun.
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   });
   await page.waitForFunction(() =>

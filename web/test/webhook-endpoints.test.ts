@@ -90,7 +90,7 @@ describe('outgoing webhooks', function () {
     await page.getByText('No endpoints yet').waitFor();
   });
 
-  it('can be told everything that can happen to a dispute', async () => {
+  it('can subscribe to every event of a dispute', async () => {
     const owner = await stage.server.signUp('Badgers Ltd');
     const { body } = await owner.get('/api/webhook-endpoints');
     expect(body.available_event_types).to.eql([...publicEventTypes]);

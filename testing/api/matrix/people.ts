@@ -51,9 +51,9 @@ export async function signIn(server: TestServer, person: Person): Promise<ApiCli
 export async function makeKey(
   maker: ApiClient,
   scopes: readonly string[],
-  wish: Readonly<Record<string, unknown>> = {},
+  input: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly keyId: string; readonly key: string }> {
-  const { status, body } = await maker.post('/api/api-keys', { name: 'Warehouse', scopes, ...wish });
+  const { status, body } = await maker.post('/api/api-keys', { name: 'Warehouse', scopes, ...input });
   if (status !== 201) throw new Error(`No key was made: ${JSON.stringify(body)}`);
   return { keyId: String(body.api_key.api_key_id), key: String(body.key) };
 }

@@ -50,8 +50,10 @@ export const soak: Scenario = {
 async function liveOnce(world: World, run: Run, acknowledged: string[]): Promise<void> {
   const account = world.accountAt('stripe');
   world.courier.isOpen = false;
-  const wish = { reason: 'product_not_received', network: 'visa' };
-  const ids = Array.from({ length: livesEach }, () => world.providers.createDispute('stripe', account, wish));
+  const input = { reason: 'product_not_received', network: 'visa' };
+  const ids = Array.from({ length: livesEach }, () =>
+    world.providers.createDispute('stripe', account, input),
+  );
   acknowledged.push(...(await deliver(world, ids)));
   const answered = ids.filter((_, index) => index % answeredShare === 0);
   await Promise.all(answered.map((id) => answer(world, id)));

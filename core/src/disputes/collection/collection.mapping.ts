@@ -42,5 +42,5 @@ export function toMessage({ collected, state }: Collection): string {
     count === 0
       ? 'Nothing new was found.'
       : `${count} ${count === 1 ? 'piece' : 'pieces'} of evidence collected.`;
-  return state === 'done' ? told : `${told} What could not be asked is asked again by itself.`;
+  return state === 'done' ? told : `${told} We retry unavailable sources automatically.`;
 }

@@ -87,7 +87,7 @@ function toCall(description: ApiDescription, { method, path, operation }: Call):
 /** By the same table that the server asks. */
 function whoMay({ security = [], 'x-permission': permission }: Operation): string {
   if (permission === undefined || !isPermission(permission))
-    return security.length === 0 ? 'Nobody needs to be signed in.' : 'The bearer is a refresh token.';
+    return security.length === 0 ? 'No sign-in is needed.' : 'The bearer is a refresh token.';
   const { roles, feature, forKeys } = ruleOf(permission);
   const plan = feature === undefined ? '' : ` The plan must have ${escapeHtml(planFeatures[feature])}.`;
   const keys = forKeys === true ? 'An API key needs it as a scope.' : 'Not for API keys.';
