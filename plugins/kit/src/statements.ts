@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { DisputeStage } from './dispute.js';
 
 /** The author of a statement. `issuer`: the cardholder's bank. `network`: the card network. */
@@ -18,3 +20,9 @@ export type DisputeStatement = {
   readonly text?: string;
   readonly files?: readonly StatementFile[];
 };
+
+/** An ID for a statement that the provider gives none: the same statement always gets the same. */
+export function statementIdOf({ from, at, text, files = [] }: Omit<DisputeStatement, 'id'>): string {
+  const said = [from, at?.toISOString() ?? null, text ?? null, files.map(({ id }) => id)];
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
+}

@@ -9,9 +9,11 @@ import {
 } from '@rebuttal/plugin-kit';
 import type { Environment, JsonObject, ProviderDispute } from '@rebuttal/plugin-kit';
 
+import { statementsOf } from './buyer-statements.js';
 import { required } from './fields.js';
 import { isOffered, offersOf } from './links.js';
 import { readMoney } from './money.js';
+import { requestedDocumentsOf } from './requested-documents.js';
 import { requestedTypes, submissionCountOf } from './seller-evidence.js';
 import { isResolved, outcomeWord, toStatusAndStage, wordsOf } from './status-mapping.js';
 
@@ -37,6 +39,8 @@ export function toDispute(dispute: JsonObject, environment: Environment): Provid
     isTestMode: environment === 'test',
     submissionCount: submissionCountOf(dispute),
     metadata: metadataOf(dispute),
+    ...optional('statements', statementsOf(dispute)),
+    ...optional('requestedDocuments', requestedDocumentsOf(dispute)),
     ...wordsOf(dispute),
     raw: dispute,
   };

@@ -1,9 +1,17 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-/** The PayPal type of a piece of evidence: always, or only if PayPal requests exactly this type. */
-export type Place = { readonly always?: string; readonly ifRequested?: string };
+/**
+ * The PayPal type of a piece of evidence: always, or only if PayPal requests exactly this type. `ifNoProduct`: only if it is
+ * requested and the item is a service, a booking or a download.
+ */
+export type Place = {
+  readonly always?: string;
+  readonly ifRequested?: string;
+  readonly ifNoProduct?: string;
+};
 
 const fulfillment: Place = { always: 'PROOF_OF_FULFILLMENT' };
+const useOfService: Place = { ...fulfillment, ifNoProduct: 'PROOF_FOR_SOFTWARE_OR_SERVICE_DELIVERED' };
 
 /** Source: guide "Dispute reasons and evidence". What is not named is `OTHER`. */
 export const places: Readonly<Partial<Record<EvidenceType, Place>>> = {
@@ -16,9 +24,9 @@ export const places: Readonly<Partial<Record<EvidenceType, Place>>> = {
   proof_of_delivery: fulfillment,
   delivery_signature: { ...fulfillment, ifRequested: 'PROOF_OF_DELIVERY_SIGNATURE' },
   collection_record: fulfillment,
-  access_activity_log: fulfillment,
+  access_activity_log: useOfService,
   service_documentation: { ...fulfillment, ifRequested: 'PROOF_FOR_SOFTWARE_OR_SERVICE_DELIVERED' },
-  attendance_record: fulfillment,
+  attendance_record: useOfService,
   refund_policy: { ifRequested: 'RETURN_POLICY' },
   return_record: { ifRequested: 'PROOF_OF_RETURN' },
   replacement_proof: { ifRequested: 'PROOF_OF_RESHIPMENT' },
@@ -36,6 +44,9 @@ export const typesByReason: Readonly<Record<string, readonly string[]>> = {
   UNAUTHORISED: ['PROOF_OF_FULFILLMENT', 'PROOF_OF_REFUND', 'OTHER'],
 };
 export const typesOfOtherReasons: readonly string[] = ['PROOF_OF_REFUND', 'OTHER'];
+
+/** Source: specification 1.10, schema `item_type`. */
+export const itemTypesWithoutParcel: readonly string[] = ['SERVICE', 'BOOKING', 'DIGITAL_DOWNLOAD'];
 
 /** Source: specification, `evidence.notes`. */
 export const notesCharactersMax = 2000;

@@ -10,22 +10,39 @@ export function referenceLine(reference: string): string {
 type TitledText = { readonly title: string; readonly text: string };
 
 /**
- * Combines the texts of a packet for PayPal's only text field. If the letter's text does not fit, its argument comes
- * first. Nothing is truncated: a text that does not fit is in the attached letter, and a line says so.
+ * Combines the texts of a packet for PayPal's only text field. It begins with the argument, or with as much of it as fits;
+ * without an argument, with the letter's text. No text is truncated: one that does not fit is in the attached letter, and a
+ * line says so.
  */
 export function composeNotes(packet: EvidencePacket, letterName: string): string {
-  const { letterText, argument = '', items, reference } = packet;
+  const { letterText, argument, items, reference } = packet;
   const texts = items
     .map(({ title, text }) => ({ title, text: text?.trim() ?? '' }))
     .filter(({ text }) => text !== '');
   const last = referenceLine(reference);
-  const withLetter = join([letterText.trim(), ...texts.map(toTitled), last]);
-  if (fits(withLetter)) return withLetter;
+  const opening = (argument ?? letterText).trim();
+  const whole = join([opening, ...texts.map(toTitled), last]);
+  if (fits(whole)) return whole;
   const pointer = `Our response is set out in the attached ${letterName}.`;
-  const opening = argument.trim();
-  return opening !== '' && fits(join([opening, pointer, last]))
-    ? composeShortened(texts, { first: opening, last: join([pointer, last]) })
-    : composeShortened(texts, { first: pointer, last });
+  if (argument === undefined) return composeShortened(texts, { first: pointer, last });
+  const end = join([pointer, last]);
+  const first = beginningOf(opening, notesCharactersMax - end.length - 2);
+  return composeShortened(texts, first === '' ? { first: pointer, last } : { first, last: end });
+}
+
+/** The paragraphs that fit, from the first. Of a first paragraph that is too long, its sentences that fit. */
+function beginningOf(text: string, charactersMax: number): string {
+  const [first = '', ...others] = text.split(/\n{2,}/).map((paragraph) => paragraph.trim());
+  const whole = first.length <= charactersMax;
+  const parts = whole ? [first, ...others] : first.split(/(?<=[.!?])\s+|(?<=[。！？])/);
+  const separator = whole ? '\n\n' : ' ';
+  let beginning = '';
+  for (const part of parts) {
+    const longer = beginning === '' ? part : beginning + separator + part;
+    if (longer.length > charactersMax) break;
+    beginning = longer;
+  }
+  return beginning;
 }
 
 /** Adds as many full texts as fit, in their order; of the others only the titles. */

@@ -3,7 +3,7 @@ import type { EvidencePacket, JsonObject, PacketItem } from '@rebuttal/plugin-ki
 
 import { nameFiles } from './evidence-files.js';
 import type { NamedFile } from './evidence-files.js';
-import { places, typesByReason, typesOfOtherReasons } from './evidence-mapping.js';
+import { itemTypesWithoutParcel, places, typesByReason, typesOfOtherReasons } from './evidence-mapping.js';
 import { composeNotes } from './evidence-notes.js';
 import { requestedTypes } from './seller-evidence.js';
 import { readRefundIds, readTracking } from './tracking.js';
@@ -18,10 +18,12 @@ export type EvidencePlan = {
 export function planEvidence(packet: EvidencePacket, dispute: JsonObject): EvidencePlan {
   const { letter, items } = packet;
   const files = nameFiles([letter, ...items.flatMap(({ file }) => (file === undefined ? [] : [file]))]);
-  const tracking = readTracking(items);
+  const hasParcel = isParcelPossible(dispute);
+  const tracking = readTracking(items, hasParcel ? packet.facts : undefined);
   const refunds = readRefundIds(items, dispute);
   const isRefund = refunds.length > 0 && isRefundClaimed(packet, dispute);
-  const type = chooseType(dispute, items, isRefund);
+  const held = new Set(items.flatMap((item) => typesOf(item, hasParcel)));
+  const type = chooseType(dispute, held, isRefund);
   const info = {
     ...(type === 'PROOF_OF_REFUND' ? { refund_ids: refunds } : {}),
     ...(type === 'PROOF_OF_FULFILLMENT' && tracking.length > 0 ? { tracking_info: tracking } : {}),
@@ -36,12 +38,11 @@ export function planEvidence(packet: EvidencePacket, dispute: JsonObject): Evide
 }
 
 /** The claimed refund comes first, because it ends the case. Then PayPal's requests, then the usual type for the reason. */
-function chooseType(dispute: JsonObject, items: readonly PacketItem[], isRefund: boolean): string {
+function chooseType(dispute: JsonObject, held: ReadonlySet<string>, isRefund: boolean): string {
   const requested = requestedTypes(dispute);
   const usual = lookUp(typesByReason, textOf(dispute, 'reason')) ?? typesOfOtherReasons;
   const isTaken = (type: string) => usual.includes(type) || requested.includes(type);
   if (isRefund && isTaken('PROOF_OF_REFUND')) return 'PROOF_OF_REFUND';
-  const held = new Set(items.flatMap(typesOf));
   const chosen = [...requested, 'PROOF_OF_FULFILLMENT', 'OTHER'].find(
     (type) => held.has(type) && isTaken(type),
   );
@@ -62,7 +63,15 @@ function isPartlyRefunded(dispute: JsonObject): boolean {
   return textOf(transaction, 'transaction_status') === 'PARTIALLY_REFUNDED';
 }
 
-function typesOf({ evidenceType }: PacketItem): string[] {
-  const { always = 'OTHER', ifRequested } = places[evidenceType] ?? {};
-  return ifRequested === undefined ? [always] : [ifRequested, always];
+/** Returns false if every disputed item is a service, a booking or a download. PayPal doesn't always name the type. */
+function isParcelPossible(dispute: JsonObject): boolean {
+  const types = objectsOf(dispute, 'disputed_transactions')
+    .flatMap((transaction) => objectsOf(transaction, 'items'))
+    .map((item) => textOf(item, 'item_type') ?? '');
+  return types.length === 0 || types.some((type) => !itemTypesWithoutParcel.includes(type));
+}
+
+function typesOf({ evidenceType }: PacketItem, hasParcel: boolean): string[] {
+  const { always = 'OTHER', ifRequested, ifNoProduct } = places[evidenceType] ?? {};
+  return [ifRequested, hasParcel ? undefined : ifNoProduct, always].filter((type) => type !== undefined);
 }

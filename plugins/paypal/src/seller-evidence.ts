@@ -16,15 +16,24 @@ export function submissionCountOf(dispute: JsonObject): number {
   return new Set(sent).size;
 }
 
-/** The types of evidence that PayPal asks the merchant for and has not been given since, newest first. */
-export function requestedTypes(dispute: JsonObject): string[] {
+export type EvidenceRequest = { readonly type: string; readonly evidence: JsonObject };
+
+/** The evidence that PayPal requests from the merchant and has not received since, newest first. Each type once. */
+export function requestsOf(dispute: JsonObject): EvidenceRequest[] {
   const lastSent = Math.max(0, ...sellerEvidence(dispute).map(timeOfEvidence));
   const requests = objectsOf(dispute, 'evidences')
     .filter((evidence) => textOf(evidence, 'source') === 'REQUESTED_FROM_SELLER')
     .filter((evidence) => lastSent === 0 || timeOfEvidence(evidence) >= lastSent)
     .sort((left, right) => timeOfEvidence(right) - timeOfEvidence(left))
-    .flatMap((evidence) => textOf(evidence, 'evidence_type') ?? []);
-  return [...new Set(requests)];
+    .flatMap((evidence) => {
+      const type = textOf(evidence, 'evidence_type');
+      return type === undefined ? [] : [{ type, evidence }];
+    });
+  return requests.filter(({ type }, index) => requests.findIndex((other) => other.type === type) === index);
+}
+
+export function requestedTypes(dispute: JsonObject): string[] {
+  return requestsOf(dispute).map(({ type }) => type);
 }
 
 function timeOfEvidence(evidence: JsonObject): number {

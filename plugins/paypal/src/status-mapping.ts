@@ -69,6 +69,10 @@ export function wordsOf(dispute: JsonObject): Pick<ProviderDispute, 'unmappedVal
   ]);
 }
 
+export function stageOfLifeCycle(word: string | undefined): DisputeStage | undefined {
+  return lookUp(byStage, word);
+}
+
 /** A dispute may reopen and its stage may go back, so nothing here depends on the previous state. */
 export function toStatusAndStage(dispute: JsonObject): StatusAndStage {
   const state = textOf(dispute, 'dispute_state');
@@ -148,5 +152,5 @@ function rulingsOf(dispute: JsonObject): JsonObject[] {
 
 function openStage(dispute: JsonObject): DisputeStage {
   if (textOf(dispute, 'dispute_channel') === 'ALERT') return 'alert';
-  return lookUp(byStage, textOf(dispute, 'dispute_life_cycle_stage')) ?? 'chargeback';
+  return stageOfLifeCycle(textOf(dispute, 'dispute_life_cycle_stage')) ?? 'chargeback';
 }

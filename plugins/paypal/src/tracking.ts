@@ -1,5 +1,5 @@
 import { lookUp, objectsOf, textOf } from '@rebuttal/plugin-kit';
-import type { JsonObject, PacketItem } from '@rebuttal/plugin-kit';
+import type { JsonObject, PacketItem, ResponseFacts } from '@rebuttal/plugin-kit';
 
 import { toCarrier } from './carriers.js';
 import type { Carrier } from './carriers.js';
@@ -49,23 +49,45 @@ const labels: Readonly<Record<string, Field>> = {
 type Parcel = { carrier?: string; number?: string; url?: string };
 
 /**
- * Reads `Carrier: …` and `Tracking number: …` lines. Only a parcel with both is sent to PayPal as tracking; everything
- * else stays a text, for a guessed carrier would make true evidence false.
+ * The parcels of the exhibits: from their details, else from `Carrier: …` and `Tracking number: …` lines. The fact names the
+ * parcel if the exhibits don't have its number. Only a parcel with carrier and number is sent to PayPal as tracking;
+ * everything else stays a text, for a guessed carrier would make true evidence false.
  */
-export function readTracking(items: readonly PacketItem[]): TrackingInfo[] {
-  const parcels = items
+export function readTracking(
+  items: readonly PacketItem[],
+  facts?: Pick<ResponseFacts, 'carrier' | 'trackingNumber'>,
+): TrackingInfo[] {
+  const own = items
     .filter(({ evidenceType }) => ['shipping_tracking', 'proof_of_delivery'].includes(evidenceType))
-    .flatMap(({ text }) => readParcels(text ?? ''));
-  const told = new Map<string, TrackingInfo>();
+    .flatMap(parcelsOf);
+  const [fact] = numbersIn(facts?.trackingNumber ?? '');
+  const isNamed =
+    fact === undefined || own.some(({ carrier, number }) => carrier !== undefined && number === fact);
+  const parcels = isNamed ? own : [{ carrier: facts?.carrier, number: fact }];
+  const found = new Map<string, TrackingInfo>();
   for (const { carrier, number, url } of parcels) {
-    if (carrier === undefined || number === undefined || told.size >= parcelsMax) continue;
-    told.set(number, {
+    if (carrier === undefined || number === undefined || found.size >= parcelsMax) continue;
+    found.set(number, {
       ...toCarrier(carrier),
       tracking_number: number,
       ...(url === undefined ? {} : { tracking_url: url }),
     });
   }
-  return [...told.values()];
+  return [...found.values()];
+}
+
+/** Details replace the lines of the text, which may still have the link to the parcel. */
+function parcelsOf({ text = '', details = {} }: PacketItem): Parcel[] {
+  const { carrier, number } = details;
+  const written = readParcels(text);
+  const [known] = typeof number === 'string' ? numbersIn(number) : [];
+  if (known === undefined) return written.map((parcel) => ({ ...parcel, ...carrierIn(carrier) }));
+  const same = written.find((parcel) => parcel.number === known);
+  return [{ ...same, ...carrierIn(carrier), number: known }];
+}
+
+function carrierIn(carrier: unknown): Pick<Parcel, 'carrier'> {
+  return typeof carrier === 'string' && carrier.trim() !== '' ? { carrier: carrier.trim() } : {};
 }
 
 /**

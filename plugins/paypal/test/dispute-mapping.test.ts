@@ -27,8 +27,14 @@ const ruling = (type: string, reason: string, at: string) => ({ type, reason, ad
 
 describe('PayPal dispute mapping', () => {
   it('maps every field', () => {
-    const { raw, ...dispute } = read();
+    const { raw, statements, requestedDocuments, ...dispute } = read();
     expect(raw).to.deep.equal(waiting);
+    expect(statements?.map(({ from, text }) => [from, text])).to.deep.equal([
+      ['cardholder', 'The rabbits never came.'],
+    ]);
+    expect(requestedDocuments?.map(({ providerField }) => providerField)).to.deep.equal([
+      'PROOF_OF_FULFILLMENT',
+    ]);
     expect(dispute).to.deep.equal({
       providerDisputeId: 'PP-R-RBT-10001042',
       transactionId: '8HU55210RB3341907',

@@ -195,6 +195,33 @@ describe('a packet as evidence for PayPal', () => {
   });
 });
 
+describe('the item type of a PayPal dispute', () => {
+  const ofItem = (type: string, ...requested: readonly string[]) => ({
+    ...dispute('MERCHANDISE_OR_SERVICE_NOT_RECEIVED', ...requested),
+    disputed_transactions: [{ items: [{ item_type: type }] }],
+  });
+  const service = 'PROOF_FOR_SOFTWARE_OR_SERVICE_DELIVERED';
+  const facts: ResponseFacts = {
+    carrier: 'UPS',
+    trackingNumber: '1Z999AA10123456784',
+    refundState: 'none',
+    refundedTotal: { amountMinor: 0, currency: 'USD' },
+  };
+  const log = packetItem('access_activity_log', 'Downloads', 'Downloaded twice.');
+
+  for (const type of ['SERVICE', 'BOOKING', 'DIGITAL_DOWNLOAD'])
+    it(`has the use of a ${type} as the proof of a service that is asked for, and no parcel of the order`, () => {
+      const { evidence_type, evidence_info } = plan([log], ofItem(type, service), { facts });
+      expect([evidence_type, evidence_info]).to.deep.equal([service, undefined]);
+      expect(plan([log], ofItem(type), { facts }).evidence_type).to.equal('PROOF_OF_FULFILLMENT');
+    });
+
+  it('has the parcel of a PRODUCT, also from the facts alone', () => {
+    const { evidence_type, evidence_info } = plan([log], ofItem('PRODUCT', service), { facts });
+    expect([evidence_type, evidence_info]).to.deep.equal(['PROOF_OF_FULFILLMENT', tracking]);
+  });
+});
+
 describe('notes to PayPal', () => {
   const notes = (items: readonly PacketItem[], letterText = 'Both arrived.') =>
     composeNotes({ ...packet, items, letterText }, 'response.pdf');
@@ -221,17 +248,21 @@ describe('notes to PayPal', () => {
     );
   });
 
-  it('begin with the argument if the letter does not fit', () => {
-    const withArgument = (argument: string) =>
-      composeNotes(
-        { ...packet, items: [text('Log', 1700)], letterText: 'y'.repeat(3000), argument },
-        'response.pdf',
-      );
+  it('begin with the argument, or with as much of it as fits', () => {
+    const withArgument = (argument: string, letterText = 'y'.repeat(3000)) =>
+      composeNotes({ ...packet, items: [text('Log', 1700)], letterText, argument }, 'response.pdf');
     const end = 'Our response is set out in the attached response.pdf.\n\nReference: submission-1';
-    expect(withArgument('They hopped.')).to.equal(`They hopped.\n\nLog:\n${'x'.repeat(1700)}\n\n${end}`);
-    expect(withArgument('z'.repeat(1000))).to.equal(
-      `${'z'.repeat(1000)}\n\nLog: see the attached response.\n\n${end}`,
+    const log = 'Log: see the attached response.';
+    expect(withArgument('They hopped.', 'Both arrived.')).to.equal(
+      `They hopped.\n\nLog:\n${'x'.repeat(1700)}\n\nReference: submission-1`,
     );
+    expect(withArgument('z'.repeat(1000))).to.equal(`${'z'.repeat(1000)}\n\n${log}\n\n${end}`);
+    const paragraphs = ['a'.repeat(1500), 'b'.repeat(300), 'c'.repeat(300)];
+    expect(withArgument(paragraphs.join('\n\n'))).to.equal(
+      `${paragraphs.slice(0, 2).join('\n\n')}\n\n${log}\n\n${end}`,
+    );
+    const sentences = [`${'d'.repeat(1500)}.`, `${'e'.repeat(600)}.`];
+    expect(withArgument(sentences.join(' '))).to.equal(`${sentences[0] ?? ''}\n\n${log}\n\n${end}`);
     expect(withArgument('z'.repeat(2000))).to.match(
       /^Our response is set out in the attached response\.pdf\./,
     );

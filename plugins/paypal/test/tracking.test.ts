@@ -48,6 +48,42 @@ describe('carriers in PayPal\u2019s words', () => {
   }
 });
 
+describe('tracking in details and facts', () => {
+  const ups = { carrier_name: 'UPS', tracking_number: '1Z999AA10123456784' };
+  const other = 'Carrier: DHL\nTracking number: JJD000390\nTracking URL: https://dhl.example/JJD000390';
+  const item = (text: string, details: Record<string, string>) => ({
+    ...packetItem('proof_of_delivery', 'Delivered', text),
+    details,
+  });
+
+  it('replaces the lines of a text', () => {
+    const details = { carrier: 'UPS', number: '1Z 999 AA1 0123 4567 84' };
+    expect(readTracking([item(other, details)])).to.deep.equal([ups]);
+    expect(readTracking([item(other, { number: 'JJD000390' })])).to.deep.equal([
+      { carrier_name: 'DHL', tracking_number: 'JJD000390', tracking_url: 'https://dhl.example/JJD000390' },
+    ]);
+    expect(readTracking([item('Tracking number: 1Z999AA10123456784', { carrier: 'UPS' })])).to.deep.equal([
+      ups,
+    ]);
+  });
+
+  it('keeps all parcels if one of them has the number of the facts', () => {
+    const parcels = [
+      packetItem('shipping_tracking', 'Second', other),
+      item('', { carrier: 'UPS', number: ups.tracking_number }),
+    ];
+    const facts = { carrier: 'UPS', trackingNumber: ups.tracking_number };
+    expect(readTracking(parcels, facts)).to.have.length(2);
+  });
+
+  it('is the parcel of the facts where the exhibits name another or none', () => {
+    const facts = { carrier: 'UPS', trackingNumber: ups.tracking_number };
+    expect(readTracking([packetItem('shipping_tracking', 'Parcel', other)], facts)).to.deep.equal([ups]);
+    expect(readTracking([], facts)).to.deep.equal([ups]);
+    expect(readTracking([], { trackingNumber: ups.tracking_number })).to.deep.equal([]);
+  });
+});
+
 describe('tracking in a text', () => {
   const one = { carrier_name: 'UPS', tracking_number: '1Z999AA10123456784' };
   const texts: readonly [string, object[]][] = [

@@ -1,0 +1,79 @@
+import type { JsonObject } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+
+import { statementsOf } from '../src/buyer-statements.js';
+
+const at = '2026-11-16T10:20:30.000Z';
+const message = (author: string, content: string, time = at): JsonObject => ({
+  posted_by: author,
+  time_posted: time,
+  content,
+});
+const ofBuyer = (notes: string, over: JsonObject = {}): JsonObject => ({
+  evidence_type: 'CREATE',
+  source: 'SUBMITTED_BY_BUYER',
+  notes,
+  date: at,
+  dispute_life_cycle_stage: 'INQUIRY',
+  ...over,
+});
+const texts = (dispute: JsonObject) => statementsOf(dispute)?.map(({ from, text }) => [from, text]);
+
+describe('the statements in a PayPal dispute', () => {
+  it('are those of the buyer and of PayPal, oldest first', () => {
+    const messages = [
+      message('ARBITER', 'Please send tracking.', '2026-11-18T00:00:00Z'),
+      message('SELLER', 'They are on their way.', '2026-11-17T00:00:00Z'),
+      message('BUYER', 'Where are my rabbits?'),
+    ];
+    expect(texts({ messages })).to.deep.equal([
+      ['cardholder', 'Where are my rabbits?'],
+      ['provider', 'Please send tracking.'],
+    ]);
+  });
+
+  it('have the opening claim once, with its stage, although PayPal lists it as message and as evidence', () => {
+    const claim = 'Where are my rabbits?';
+    const statements = statementsOf({ messages: [message('BUYER', claim)], evidences: [ofBuyer(claim)] });
+    expect(statements).to.have.length(1);
+    expect(statements?.[0]).to.deep.include({
+      from: 'cardholder',
+      at: new Date(at),
+      stage: 'inquiry',
+      text: claim,
+    });
+  });
+
+  it('include files and supporting information of the buyer, and no evidence of anyone else', () => {
+    const photo = { name: 'cage.jpg', url: 'https://www.paypal.com/d/1' };
+    const evidences = [
+      { ...ofBuyer(''), documents: [photo] },
+      ofBuyer('Ours.', { source: 'SUBMITTED_BY_SELLER' }),
+      ofBuyer('Wanted.', { source: 'REQUESTED_FROM_BUYER' }),
+    ];
+    const info = {
+      source: 'SUBMITTED_BY_BUYER',
+      notes: 'The cage came empty.',
+      provided_time: '2026-11-17T00:00:00Z',
+    };
+    const read = statementsOf({ evidences, supporting_info: [info] });
+    expect(read?.map(({ text, files }) => ({ text, files }))).to.deep.equal([
+      { text: undefined, files: [{ id: 'cage.jpg', name: 'cage.jpg' }] },
+      { text: 'The cage came empty.', files: undefined },
+    ]);
+  });
+
+  it('keep their IDs when the dispute is read again, and have different ones', () => {
+    const messages = [message('BUYER', 'Hello?'), message('BUYER', 'Hello, rabbits?')];
+    const ids = (dispute: JsonObject) => statementsOf(dispute)?.map(({ id }) => id) ?? [];
+    expect(new Set(ids({ messages })).size).to.equal(2);
+    expect(ids({ messages })).to.deep.equal(
+      ids({ messages: [...messages, message('BUYER', 'Third')] }).slice(0, 2),
+    );
+  });
+
+  it('are none without any text or file', () => {
+    expect(statementsOf({})).to.equal(undefined);
+    expect(statementsOf({ messages: [message('BUYER', ' ')], evidences: [{}] })).to.equal(undefined);
+  });
+});

@@ -1,0 +1,47 @@
+import type { JsonObject } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+
+import { requestedDocumentsOf } from '../src/requested-documents.js';
+
+const request = (type: string, over: JsonObject = {}): JsonObject => ({
+  evidence_type: type,
+  source: 'REQUESTED_FROM_SELLER',
+  date: '2026-11-18T07:45:10Z',
+  ...over,
+});
+const read = (...evidences: readonly JsonObject[]) => requestedDocumentsOf({ evidences });
+
+describe('the evidence that PayPal requests', () => {
+  it('is each requested type once, with the evidence that answers it', () => {
+    expect(read(request('PROOF_OF_REFUND'), request('PROOF_OF_REFUND'))).to.deep.equal([
+      {
+        providerField: 'PROOF_OF_REFUND',
+        evidenceType: 'refund_proof',
+        label: 'Proof of refund',
+        required: true,
+        why: 'PayPal requests this evidence for the dispute.',
+      },
+    ]);
+    const [fulfillment] = read(request('PROOF_OF_FULFILLMENT')) ?? [];
+    expect(fulfillment?.evidenceType).to.equal('proof_of_delivery');
+    expect(fulfillment?.alternatives).to.include.members(['shipping_tracking', 'access_activity_log']);
+    const [service] = read(request('PROOF_FOR_SOFTWARE_OR_SERVICE_DELIVERED')) ?? [];
+    expect(service?.evidenceType).to.equal('service_documentation');
+  });
+
+  it('is only recommended where PayPal says that it is not mandatory, or requests anything', () => {
+    const optional = request('PHOTOS_OF_SHIPPED_ITEM', { action_info: { mandatory: false } });
+    expect(read(optional, request('OTHER'))?.map(({ required }) => required)).to.deep.equal([false, false]);
+  });
+
+  it('keeps a type that no evidence answers', () => {
+    expect(read(request('POLICE_REPORT'))?.[0]).to.include({ label: 'Police report', required: true });
+    expect(read(request('POLICE_REPORT'))?.[0]).not.to.have.property('evidenceType');
+  });
+
+  it('is none where nothing is requested, or the merchant has answered since', () => {
+    expect(read()).to.equal(undefined);
+    const answer = { source: 'SUBMITTED_BY_SELLER', date: '2026-11-19T00:00:00Z' };
+    expect(read(request('OTHER'), answer)).to.equal(undefined);
+  });
+});
