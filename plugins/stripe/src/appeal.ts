@@ -9,12 +9,12 @@ export function isAppeal(dispute: JsonObject): boolean {
 }
 
 /**
- * The letter, or only the argument if the letter is too long, followed by all texts of the packet that fit completely. The
- * letter is also sent as a file and contains the rest.
+ * The argument, or the letter if there is none, followed by all texts of the packet that fit completely. The letter is
+ * also sent as a file and contains the rest.
  */
-export function appealReason({ letterText, argument = '', items }: EvidencePacket): string {
+export function appealReason({ letterText, argument, items }: EvidencePacket): string {
   const texts = items.flatMap(({ title, text }) => (text === undefined ? [] : [`${title}:\n${text}`]));
-  const first = letterText.length <= longTextCharactersMax ? letterText : argument;
+  const first = argument ?? letterText;
   let reason = '';
   for (const part of [first, ...texts]) {
     const longer = [reason, part].filter(Boolean).join('\n\n');

@@ -12,8 +12,10 @@ import type { Environment, JsonObject, Money, ProviderDispute } from '@rebuttal/
 
 import { feeStateOf } from './compliance-fee.js';
 import { idOf, required, timeOf } from './fields.js';
+import { statementsOf } from './issuer-statements.js';
 import { fromWire } from './money.js';
 import { toReason } from './reasons.js';
+import { requestedDocumentsOf, requestNames, requiredActions } from './requested-documents.js';
 import { submissionCountOf, toLossReason, toOutcomeDetail, toStatusAndStage } from './status-mapping.js';
 
 export type Reading = {
@@ -50,6 +52,8 @@ export function toDispute(dispute: JsonObject, reading: Reading): ProviderDisput
     isTestMode: isTestMode(dispute, reading.environment),
     submissionCount: submissionCountOf(dispute),
     metadata: metadataOf(dispute),
+    ...optional('statements', statementsOf(dispute)),
+    ...optional('requestedDocuments', requestedDocumentsOf(dispute)),
     ...findUnmappedValues(dispute),
     raw: dispute,
   };
@@ -101,6 +105,7 @@ function findUnmappedValues(dispute: JsonObject): Pick<ProviderDispute, 'unmappe
     ['payment_method_details.type', textOf(details, 'type'), methodTypes],
     ['payment_method_details.card.network', textOf(card, 'network') ?? textOf(card, 'brand'), networks],
     ['payment_method_details.card.case_type', textOf(card, 'case_type'), caseTypes],
+    ...requiredActions(dispute).map((action) => ['required_actions', action, requestNames] as const),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-import type { EvidenceType } from '@rebuttal/plugin-kit';
+import type { EvidenceType, PacketItem } from '@rebuttal/plugin-kit';
 
 /** Source of the names and limits: API reference, "Update a dispute", version 2026-10-28.endive. */
 export const fileFields = [
@@ -60,7 +60,9 @@ export const fileMimeTypes = ['application/pdf', 'image/jpeg', 'image/png'] as c
 export type Place = {
   readonly file?: FileField;
   readonly text?: LongTextField;
-  /** Labels (lower-case) of lines with a separate short field. */
+  /** Structured details with a separate short field. */
+  readonly details?: Readonly<Record<string, ShortTextField>>;
+  /** Labels (lower-case) of lines with a separate short field. They count if the details lack the field. */
   readonly labels?: Readonly<Record<string, ShortTextField>>;
   /** Recognizes a word of a text without labels. Exactly one word must match. */
   readonly find?: {
@@ -94,13 +96,14 @@ export function fitsField(field: ShortTextField, value: string): boolean {
 
 const address = { address: 'shipping_address', 'shipping address': 'shipping_address' } as const;
 const delivery = { ...address, 'delivery address': 'shipping_address' } as const;
+const parcel = { carrier: 'shipping_carrier', number: 'shipping_tracking_number' } as const;
 const serviceDate = {
   date: 'service_date',
   'service date': 'service_date',
   'date of service': 'service_date',
 } as const;
 
-export const places: Readonly<Partial<Record<EvidenceType, Place>>> = {
+const places: Readonly<Partial<Record<EvidenceType, Place>>> = {
   receipt: { file: 'receipt' },
   order_confirmation: { file: 'receipt' },
   product_description: { text: 'product_description' },
@@ -124,11 +127,14 @@ export const places: Readonly<Partial<Record<EvidenceType, Place>>> = {
       'ip address': 'customer_purchase_ip',
       'purchase ip': 'customer_purchase_ip',
     },
+    details: { ip: 'customer_purchase_ip' },
     find: { field: 'customer_purchase_ip', fits: isIpAddress },
   },
   shipping_documentation: { file: 'shipping_documentation', labels: delivery },
-  proof_of_delivery: { file: 'shipping_documentation', labels: delivery },
+  proof_of_delivery: { file: 'shipping_documentation', details: parcel, labels: delivery },
   shipping_tracking: {
+    file: 'shipping_documentation',
+    details: { ...parcel, shipped_at: 'shipping_date' },
     labels: {
       ...delivery,
       carrier: 'shipping_carrier',
@@ -147,7 +153,11 @@ export const places: Readonly<Partial<Record<EvidenceType, Place>>> = {
   delivery_signature: { file: 'customer_signature' },
   collection_record: { file: 'customer_signature' },
   access_activity_log: { text: 'access_activity_log' },
-  service_documentation: { file: 'service_documentation', labels: serviceDate },
+  service_documentation: {
+    file: 'service_documentation',
+    details: { service_date: 'service_date' },
+    labels: serviceDate,
+  },
   attendance_record: { file: 'service_documentation', labels: serviceDate },
   damage_or_addendum: { file: 'service_documentation', labels: serviceDate },
   recurring_agreement: { file: 'service_documentation', labels: serviceDate },
@@ -157,7 +167,6 @@ export const places: Readonly<Partial<Record<EvidenceType, Place>>> = {
   refund_policy: { file: 'refund_policy', text: 'refund_policy_disclosure' },
   refund_policy_disclosure: { file: 'refund_policy', text: 'refund_policy_disclosure' },
   refund_refusal_explanation: { text: 'refund_refusal_explanation' },
-  refund_proof: { text: 'refund_refusal_explanation' },
   cancellation_policy: { file: 'cancellation_policy', text: 'cancellation_policy_disclosure' },
   cancellation_policy_disclosure: { file: 'cancellation_policy', text: 'cancellation_policy_disclosure' },
   cancellation_record: { text: 'cancellation_rebuttal' },
@@ -173,3 +182,7 @@ export const places: Readonly<Partial<Record<EvidenceType, Place>>> = {
   },
   duplicate_documentation: { file: 'duplicate_charge_documentation', text: 'duplicate_charge_explanation' },
 };
+
+export function placeOf({ evidenceType }: PacketItem): Place {
+  return places[evidenceType] ?? {};
+}

@@ -5,7 +5,7 @@ import { appealFiles, isAppeal } from './appeal.js';
 import { assembleFiles, readFiles } from './evidence-files.js';
 import { placeFiles } from './evidence.js';
 
-/** Texts are never refused: one that is too long is only in the letter. */
+/** Texts are never refused: one that is too long, or has no room as a PDF, is only in the letter. */
 export function inspectPacket(
   { raw, network }: InspectedDispute,
   packet: EvidencePacket,

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { assertSameId, mapConcurrently, ProviderError, sendOnce } from '@rebuttal/plugin-kit';
+import {
+  assertSameId,
+  isProviderError,
+  mapConcurrently,
+  ProviderError,
+  sendOnce,
+} from '@rebuttal/plugin-kit';
 import type {
   EvidencePacket,
   FileToUpload,
@@ -18,9 +24,11 @@ import { disputePath, getDispute, toReceipt } from './disputes.js';
 import { requireOpen } from './eligibility.js';
 import { assembleFiles, readFiles } from './evidence-files.js';
 import { planEvidence } from './evidence.js';
+import { idOf } from './fields.js';
 import type { FormFields } from './form.js';
 import { isSent } from './rounds.js';
 import { clearedFields, evidenceFromOthers, noteStaging } from './staging.js';
+import { hasTextFiles, withoutTextFiles } from './text-exhibits.js';
 
 /** One submission to one dispute. */
 type Submission = {
@@ -42,18 +50,33 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
   const before = await getDispute(context, id);
   if (isSent(before, packet.reference)) return toReceipt(context, before);
   requireOpen(before, packet);
-  const draft = isAppeal(before)
-    ? await prepareAppeal(submission, before)
-    : await prepareEvidence(submission, before);
-  await stage(submission, draft);
+  await stageDraft(submission, before);
   if (feeStateOf(before) === 'visa_required') await acknowledgeFee(submission);
   return toReceipt(context, await send(submission));
+}
+
+/** Text exhibits are only sent as PDFs if the limits for sizes and pages, ours and Stripe's estimate, have room for them. */
+async function stageDraft(submission: Submission, dispute: JsonObject): Promise<void> {
+  const { packet } = submission;
+  if (isAppeal(dispute)) return stage(submission, await prepareAppeal(submission, dispute));
+  try {
+    await stage(submission, await prepareEvidence(submission, dispute));
+    return;
+  } catch (error) {
+    if (!hasTextFiles(packet) || !isProviderError(error) || error.kind !== 'refused') throw error;
+  }
+  const smaller = { ...submission, packet: withoutTextFiles(packet) };
+  await stage(smaller, await prepareEvidence(smaller, dispute));
 }
 
 /** Clears the fields that our earlier attempt filled and this packet doesn't. Fields that others filled stay. */
 async function prepareEvidence(submission: Submission, dispute: JsonObject): Promise<FormFields> {
   const { context, packet } = submission;
-  const plan = planEvidence(packet, evidenceFromOthers(dispute), context.environment);
+  const plan = planEvidence(packet, {
+    existing: evidenceFromOthers(dispute),
+    environment: context.environment,
+    charge: idOf(dispute, 'charge'),
+  });
   const toUpload = await assembleFiles(plan.files, networkOf(dispute));
   const ids = await mapConcurrently(
     toUpload,

@@ -12,7 +12,8 @@ import { planEvidence } from '../src/evidence.js';
 const letter = packetFile('letter.pdf', 'application/pdf', Buffer.from('%PDF-letter'));
 const file = (name: string) => packetFile(name, 'application/pdf', Buffer.from(`%PDF-${name}`));
 const plan = async (items: readonly PacketItem[], environment: 'test' | 'live' = 'live', existing = {}) =>
-  planEvidence(await buildPacket({ items, letter, letterText: 'The letter.' }), existing, environment);
+  planEvidence(await buildPacket({ items, letter, letterText: 'The letter.' }), { existing, environment });
+const live = { existing: {}, environment: 'live' } as const;
 const texts = async (items: readonly PacketItem[], environment: 'test' | 'live' = 'live', existing = {}) =>
   (await plan(items, environment, existing)).texts;
 
@@ -40,7 +41,7 @@ describe('the evidence fields of Stripe', () => {
     ['prior_transactions', 'uncategorized_file', 'uncategorized_text'],
     ['customer_link', 'uncategorized_file', 'uncategorized_text'],
     ['shipping_documentation', 'shipping_documentation', 'uncategorized_text'],
-    ['shipping_tracking', 'uncategorized_file', 'uncategorized_text'],
+    ['shipping_tracking', 'shipping_documentation', 'uncategorized_text'],
     ['proof_of_delivery', 'shipping_documentation', 'uncategorized_text'],
     ['delivery_signature', 'customer_signature', 'uncategorized_text'],
     ['collection_record', 'customer_signature', 'uncategorized_text'],
@@ -52,7 +53,7 @@ describe('the evidence fields of Stripe', () => {
     ['refund_policy', 'refund_policy', 'refund_policy_disclosure'],
     ['refund_policy_disclosure', 'refund_policy', 'refund_policy_disclosure'],
     ['refund_refusal_explanation', 'uncategorized_file', 'refund_refusal_explanation'],
-    ['refund_proof', 'uncategorized_file', 'refund_refusal_explanation'],
+    ['refund_proof', 'uncategorized_file', 'uncategorized_text'],
     ['return_record', 'uncategorized_file', 'uncategorized_text'],
     ['replacement_proof', 'uncategorized_file', 'uncategorized_text'],
     ['cancellation_policy', 'cancellation_policy', 'cancellation_policy_disclosure'],
@@ -218,33 +219,35 @@ describe('a packet as Stripe evidence', () => {
     const existing = Object.fromEntries(fields.map((field) => [field, 'x'.repeat(20_000)]));
     const letterText = (length: number) =>
       buildPacket({ items: [], letter, letterText: 'x'.repeat(length) }).then(
-        (packet) => planEvidence(packet, existing, 'live').texts,
+        (packet) => planEvidence(packet, { ...live, existing }).texts,
       );
     expect(await letterText(10_000)).to.have.property('uncategorized_text');
     expect(await letterText(10_001)).to.deep.equal({});
   });
 
-  it('takes the argument alone where the letter is too long, and puts it before texts of exhibits', async () => {
+  it('leads the free text with the argument, then the texts of exhibits without a field that fit', async () => {
     const withArgument = async (letterText: string, argument: string, ...items: PacketItem[]) =>
-      planEvidence(await buildPacket({ items, letter, letterText, argument }), {}, 'live').texts;
+      planEvidence(await buildPacket({ items, letter, letterText, argument }), live).texts;
     const note = packetItem('other', 'Note', 'Ours.');
-    expect(await withArgument('The letter. They hopped.', 'They hopped.')).to.deep.equal({
-      uncategorized_text: 'The letter. They hopped.',
-    });
-    expect(await withArgument('x'.repeat(20_001), 'They hopped.')).to.deep.equal({
-      uncategorized_text: 'They hopped.',
-    });
-    expect(await withArgument('The letter.', 'They hopped.', note)).to.deep.equal({
-      uncategorized_text: 'They hopped.\n\nOurs.',
+    const log = packetItem('processing_log', 'Log', 'x'.repeat(19_990));
+    for (const letterText of ['The letter. They hopped.', 'x'.repeat(20_001)])
+      expect(await withArgument(letterText, 'They hopped.')).to.deep.equal({
+        uncategorized_text: 'They hopped.',
+      });
+    expect(await withArgument('The letter.', 'They hopped.', log, note)).to.deep.equal({
+      uncategorized_text: 'They hopped.\n\nNote:\nOurs.',
     });
     expect(await withArgument('The letter.', 'x'.repeat(20_000), note)).to.deep.equal({
+      uncategorized_text: 'x'.repeat(20_000),
+    });
+    expect(await withArgument('The letter.', 'x'.repeat(20_001), note)).to.deep.equal({
       uncategorized_text: 'Ours.',
     });
   });
 
   it('leaves out a letter text that does not fit: the letter itself goes along as a file', async () => {
     const packet = await buildPacket({ items: [], letter, letterText: 'x'.repeat(20_001) });
-    expect(planEvidence(packet, {}, 'live').texts).to.deep.equal({});
+    expect(planEvidence(packet, live).texts).to.deep.equal({});
   });
 
   for (const word of ['winning_evidence', 'losing_evidence', 'escalate_inquiry_evidence']) {
