@@ -26,6 +26,7 @@ import { collectionQuery } from '../../features/evidence/api/collection.js';
 import { evidenceQuery } from '../../features/evidence/api/evidence.js';
 import { EvidenceModal } from '../../features/evidence/components/evidence-modal.js';
 import { EvidencePanel } from '../../features/evidence/components/evidence-panel.js';
+import { FactsPanel } from '../../features/facts/components/facts-panel.js';
 import { disputeOrderQuery } from '../../features/orders/api/orders.js';
 import { providersQuery, pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.js';
 import { completenessQuery } from '../../features/requirements/api/requirements.js';
@@ -106,7 +107,8 @@ function Casework({ dispute }: { readonly dispute: Dispute }) {
   const { dispute_id: disputeId, status, locked } = dispute;
   const open = status === 'needs_response';
   const queries = useQueryClient();
-  const mayReadStores = hasPermission(useUser(), 'stores:read');
+  const user = useUser();
+  const mayReadStores = hasPermission(user, 'stores:read');
   const isThere = useQueries({
     queries: [
       ...(mayReadStores ? [providersQuery(), pspAccountsQuery(), disputeOrderQuery(disputeId)] : []),
@@ -130,6 +132,7 @@ function Casework({ dispute }: { readonly dispute: Dispute }) {
         </div>
       )}
       <EvidencePanel disputeId={disputeId} editable={open && !locked} />
+      <FactsPanel dispute={dispute} editable={open && !locked && hasPermission(user, 'evidence:write')} />
       <ArgumentPanel disputeId={disputeId} editable={open && !locked} />
       <SubmissionPanel dispute={dispute} download={<DownloadButton disputeId={disputeId} format="zip" />} />
       <DisputeTimeline dispute={dispute} />
