@@ -129,6 +129,16 @@ export type MissingCapability = {
   readonly when?: { readonly field: string; readonly is: readonly string[] };
 };
 
+/** How accepting a dispute works at the provider. */
+export type AcceptanceRules = {
+  /** Set if a dispute can also be accepted while it is under review, not only while it needs a response. */
+  readonly underReview?: true;
+  /** How accepting moves the money, for merchants. Default: the amount was already withdrawn and stays withdrawn. */
+  readonly note?: string;
+  /** Where merchants refund the payment of an inquiry, with its preposition. Default: "at" and the provider's label. */
+  readonly refundPlace?: string;
+};
+
 /** The interval of scheduled syncs, and their rate limit. */
 export type SyncPace = { readonly everyMinutes: number; readonly callsPerMinute: number };
 
@@ -154,6 +164,7 @@ export type Manifest<F extends CredentialFields, A extends Capability> = {
   /** Default: every 60 minutes, 60 calls a minute. */
   readonly sync?: SyncPace;
   readonly evidence: EvidenceRules;
+  readonly acceptance?: AcceptanceRules;
   /** A note for merchants, if the provider labels this part of its API a preview. */
   readonly preview?: string;
   /** Present if the provider is a store, together with its part `store`. */

@@ -32,6 +32,9 @@ export default defineProvider({
         'Sandbox and live each need their own.',
     },
     portal: { name: 'PayPal Resolution Center', url: 'https://www.paypal.com/resolutioncenter' },
+    acceptance: {
+      note: 'PayPal pays the customer back from your PayPal balance. Do not refund the payment as well: the customer would be paid twice.',
+    },
     // PayPal publishes no limits and asks for webhooks instead of polling, so they only mend what webhooks left out.
     sync: { everyMinutes: 60, callsPerMinute: 60 },
     evidence: {

@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import nock from 'nock';
 
 import { acceptDispute } from '../src/accept.js';
+import paypal from '../src/index.js';
 
 import {
   authorized,
@@ -31,6 +32,16 @@ const post = (body: nock.RequestBodyMatcher = claim) =>
 const options = (types?: unknown) => ({
   ...waiting,
   allowed_response_options: { accept_claim: { accept_claim_types: types } },
+});
+
+describe('acceptance rules in the manifest', () => {
+  it('states that PayPal pays the customer back, and that it is not offered under review', () => {
+    const { acceptance } = paypal.manifest;
+    expect(acceptance).to.have.all.keys('note');
+    expect(acceptance?.note).to.match(
+      /^PayPal pays the customer back from your PayPal balance\. Do not refund/,
+    );
+  });
 });
 
 describe('accepting a PayPal dispute', () => {

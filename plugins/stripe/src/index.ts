@@ -37,6 +37,7 @@ export default defineProvider({
         'charge.dispute.* and enter the signing secret that Stripe then shows. Test and live mode each need their own.',
     },
     portal: { name: 'Stripe Dashboard', url: 'https://dashboard.stripe.com/disputes' },
+    acceptance: { underReview: true, refundPlace: 'in the Stripe Dashboard' },
     // A fifth of the 25 calls a second that each endpoint allows (docs page "Rate limits"), because the shop's calls count too.
     sync: { everyMinutes: 15, callsPerMinute: 300 },
     evidence: {

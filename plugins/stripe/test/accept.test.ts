@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import nock from 'nock';
 
 import { acceptDispute } from '../src/accept.js';
+import stripe from '../src/index.js';
 
 import { recorded, recordedBytes, stripeContext } from './helpers.js';
 
@@ -13,8 +14,15 @@ const lost = recorded('dispute.closed-by-us.json');
 const alreadyClosed = recordedBytes('error.400.already-closed.json').toString();
 const accept = () => acceptDispute(stripeContext(), id, 'accept-7');
 
-describe('giving a Stripe dispute up', () => {
+describe('acceptDispute of Stripe', () => {
   onlyMockedCalls(nock);
+
+  it('is offered under review too, and refunds of inquiries are made in the Dashboard', () => {
+    expect(stripe.manifest.acceptance).to.deep.equal({
+      underReview: true,
+      refundPlace: 'in the Stripe Dashboard',
+    });
+  });
 
   it('reads first and closes with an empty form', async () => {
     api().get(`/v1/disputes/${id}`).reply(200, open);

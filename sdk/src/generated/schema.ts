@@ -1919,8 +1919,8 @@ export interface paths {
         put?: never;
         /**
          * Mark a response as submitted
-         * @description Records that the response was submitted in the provider's portal, for accounts that cannot send it from here. Keeps
-         *     a snapshot of the packet.
+         * @description Records that the response was submitted in the provider's portal, for accounts that can't submit it through this
+         *     API. Stores a snapshot of the packet.
          */
         post: operations["Submissions_markSubmitted"];
         delete?: never;
@@ -1938,7 +1938,7 @@ export interface paths {
         };
         /**
          * List a dispute's submissions
-         * @description The submissions of a dispute, newest first.
+         * @description Lists the submissions of a dispute, newest first.
          */
         get: operations["Submissions_listSubmissions"];
         put?: never;
@@ -1960,7 +1960,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a failed submission
-         * @description Retries a failed submission whose `can_retry` is true. Nothing that already reached the provider is sent twice.
+         * @description Retries a failed submission whose `can_retry` is true. Parts that already reached the provider are not sent twice.
          */
         post: operations["Submissions_retrySubmission"];
         delete?: never;
@@ -1977,8 +1977,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download what was sent
-         * @description The sent packet as a ZIP: the letter, the exhibits and their hashes, byte for byte.
+         * Download a sent packet
+         * @description Returns the sent packet as a ZIP: the letter, the exhibits and their hashes, byte for byte.
          */
         get: operations["Submissions_downloadPackage"];
         put?: never;
@@ -1998,7 +1998,7 @@ export interface paths {
         };
         /**
          * Export submissions as CSV
-         * @description The submissions of all disputes or of one, newest first, as a spreadsheet.
+         * @description Exports the submissions of all disputes or of one as CSV, newest first.
          */
         get: operations["SubmissionExport_exportSubmissions"];
         put?: never;
@@ -2058,7 +2058,7 @@ export interface paths {
         };
         /**
          * Get the letter's settings
-         * @description The company's details in each response letter.
+         * @description Returns the company's details for its response letters.
          */
         get: operations["Settings_getTemplateVariables"];
         /**
@@ -2084,7 +2084,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a picture of the terms
-         * @description Takes a PNG or JPG of at most 5 MB for `refund_policy` or `user_agreement`. Save its tag in the field to use it.
+         * @description Uploads a PNG or JPG of at most 5 MB for `refund_policy` or `user_agreement`. Save its tag in the field to use it.
          */
         post: operations["Settings_uploadImage"];
         delete?: never;
@@ -2102,7 +2102,7 @@ export interface paths {
         };
         /**
          * Show an uploaded picture
-         * @description An uploaded image. Its URL cannot be guessed, so browsers can show it without a token.
+         * @description Returns an uploaded image. Its URL can't be guessed, so browsers can show it without a token.
          */
         get: operations["Settings_showImage"];
         put?: never;
@@ -2232,7 +2232,7 @@ export interface paths {
         };
         /**
          * Get the order behind a dispute
-         * @description The order of the disputed payment, or the candidates with their confidence.
+         * @description Returns the order of the disputed payment, or the candidates with their confidence.
          */
         get: operations["DisputeOrders_getOrder"];
         /**
@@ -2256,7 +2256,7 @@ export interface paths {
         };
         /**
          * List evidence that the order gives
-         * @description The evidence that can be created from the order, to review and edit before adding it.
+         * @description Lists the evidence that can be created from the order, to review and edit before adding it.
          */
         get: operations["DisputeOrders_listDrafts"];
         put?: never;
@@ -2657,7 +2657,7 @@ export interface paths {
         };
         /**
          * List disputes
-         * @description The company's disputes, newest first unless sorted otherwise.
+         * @description Lists the company's disputes, newest first by default.
          */
         get: operations["Disputes_listDisputes"];
         put?: never;
@@ -2677,7 +2677,7 @@ export interface paths {
         };
         /**
          * Summarize disputes
-         * @description The number of disputes in total, waiting and overdue, and their amounts by currency.
+         * @description Returns the number of disputes in total, waiting and overdue, and their amounts by currency.
          */
         get: operations["Disputes_getSummary"];
         put?: never;
@@ -2697,7 +2697,7 @@ export interface paths {
         };
         /**
          * Export disputes as CSV
-         * @description The disputes that match the filters, newest first, as a spreadsheet.
+         * @description Exports the disputes that match the filters as CSV, newest first.
          */
         get: operations["Disputes_exportCsv"];
         put?: never;
@@ -2717,7 +2717,7 @@ export interface paths {
         };
         /**
          * Get a dispute
-         * @description One dispute.
+         * @description Returns one dispute.
          */
         get: operations["Disputes_getDispute"];
         put?: never;
@@ -2799,7 +2799,7 @@ export interface paths {
         };
         /**
          * Get a dispute's newest collection of evidence
-         * @description The result of the latest collection, automatic or manual.
+         * @description Returns the result of the latest collection, automatic or manual.
          */
         get: operations["Collection_getCollection"];
         put?: never;
@@ -2819,7 +2819,7 @@ export interface paths {
         };
         /**
          * Get a dispute's timeline
-         * @description The history of a dispute, oldest first: at the provider, by users, and automatic.
+         * @description Returns the history of a dispute, oldest first: events at the provider, by users, and automatic ones.
          */
         get: operations["Casework_getTimeline"];
         put?: never;
@@ -2839,8 +2839,8 @@ export interface paths {
         };
         /**
          * Trace a dispute
-         * @description Each webhook that told of a dispute, what came of it, each submission and each delivery to your own webhook
-         *     endpoints, oldest first, each with the request that it goes back to: for finding out why something is as it is.
+         * @description Lists each webhook about a dispute and its result, each submission, and each delivery to your webhook endpoints,
+         *     oldest first. Each entry has the id of the request that caused it. Use it to debug a dispute.
          */
         get: operations["Casework_traceDispute"];
         put?: never;
@@ -3925,13 +3925,13 @@ export interface components {
         };
         RatesDto: {
             source: string;
-            /** @description The day of the rates. */
+            /** @description The day that the rates are for. */
             as_of: string;
         };
         StatsTotalDto: {
             /**
              * Format: int64
-             * @description Cents of USD by the stated rates, rounded once for this total; null where the table has no rate.
+             * @description US cents, converted by the stated rates and rounded once for this total. Null if the table has no rate.
              */
             usd_amount: number | null;
             /** Format: int64 */
@@ -3943,7 +3943,7 @@ export interface components {
             amount: number;
             /**
              * Format: int64
-             * @description How many decimals the currency has.
+             * @description The number of decimals of the currency.
              */
             currency_exponent: number;
             currency: string;
@@ -4901,7 +4901,7 @@ export interface components {
             new_template_id: string;
         };
         /**
-         * @description How the answer reached the provider: sent from here, or by the merchant in the provider's portal.
+         * @description How the response reached the provider: through this API, or by the merchant in the provider's portal.
          * @enum {string}
          */
         SubmissionChannel: "api" | "portal";
@@ -4910,11 +4910,11 @@ export interface components {
         /** @enum {string} */
         ResponseCheckCode: "refund_contradicts_letter" | "delivered_before_payment" | "delivery_address_differs" | "amount_differs" | "evidence_contradicts_claim" | "evidence_disagrees" | "no_evidence" | "descriptor_unknown" | "missing_required_evidence";
         SubmissionDto: {
-            /** @description The provider's answer. */
+            /** @description The provider's response. */
             psp_response: {
                 [key: string]: unknown;
             } | null;
-            /** @description Hash of all that was sent: letter, texts and files. Null until it is put together. */
+            /** @description The hash of everything sent: letter, texts and files. Null until the packet is built. */
             packet_sha256: string | null;
             /** @description Why a person sent it although checks blocked it, and the codes of those checks. Null if none blocked it. */
             override: {
@@ -4922,17 +4922,17 @@ export interface components {
                 reason: string;
             } | null;
             include_evidence: boolean;
-            /** @description Whether a retry by hand may help. False for a packet that the provider refused while nothing has changed since. */
+            /** @description True if a manual retry may succeed. False if the provider refused the packet and nothing has changed since. */
             can_retry: boolean;
             error_message: string | null;
             /**
              * Format: date-time
-             * @description When the next automatic try comes, null if none does.
+             * @description The time of the next automatic attempt. Null if there is none.
              */
             next_try_at: string | null;
             /**
              * Format: int64
-             * @description How often it was tried again, by itself or by hand.
+             * @description The number of retries, automatic and manual.
              */
             retry_count: number;
             submitted_by_user: {
@@ -4958,13 +4958,13 @@ export interface components {
                 /** @description At most 500 characters. */
                 reason: string;
             };
-            /** @description Try again by itself when the provider cannot be reached; default true. */
+            /** @description Retries automatically if the provider can't be reached. Default true. */
             auto_retry?: boolean;
-            /** @description Send the evidence along with the response letter; default true. */
+            /** @description Sends the evidence along with the response letter. Default true. */
             include_evidence?: boolean;
         };
         MarkSubmittedRequest: {
-            /** @description Whether the evidence was given along with the response letter; default true. */
+            /** @description True if the evidence was sent along with the response letter. Default true. */
             include_evidence?: boolean;
         };
         SubmissionsDto: {
@@ -5001,13 +5001,13 @@ export interface components {
         ResponseLanguage: "en" | "zh" | "ja";
         /** @enum {string} */
         BusinessCategoryDto: "physical_goods" | "digital_goods" | "services" | "subscription" | "travel_event";
-        /** @description What a company says of itself in each response letter. Empty texts are `''`. */
+        /** @description A company's details for its response letters. Empty texts are `''`. */
         TemplateVariablesDto: {
-            /** @description Whether evidence is collected by itself when a dispute arrives. */
+            /** @description True if evidence is collected automatically when a dispute arrives. */
             collect_evidence: boolean;
-            /** @description What the company sells; it decides which evidence is asked for and which template fits. */
+            /** @description The company's kind of business, which decides the requested evidence and the template. */
             business_category: (string & components["schemas"]["BusinessCategoryDto"]) | null;
-            /** @description The language of letters unless another is asked for. */
+            /** @description The language of letters, unless a request names another. */
             language: components["schemas"]["ResponseLanguage"];
             /** @description The merchant ID (MID) at the acquirer. */
             merchant_id: string;
@@ -5031,7 +5031,7 @@ export interface components {
         TemplateVariablesUpdatedDto: components["schemas"]["TemplateVariablesAnswerDto"] & {
             message: string;
         };
-        /** @description What is absent stays as it is; `''` or null empties it. */
+        /** @description Absent fields keep their values; `''` or null clears them. */
         UpdateTemplateVariablesRequest: {
             collect_evidence?: boolean;
             business_category?: (string & components["schemas"]["BusinessCategoryDto"]) | null;
@@ -5049,9 +5049,9 @@ export interface components {
         };
         UploadedImageDto: {
             message: string;
-            /** @description What to save in the field. */
+            /** @description The tag to save in the field. */
             image_tag: string;
-            /** @description Where the picture is shown. */
+            /** @description The address that shows the picture. */
             url: string;
         };
         /** @description A statement of the letter, and everything that supports it. */
@@ -5371,23 +5371,23 @@ export interface components {
             order_id: string;
         };
         OrderMatchDto: {
-            /** @description What agrees, each in a few words. */
+            /** @description The matching details, each in a few words. */
             reasons: string[];
             /**
              * Format: double
-             * @description 0 to 1: how sure it is that this is the order.
+             * @description The confidence that this is the order, 0 to 1.
              */
             confidence: number;
             /**
-             * @description `person`: somebody linked it. `transaction`: both name the same payment. `metadata`: the payment names the order.
-             *     `likeness`: some things agree.
+             * @description `person`: a user linked it. `transaction`: both have the same payment id. `metadata`: the payment names the order.
+             *     `likeness`: some details match.
              * @enum {string}
              */
             basis: "person" | "transaction" | "metadata" | "likeness";
             order: components["schemas"]["OrderDto"];
         };
         DisputeOrderDto: {
-            /** @description Those that may be meant, the likeliest first; none of them is linked until somebody does it. */
+            /** @description Possible orders, the likeliest first. None of them is linked until a user links it. */
             candidates: components["schemas"]["OrderMatchDto"][];
             match: {
                 reasons: string[];
@@ -5396,19 +5396,19 @@ export interface components {
                 /** @enum {string} */
                 basis: "person" | "transaction" | "metadata" | "likeness";
             } | null;
-            /** @description The order behind the dispute; null where none is known for sure. */
+            /** @description The order of the dispute. Null if none is certain. */
             order: components["schemas"]["OrderDto"] | null;
         };
         LinkOrderRequest: {
-            /** @description Null takes the link away. */
+            /** @description Null removes the link. */
             order_id: string | null;
         };
         /** @enum {string} */
         OrderEvidenceKindDto: "receipt" | "shipping_documentation" | "tracking" | "customer_details" | "refund_record";
         OrderEvidenceDraftDto: {
-            /** @description Set once it has been added. */
+            /** @description Set after it has been added. */
             evidence_id: string | null;
-            /** @description It becomes a document; the others stay texts. */
+            /** @description True if it becomes a document. The others stay texts. */
             as_file: boolean;
             text: string;
             title: string;
@@ -5494,7 +5494,7 @@ export interface components {
         };
         AddedOrderEvidenceDto: {
             message: string;
-            /** @description What was left out, and why. */
+            /** @description Kinds that were left out, each with the reason. */
             skipped: {
                 why: string;
                 kind: components["schemas"]["OrderEvidenceKindDto"];
@@ -5503,8 +5503,8 @@ export interface components {
         };
         AddOrderEvidenceRequest: {
             /**
-             * @description Only these, each as it is or with another title or text; what has been added already is replaced by these.
-             *     Default: all that has not been added.
+             * @description Limits the evidence to these kinds, each with an optional title or text. Existing evidence of these kinds is
+             *     replaced. Default: all kinds that have not been added.
              */
             items?: {
                 text?: string;
@@ -5902,7 +5902,7 @@ export interface components {
              * @description Null until someone has acknowledged it.
              */
             acknowledged_at: string | null;
-            /** @description What will be charged, when, and whether it is refunded: the sentence that is acknowledged. */
+            /** @description The sentence to acknowledge: what is charged, when, and whether it is refunded. */
             statement: string;
             /** Format: int64 */
             currency_exponent: number;
@@ -5913,12 +5913,12 @@ export interface components {
              */
             amount: number;
         };
-        /** @description The same case, as another provider tells of it. */
+        /** @description The same case, as another provider reports it. */
         LinkedDisputeDto: {
-            /** @description Whether that one is to be answered and not this one; `submit_limit` says so, too. */
+            /** @description True if that dispute is the one to respond to, instead of this one. `submit_limit` then states it. */
             is_primary: boolean;
             /**
-             * @description `case`: one of the two names the other's case. `payment`: both are about the same payment.
+             * @description `case`: one of the two references the other's case. `payment`: both are about the same payment.
              * @enum {string}
              */
             basis: "case" | "payment";
@@ -5933,53 +5933,53 @@ export interface components {
             name: string;
         };
         DisputeDto: {
-            /** @description The provider's own object; only with `include_raw`. */
+            /** @description The provider's own object, only with `include_raw`. */
             raw_data?: {
                 [key: string]: unknown;
             };
             metadata: {
                 [key: string]: string;
             };
-            /** @description Where the merchant does by hand what cannot be done from here. */
+            /** @description The page of the provider's portal for actions that this API doesn't support. */
             portal: components["schemas"]["PortalDto"];
             /**
-             * @description Disputes of other providers that are the same case: a store and the payment service behind it may both tell of one.
-             *     Usually none.
+             * @description Disputes of other providers that are the same case: a store and the payment service behind it may both report one.
+             *     Usually empty.
              */
             linked_disputes: components["schemas"]["LinkedDisputeDto"][];
-            /** @description What to know where the provider calls its disputes a preview; null where it does not. */
+            /** @description A note on providers that call their dispute support a preview. Null for all others. */
             preview: string | null;
             /**
-             * @description Beyond the number of disputes that the plan covers in its month: kept up to date, but not to be answered from here;
-             *     `submit_limit` says so. Accepting stays possible.
+             * @description True if the dispute exceeds the number that the plan covers in its month. It is kept up to date and can be
+             *     accepted, but not responded to; `submit_limit` then states it.
              */
             locked: boolean;
-            /** @description Whether an answer that was given in the provider's portal can be recorded now. */
+            /** @description True if a response that was given in the provider's portal can be recorded now. */
             can_mark_submitted: boolean;
-            /** @description What sending a response costs; null where it costs nothing beyond the provider's usual fees. */
+            /** @description The fee for sending a response. Null if the provider charges nothing beyond its usual fees. */
             submission_fee: components["schemas"]["SubmissionFeeDto"] | null;
             /**
              * @description The stable code of `submit_limit`: already_answered, not_open, cannot_be_answered, answer_in_portal,
              *     fee_acknowledgment_required, dispute_locked or duplicate_dispute. A submission is refused with the same code.
              */
             submit_limit_code: string | null;
-            /** @description Why evidence cannot be sent from here for this dispute, and what is left to do; null where it can. */
+            /** @description Why evidence can't be submitted through this API, and what to do instead. Null if it can. */
             submit_limit: string | null;
-            /** @description Whether the provider takes evidence for this dispute from here, now. */
+            /** @description True if evidence for this dispute can be submitted now through this API. */
             can_submit: boolean;
             /**
-             * @description What accepting does to the money: at a chargeback it is already withdrawn and must not be refunded again, and an
-             *     inquiry is accepted by a refund. Null where there is nothing to accept.
+             * @description The effect of accepting on the money. The amount of a chargeback is already withdrawn and must not be refunded again.
+             *     An inquiry is accepted by a refund. Null if there is nothing to accept.
              */
             accept_note: string | null;
-            /** @description Whether the provider lets a dispute in this state be given up from here. */
+            /** @description True if the provider allows accepting a dispute in this state through its API. */
             can_accept: boolean;
             /** Format: date-time */
             evidence_submitted_at: string | null;
             evidence_submitted: boolean;
             is_test_mode: boolean;
             is_refundable: boolean;
-            /** @description Whoever of the company works on it. */
+            /** @description The team member who works on it. */
             assignee: {
                 name: string;
                 user_id: string;
@@ -6001,18 +6001,21 @@ export interface components {
             /** @description The card network's code, for example 10.4. */
             reason_code: string | null;
             psp_reason: string | null;
-            /** @description The product's word for the reason; a provider's new word as it came. */
+            /** @description The reason in our terms. A value unknown to us is passed through. */
             reason: string | null;
-            /** @description Why the provider decided against the merchant, in words; null unless it says so. */
+            /** @description Why the provider decided against the merchant, in words. Null unless the provider states it. */
             loss_reason: string | null;
             outcome_detail: string | null;
             stage: string;
             psp_status: string;
-            /** @description needs_response, under_review, pending, won, lost, charge_refunded, warning_closed or prevented; a provider's new word as it came. */
+            /**
+             * @description needs_response, under_review, pending, won, lost, charge_refunded, warning_closed or prevented. A value unknown to
+             *     us is passed through.
+             */
             status: string;
             /**
              * Format: int64
-             * @description How many decimals the currency has.
+             * @description The number of decimals of the currency.
              */
             currency_exponent: number;
             /** @description ISO 4217. */
@@ -6031,7 +6034,7 @@ export interface components {
             dispute_id: string;
         };
         DisputeListDto: {
-            /** @description Pass it as `cursor` for the next page; null at the end. */
+            /** @description Pass it as `cursor` for the next page. Null on the last page. */
             next_cursor: string | null;
             /** Format: int64 */
             per_page: number;
@@ -6050,15 +6053,15 @@ export interface components {
          */
         DisputeSortColumn: "provider" | "amount" | "status" | "created_at" | "evidence_due_by";
         DisputeSummaryDto: {
-            /** @description Currencies with disputes whose amounts are not in `total_amount`. */
+            /** @description Currencies whose disputes are not in `total_amount`. */
             unconverted_currencies: string[];
-            /** @description The operator's table of rates behind amounts in USD; null: nothing is converted. */
+            /** @description The operator's table of rates for amounts in USD. Null: nothing is converted. */
             rates: components["schemas"]["RatesDto"] | null;
             totals: components["schemas"]["StatsTotalDto"][];
             /**
              * Format: int64
-             * @description Cents of USD. With a table of rates every currency that it knows, converted; without one the disputes in USD alone.
-             *     Nothing is left out silently: see `unconverted_currencies`.
+             * @description US cents. With a table of rates, every listed currency is converted. Without one, only disputes in USD count.
+             *     `unconverted_currencies` names the rest.
              */
             total_amount: number;
             /** Format: int64 */
@@ -6098,7 +6101,7 @@ export interface components {
             kind: "provider" | "store_order" | "company_settings";
         };
         CollectedEvidenceDto: {
-            /** @description Whether it took the place of what was collected before. */
+            /** @description True if it replaced evidence that was collected before. */
             renewed: boolean;
             source: components["schemas"]["CollectionSourceDto"];
             title: string;
@@ -6112,29 +6115,29 @@ export interface components {
             title: string;
             evidence_type_label: string;
             evidence_type: string;
-            /** @description Null: it is not there, and stays so. */
+            /** @description Null if it doesn't exist, which is final. */
             evidence_id: string | null;
         };
         UnavailableEvidenceDto: {
             why: string;
             evidence_type_label: string | null;
-            /** @description Null: nothing of the source at all, or no single type. */
+            /** @description Null if the whole source is unavailable, or no single type is affected. */
             evidence_type: string | null;
             source: components["schemas"]["CollectionSourceDto"];
         };
         CollectionDto: {
-            /** @description What a source tells nothing of, or could not be asked, and why. */
+            /** @description Sources and types without data, each with the reason. */
             unavailable: components["schemas"]["UnavailableEvidenceDto"][];
-            /** @description What was left as it is, and why. */
+            /** @description Evidence that was left unchanged, each with the reason. */
             kept: components["schemas"]["KeptEvidenceDto"][];
-            /** @description What came new, or anew. */
+            /** @description Evidence that is new or was replaced. */
             collected: components["schemas"]["CollectedEvidenceDto"][];
             /** Format: date-time */
             finished_at: string;
-            /** @description Whether it began by itself. */
+            /** @description True if it started automatically. */
             automatic: boolean;
             /**
-             * @description incomplete: a source could not be asked, and is asked again by itself.
+             * @description incomplete: a source was unavailable and is retried automatically.
              * @enum {string}
              */
             state: "done" | "incomplete";
@@ -6144,7 +6147,7 @@ export interface components {
             message: string;
             collection: components["schemas"]["CollectionDto"];
         };
-        /** @description Null: nothing was collected yet. */
+        /** @description Null if nothing was collected yet. */
         NewestCollectionDto: {
             collection: components["schemas"]["CollectionDto"] | null;
         };
@@ -6155,11 +6158,11 @@ export interface components {
             user_id: string;
         };
         TimelineEntryDto: {
-            /** @description What it was, by type. */
+            /** @description Details of the event, depending on the type. */
             data: {
                 [key: string]: unknown;
             };
-            /** @description Null: the provider or the product itself brought it about. */
+            /** @description Null if the provider or the product caused it. */
             actor: components["schemas"]["TimelineActorDto"] | null;
             /** Format: date-time */
             occurred_at: string;
@@ -6171,17 +6174,21 @@ export interface components {
             entries: components["schemas"]["TimelineEntryDto"][];
         };
         TraceEntryDto: {
-            /** @description What the request to this API that it goes back to was answered as `X-Request-Id`; logs, the audit log and deliveries have it, too. Null where there was none, for example when the account was read by schedule. */
+            /**
+             * @description The `X-Request-Id` of the API request that caused it. Logs, the audit log and deliveries have the same id. Null
+             *     without a request, for example after a scheduled sync.
+             */
             request_id: string | null;
-            /** @description Why it stands so. */
+            /** @description The reason for the state. */
             note: string | null;
-            /** @description How it stands; null for an event. */
+            /** @description The current state. Null for an event. */
             state: string | null;
-            /** @description The provider's word for a webhook, the type of an event and of its delivery, the name of a job, the channel of a submission. */
+            /** @description A webhook's type at the provider, an event's or delivery's type, a job's name, or a submission's channel. */
             what: string;
             id: string;
             /**
-             * @description `webhook`: what the provider sent; `event`: what came of it, or of what somebody did; `job`: work that still waits; `submission`; `delivery`: what one of your webhook endpoints was told.
+             * @description `webhook`: sent by the provider. `event`: a change or a user's action. `job`: work in the queue. `submission`: a
+             *     response. `delivery`: sent to one of your webhook endpoints.
              * @enum {string}
              */
             kind: "webhook" | "event" | "job" | "submission" | "delivery";
@@ -6200,16 +6207,13 @@ export interface components {
          *     }
          */
         AddNoteRequest: {
-            /**
-             * @description Ids of users of the company whom the note is for, besides those whom the text names as `@Name`. Each is notified,
-             *     except its author.
-             */
+            /** @description Ids of users to notify, besides those that the text mentions as `@Name`. Each is notified, except the author. */
             mentions?: string[];
             /** @description At most 4,000 characters. */
             text: string;
         };
         AssignDisputeRequest: {
-            /** @description A user of the company; null: nobody. */
+            /** @description A user of the company. Null: unassigned. */
             user_id: string | null;
         };
         /** @enum {string} */
@@ -15979,7 +15983,10 @@ export interface operations {
         parameters: {
             query?: {
                 dispute_id?: string;
-                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                /**
+                 * @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma.
+                 *     Default comma.
+                 */
                 separator?: components["schemas"]["CsvSeparator"];
             };
             header?: never;
@@ -17578,7 +17585,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No order is known for the dispute, or it takes no evidence any more */
+            /** @description No order is known for the dispute, or it no longer takes evidence */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19578,7 +19585,7 @@ export interface operations {
                  *     find at most 1,000 of them. Whole order numbers and emails of synced orders are found in all.
                  */
                 search?: string;
-                /** @description From `next_cursor` of an answer with the same sorting; then `page` does not count. */
+                /** @description The `next_cursor` of an earlier response with the same sorting. `page` is then ignored. */
                 cursor?: string;
             };
             header?: never;
@@ -20655,7 +20662,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Nobody of the company */
+            /** @description Not a user of the company */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -13,7 +13,7 @@ export type AccountAbilities = {
 
 export type Portal = { readonly name: string; readonly url?: string };
 
-/** The ways to respond to a dispute of an account. */
+/** The options to respond to a dispute of an account. */
 export type ResponseOptions = {
   readonly canSubmit: boolean;
   /** The reason why evidence can't be submitted through the API, if so. */
@@ -52,7 +52,7 @@ export class CapabilityService {
   }
 }
 
-export function answerWays({ provider, limits }: AccountAbilities): ResponseOptions {
+export function responseOptionsOf({ provider, limits }: AccountAbilities): ResponseOptions {
   const { manifest } = provider;
   const canSubmit = can(provider, 'submitEvidence');
   return {

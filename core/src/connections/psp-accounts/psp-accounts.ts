@@ -7,7 +7,7 @@ import {
 } from '@rebuttal/plugin-kit';
 
 import { errors, type AppError } from '../../platform/errors/catalogue.js';
-import { answerWays, type AccountAbilities, type Portal } from '../providers/capability-service.js';
+import { responseOptionsOf, type AccountAbilities, type Portal } from '../providers/capability-service.js';
 import type { VerificationStatus } from './psp-accounts.dto.js';
 import type { SyncState } from './sync-state.js';
 import type { Unreadable } from './unreadable-disputes.js';
@@ -69,7 +69,7 @@ export function connectAccount(
     ...account,
     limits,
     capabilities: provider.manifest.capabilities,
-    portal: answerWays({ provider, limits }).portal,
+    portal: responseOptionsOf({ provider, limits }).portal,
     isReadBySchedule: isReadBySchedule(provider),
     providerLabel: provider.manifest.label,
     webhookUrl:

@@ -42,7 +42,7 @@ export class CaseworkController extends Controller {
   }
 
   /**
-   * The history of a dispute, oldest first: at the provider, by users, and automatic.
+   * Returns the history of a dispute, oldest first: events at the provider, by users, and automatic ones.
    * @summary Get a dispute's timeline
    */
   @Get('timeline')
@@ -52,8 +52,8 @@ export class CaseworkController extends Controller {
   }
 
   /**
-   * Each webhook that told of a dispute, what came of it, each submission and each delivery to your own webhook
-   * endpoints, oldest first, each with the request that it goes back to: for finding out why something is as it is.
+   * Lists each webhook about a dispute and its result, each submission, and each delivery to your webhook endpoints,
+   * oldest first. Each entry has the id of the request that caused it. Use it to debug a dispute.
    * @summary Trace a dispute
    */
   @Get('trace')
@@ -91,7 +91,7 @@ export class CaseworkController extends Controller {
    */
   @Put('assignee')
   @Security('session', ['disputes:write'])
-  @Response<ErrorDto>(422, 'Nobody of the company')
+  @Response<ErrorDto>(422, 'Not a user of the company')
   async assignDispute(
     @Request() request: SignedIn,
     @Path() disputeId: string,

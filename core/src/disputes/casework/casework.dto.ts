@@ -2,15 +2,12 @@
 export type AddNoteRequest = {
   /** At most 4,000 characters. */
   text: string;
-  /**
-   * Ids of users of the company whom the note is for, besides those whom the text names as `@Name`. Each is notified,
-   * except its author.
-   */
+  /** Ids of users to notify, besides those that the text mentions as `@Name`. Each is notified, except the author. */
   mentions?: string[];
 };
 
 export type AssignDisputeRequest = {
-  /** A user of the company; null: nobody. */
+  /** A user of the company. Null: unassigned. */
   user_id: string | null;
 };
 
@@ -26,24 +23,30 @@ export type TimelineEntryDto = {
   /** dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, argument.saved, argument.removed, submission.requested, submission.submitted or submission.failed. */
   type: string;
   occurred_at: string;
-  /** Null: the provider or the product itself brought it about. */
+  /** Null if the provider or the product caused it. */
   actor: TimelineActorDto | null;
-  /** What it was, by type. */
+  /** Details of the event, depending on the type. */
   data: { [key: string]: unknown };
 };
 
 export type TraceEntryDto = {
   at: string;
-  /** `webhook`: what the provider sent; `event`: what came of it, or of what somebody did; `job`: work that still waits; `submission`; `delivery`: what one of your webhook endpoints was told. */
+  /**
+   * `webhook`: sent by the provider. `event`: a change or a user's action. `job`: work in the queue. `submission`: a
+   * response. `delivery`: sent to one of your webhook endpoints.
+   */
   kind: 'webhook' | 'event' | 'job' | 'submission' | 'delivery';
   id: string;
-  /** The provider's word for a webhook, the type of an event and of its delivery, the name of a job, the channel of a submission. */
+  /** A webhook's type at the provider, an event's or delivery's type, a job's name, or a submission's channel. */
   what: string;
-  /** How it stands; null for an event. */
+  /** The current state. Null for an event. */
   state: string | null;
-  /** Why it stands so. */
+  /** The reason for the state. */
   note: string | null;
-  /** What the request to this API that it goes back to was answered as `X-Request-Id`; logs, the audit log and deliveries have it, too. Null where there was none, for example when the account was read by schedule. */
+  /**
+   * The `X-Request-Id` of the API request that caused it. Logs, the audit log and deliveries have the same id. Null
+   * without a request, for example after a scheduled sync.
+   */
   request_id: string | null;
 };
 

@@ -36,7 +36,7 @@ export type CaseworkDeps = {
 
 const noteLengthMax = 4_000;
 
-/** How the people of a company work on a dispute together. */
+/** Notes, assignments and the timeline: a company's teamwork on a dispute. */
 export class CaseworkService {
   constructor(private readonly deps: CaseworkDeps) {}
 
@@ -50,7 +50,7 @@ export class CaseworkService {
     return this.deps.traces.list(tenantId, disputeId);
   }
 
-  /** Notes stay as they were written: they are part of what happened. */
+  /** Notes can't be changed, because they are part of the history. */
   async addNote(actor: TenantActor, disputeId: string, request: AddNoteRequest): Promise<TimelineEntry> {
     const { tenantId } = actor;
     const text = requireNote(request.text);

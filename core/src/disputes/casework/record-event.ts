@@ -9,20 +9,20 @@ export type NewEvent<T extends EventType = EventType> = {
   readonly disputeId: string;
   readonly type: T;
   readonly data: EventData[T];
-  /** Absent: the provider or the product itself brought it about. */
+  /** Absent if the provider or the product caused it. */
   readonly actor?: Actor | SystemActor | undefined;
 };
 
 /**
- * Keeps what happened, and asks for it to be told to every endpoint that wants to hear of it. Commits or vanishes with
- * the change that it tells of. Returns its id.
+ * Stores an event and enqueues its deliveries to all subscribed webhook endpoints. Runs in the transaction of the
+ * change. Returns the event's id.
  */
 export async function recordEvent<T extends EventType>(tx: Tx, event: NewEvent<T>): Promise<string> {
   const [eventId = ''] = await recordEvents(tx, [event]);
   return eventId;
 }
 
-/** Several by one message, in their order; returns their ids. An endpoint that is just being deleted is not told, and ends nothing. */
+/** Stores several events with one statement and returns their ids in order. Skips endpoints that are being deleted. */
 export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<string[]> {
   if (events.length === 0) return [];
   const rows = events.map(({ tenantId, disputeId, type, data, actor }) => ({

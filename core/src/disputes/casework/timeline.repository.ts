@@ -19,7 +19,7 @@ type Row = {
   data: Record<string, unknown>;
 };
 
-/** More than happens to any dispute; the newest count. */
+/** More than any dispute has. If there are more, the newest are shown. */
 const entriesMax = 1_000;
 
 export class TimelineRepository {

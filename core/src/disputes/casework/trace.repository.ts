@@ -1,24 +1,24 @@
 import type { Database } from '../../platform/database/database.js';
 
-/** Something that was recorded of a dispute, and the request to the API that it goes back to. */
+/** A record about a dispute, and the API request that caused it. */
 export type TraceEntry = {
   readonly at: Date;
   readonly kind: 'webhook' | 'event' | 'job' | 'submission' | 'delivery';
   readonly id: string;
-  /** By kind: the provider's word, the event's type, the job's name, the submission's channel, the type of what is told. */
+  /** A webhook's type at the provider, an event's or delivery's type, a job's name, or a submission's channel. */
   readonly what: string;
-  /** Null for an event, which is over as soon as it is recorded. */
+  /** Null for an event, which has no state. */
   readonly state: string | null;
   readonly note: string | null;
   readonly requestId: string | null;
 };
 
-/** More than happens to any dispute; the newest count. */
+/** More than any dispute has. If there are more, the newest are shown. */
 const entriesMax = 1_000;
 
 /**
- * One question for all. Both states of webhooks are asked for apart, for each has its index; of what waits in the queue
- * of jobs the keys are known.
+ * Reads all kinds with one query. The two states of webhooks are separate subqueries, because each has its own index.
+ * The job queue is searched by its known keys.
  */
 const traceSql = `
   with dispute as (

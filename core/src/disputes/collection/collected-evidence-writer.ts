@@ -22,12 +22,12 @@ export type CollectedEvidenceWriterDeps = {
   readonly files: FileStore;
 };
 
-/** A dispute's evidence as it is before the collection, and what was ever made by one. */
+/** A dispute's evidence before the collection, and the keys of everything that earlier collections made. */
 export type Before = {
   readonly disputeId: string;
   readonly evidence: readonly Evidence[];
   readonly brought: ReadonlySet<string>;
-  /** What came by itself once and was removed stays away, unless somebody asks. */
+  /** True if a person requested the collection. Automatic runs don't restore evidence that someone removed. */
   readonly isDemanded: boolean;
 };
 
@@ -36,7 +36,7 @@ export type Kept =
   | { readonly kept: KeptItem }
   | { readonly unavailable: Unavailable };
 
-/** Makes evidence of what a source gives: anew, or in the place of what was collected before. Nothing of people is touched. */
+/** Creates evidence from a source's drafts, or replaces what was collected before. Never changes evidence of people. */
 export class CollectedEvidenceWriter {
   constructor(private readonly deps: CollectedEvidenceWriterDeps) {}
 
@@ -93,7 +93,7 @@ export class CollectedEvidenceWriter {
       evidenceType,
       title,
       source,
-      // Letters in another language say it in theirs.
+      // Letters in another language translate it.
       description: letterWords.en.collectedFrom(source.name),
       ...(replaces === undefined ? {} : { replaces }),
     };

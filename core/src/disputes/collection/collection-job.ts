@@ -1,6 +1,6 @@
 import type { JobName, NewJob } from '../../platform/jobs/jobs.js';
 
-/** At most one waiting run a dispute. */
+/** Each dispute has at most one waiting run. */
 export function collectionJob(
   {
     tenantId,

@@ -33,7 +33,7 @@ export class CollectionController extends Controller {
   }
 
   /**
-   * The result of the latest collection, automatic or manual.
+   * Returns the result of the latest collection, automatic or manual.
    * @summary Get a dispute's newest collection of evidence
    */
   @Get('collection')

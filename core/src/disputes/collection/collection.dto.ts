@@ -11,12 +11,12 @@ export type CollectedEvidenceDto = {
   evidence_type_label: string;
   title: string;
   source: CollectionSourceDto;
-  /** Whether it took the place of what was collected before. */
+  /** True if it replaced evidence that was collected before. */
   renewed: boolean;
 };
 
 export type KeptEvidenceDto = {
-  /** Null: it is not there, and stays so. */
+  /** Null if it doesn't exist, which is final. */
   evidence_id: string | null;
   evidence_type: string;
   evidence_type_label: string;
@@ -27,7 +27,7 @@ export type KeptEvidenceDto = {
 
 export type UnavailableEvidenceDto = {
   source: CollectionSourceDto;
-  /** Null: nothing of the source at all, or no single type. */
+  /** Null if the whole source is unavailable, or no single type is affected. */
   evidence_type: string | null;
   evidence_type_label: string | null;
   why: string;
@@ -35,18 +35,18 @@ export type UnavailableEvidenceDto = {
 
 export type CollectionDto = {
   dispute_id: string;
-  /** incomplete: a source could not be asked, and is asked again by itself. */
+  /** incomplete: a source was unavailable and is retried automatically. */
   state: 'done' | 'incomplete';
-  /** Whether it began by itself. */
+  /** True if it started automatically. */
   automatic: boolean;
   finished_at: string;
-  /** What came new, or anew. */
+  /** Evidence that is new or was replaced. */
   collected: CollectedEvidenceDto[];
-  /** What was left as it is, and why. */
+  /** Evidence that was left unchanged, each with the reason. */
   kept: KeptEvidenceDto[];
-  /** What a source tells nothing of, or could not be asked, and why. */
+  /** Sources and types without data, each with the reason. */
   unavailable: UnavailableEvidenceDto[];
 };
-/** Null: nothing was collected yet. */
+/** Null if nothing was collected yet. */
 export type NewestCollectionDto = { collection: CollectionDto | null };
 export type CollectionAnswerDto = { collection: CollectionDto; message: string };

@@ -38,9 +38,9 @@ const toSourceDto = ({ kind, name }: CollectionSourceDto): CollectionSourceDto =
 
 export function toMessage({ collected, state }: Collection): string {
   const count = collected.length;
-  const told =
+  const result =
     count === 0
       ? 'Nothing new was found.'
       : `${count} ${count === 1 ? 'piece' : 'pieces'} of evidence collected.`;
-  return state === 'done' ? told : `${told} We retry unavailable sources automatically.`;
+  return state === 'done' ? result : `${result} We retry unavailable sources automatically.`;
 }

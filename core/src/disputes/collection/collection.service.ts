@@ -42,13 +42,13 @@ export type CollectionDeps = {
   readonly clock: Clock;
 };
 
-/** How long after a failure that somebody saw the source is asked again. */
+/** Milliseconds until a source is retried after a failure that a user saw. */
 const soonMs = 60_000;
 
 export class CollectionService {
   constructor(private readonly deps: CollectionDeps) {}
 
-  /** Somebody asks for it. What cannot be asked now is asked again by itself. @throws {AppError} 403, 404, 409 */
+  /** Collects for a user. Unavailable sources are retried automatically. @throws {AppError} 403, 404, 409 */
   async collect(actor: TenantActor, disputeId: string): Promise<Collection> {
     const dispute = await this.require(actor.tenantId, disputeId);
     if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
@@ -71,8 +71,8 @@ export class CollectionService {
   }
 
   /**
-   * Runs as a job when a dispute arrives, and again until each source has answered. @throws {Error} if a source is
-   * unavailable, so that the job is retried later
+   * Runs as a job when a dispute arrives, and again until every source has responded.
+   * @throws {Error} if a source is unavailable, so that the job is retried later
    */
   async runScheduled(job: Job<'evidence.collect'>, lease: Lease): Promise<void> {
     const { tenantId, requestId } = job;
@@ -131,7 +131,7 @@ export class CollectionService {
     });
   }
 
-  /** What somebody made of the order, changed or not, is theirs. */
+  /** Evidence that a user made from the order belongs to the user, whether changed or not. */
   private async keepOfOrder(
     author: EvidenceAuthor,
     draft: SourceDraft,

@@ -2,7 +2,7 @@ import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { EvidenceSource } from '../evidence/evidence.js';
 
-/** Evidence as it can be made of a source. `file` where the source gives one; else `asFile` says that only a file counts. */
+/** A draft of evidence from a source. `file` is set if the source has one. `asFile` means that only a file counts. */
 export type SourceDraft = {
   readonly source: EvidenceSource;
   readonly evidenceType: EvidenceType;
@@ -16,19 +16,19 @@ export type SourceFile = { readonly name: string; readonly mimeType: string; rea
 
 type SourceName = Pick<EvidenceSource, 'kind' | 'name'>;
 
-/** What a source tells nothing of, or could not be asked, and why. */
+/** A source or a type without data, and the reason. */
 export type Unavailable = {
   readonly source: SourceName;
-  /** Undefined: nothing of the source at all, or nothing of a single type. */
+  /** Undefined if the whole source is unavailable, or no single type is affected. */
   readonly evidenceType: EvidenceType | undefined;
   readonly why: string;
 };
 
-/** What one source gives for a dispute. */
+/** The data that one source has for a dispute. */
 export type SourceAnswer = {
   readonly drafts: readonly SourceDraft[];
   readonly unavailable: readonly Unavailable[];
-  /** It could not be asked now, and may be later. */
+  /** Set if the source is unavailable now and should be retried. */
   readonly isToBeAskedAgain?: true;
 };
 
@@ -41,7 +41,7 @@ export type CollectedItem = {
 };
 
 export type KeptItem = {
-  /** Undefined: it is not there, and stays so. */
+  /** Undefined if it doesn't exist, which is final. */
   readonly evidenceId: string | undefined;
   readonly evidenceType: EvidenceType;
   readonly title: string;
@@ -49,20 +49,20 @@ export type KeptItem = {
   readonly why: string;
 };
 
-/** How the newest collection of a dispute ended. */
+/** The result of a dispute's newest collection. */
 export type Collection = {
   readonly disputeId: string;
-  /** `incomplete`: a source could not be asked, and is asked again. */
+  /** `incomplete`: a source was unavailable and is retried. */
   readonly state: 'done' | 'incomplete';
-  /** Who asked for it; undefined where it began by itself. */
+  /** The user who requested it; undefined if it started automatically. */
   readonly askedBy: string | undefined;
   readonly finishedAt: Date;
   readonly collected: readonly CollectedItem[];
   readonly kept: readonly KeptItem[];
   readonly unavailable: readonly Unavailable[];
-  /** Keys of all that was ever made, so that nothing comes back by itself that somebody removed. */
+  /** Keys of everything ever collected, so that automatic runs don't restore evidence that someone removed. */
   readonly brought: readonly string[];
 };
 
-/** Names what of a source evidence was made of. */
+/** Identifies the part of a source that evidence was made from. */
 export const keyOf = ({ kind, part }: Pick<EvidenceSource, 'kind' | 'part'>) => `${kind}/${part}`;

@@ -2,7 +2,7 @@ import type { EvidenceType, ProviderPayment } from '@rebuttal/plugin-kit';
 
 import { amountText, dayOf, line } from '../evidence/exhibit-lines.js';
 
-/** A piece of evidence as it can be made of a payment. */
+/** A draft of evidence from a payment. */
 export type PaymentDraft = {
   readonly part: string;
   readonly evidenceType: EvidenceType;
@@ -10,7 +10,7 @@ export type PaymentDraft = {
   readonly text: string;
 };
 
-/** A payment with the traits of its dispute that decide which earlier payments count. */
+/** A payment with the fields of its dispute that decide which earlier payments count. */
 export type DisputedPayment = {
   readonly payment: ProviderPayment;
   readonly provider: string;

@@ -11,11 +11,11 @@ export type OrderSourceDeps = {
 
 export type OrderAnswer = SourceAnswer & {
   readonly orderId?: string;
-  /** By part: what somebody or an earlier collection made of the order. */
+  /** Evidence ids by part, for evidence that a user or an earlier collection made from the order. */
   readonly made: ReadonlyMap<string, string>;
 };
 
-/** The order in a connected store that the disputed payment was for. */
+/** Drafts evidence from the order in a connected store that the disputed payment was for. */
 export class OrderSource {
   constructor(private readonly deps: OrderSourceDeps) {}
 
@@ -48,7 +48,7 @@ export class OrderSource {
     };
   }
 
-  /** So that whoever adds from the order sees that it is there. */
+  /** Records it, so that users who add evidence from the order see that it exists. */
   async noteMade(
     { tenantId, disputeId }: Dispute,
     made: { readonly orderId: string; readonly part: string; readonly evidenceId: string },

@@ -3,7 +3,7 @@ import type { PaymentChecks, ProviderPayment } from '@rebuttal/plugin-kit';
 import { addressLines, amountLine, amountText, dayOf, line, sameAddress } from '../evidence/exhibit-lines.js';
 import { earlierOf, type DisputedPayment, type PaymentDraft } from './earlier-payments.js';
 
-/** All that a payment has to say for the merchant. Nothing is said that the provider did not say. */
+/** Drafts evidence from a payment. States only what the provider reported. */
 export function paymentDrafts(disputed: DisputedPayment): PaymentDraft[] {
   const { payment } = disputed;
   const drafts = [
@@ -60,7 +60,7 @@ const checkNames = {
 } as const satisfies Record<keyof PaymentChecks, string>;
 const checkKeys = Object.keys(checkNames) as (keyof PaymentChecks)[];
 
-/** Only what speaks for the payment: a check that failed would be handed to the other side. */
+/** Includes only checks that support the payment. A failed check would help the cardholder's bank. */
 function authorizationOf(payment: ProviderPayment): PaymentDraft | undefined {
   const passed = checkKeys.filter((name) => payment.checks?.[name] === 'match');
   const secured = threeDSecureLines(payment);
@@ -90,7 +90,7 @@ function threeDSecureLines({ threeDSecure }: ProviderPayment): string[] {
   return [`3-D Secure${version === undefined ? '' : ` ${version}`}: ${words[outcome]}`, ...line('ECI', eci)];
 }
 
-/** Checks that did not pass, each a sentence. They are left out of the evidence, and the merchant is told. */
+/** Describes each failed check in a sentence for the merchant. Failed checks are left out of the evidence. */
 export function failedChecks({ checks, threeDSecure }: ProviderPayment): string[] {
   const failed = checkKeys.filter((name) => checks?.[name] === 'mismatch').map((name) => checkNames[name]);
   const names = threeDSecure?.outcome === 'failed' ? [...failed, '3-D Secure'] : failed;

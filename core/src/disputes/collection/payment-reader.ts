@@ -64,7 +64,7 @@ export class PaymentReader {
   }
 }
 
-/** Never faster than the account is read by schedule. */
+/** Limits the calls to the rate of scheduled syncs. */
 function paced(connected: ConnectedProvider): ConnectedProvider {
   if (connected.isSimulated) return connected;
   const { context, provider } = connected;

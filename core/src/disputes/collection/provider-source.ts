@@ -4,7 +4,7 @@ import { doubtfulEarlierPayments } from './earlier-payments.js';
 import { failedChecks, paymentDrafts } from './payment-evidence.js';
 import type { PaymentReader } from './payment-reader.js';
 
-/** The payment behind a dispute, asked of its provider. */
+/** Drafts evidence from the provider's record of the disputed payment. */
 export class ProviderSource {
   constructor(private readonly payments: Pick<PaymentReader, 'read'>) {}
 

@@ -9,7 +9,7 @@ export type SettingsSourceDeps = {
   readonly clock: Clock;
 };
 
-/** What the company has set for its letters: the refund policy. Its other texts stand in the letter itself. */
+/** Drafts evidence from the company's refund policy. The letter itself contains the company's other texts. */
 export class SettingsSource {
   constructor(private readonly deps: SettingsSourceDeps) {}
 

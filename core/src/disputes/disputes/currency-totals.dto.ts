@@ -1,16 +1,16 @@
 export type StatsTotalDto = {
   currency: string;
-  /** How many decimals the currency has. */
+  /** The number of decimals of the currency. */
   currency_exponent: number;
   /** Minor units of the currency. */
   amount: number;
   count: number;
-  /** Cents of USD by the stated rates, rounded once for this total; null where the table has no rate. */
+  /** US cents, converted by the stated rates and rounded once for this total. Null if the table has no rate. */
   usd_amount: number | null;
 };
 
 export type RatesDto = {
-  /** The day of the rates. */
+  /** The day that the rates are for. */
   as_of: string;
   source: string;
 };

@@ -4,23 +4,23 @@ export type CurrencyTotal = {
   readonly currency: string;
   readonly count: number;
   readonly amountMinor: bigint;
-  /** Cents; undefined where no rate is known. */
+  /** US cents; undefined if no rate is known. */
   readonly usdMinor: bigint | undefined;
 };
 
-/** The disputes of one currency, counted and added up. */
+/** The number of disputes in one currency, and their sum. */
 export type CurrencySum = {
   readonly currency: string;
   readonly count: number;
   readonly amountMinor: bigint;
 };
 
-/** Cents: the sum of all totals that are known in dollars. */
+/** US cents: the sum of all totals that have a rate. */
 export function usdOf(totals: readonly CurrencyTotal[]): bigint {
   return totals.reduce((sum, { usdMinor = 0n }) => sum + usdMinor, 0n);
 }
 
-/** By currency, that of most disputes first. */
+/** Totals by currency, the one with the most disputes first. */
 export function totalsOf(groups: readonly CurrencySum[], rates: ExchangeRates | undefined): CurrencyTotal[] {
   const sums = new Map<string, { count: number; amountMinor: bigint }>();
   for (const { currency, count, amountMinor } of groups) {

@@ -1,4 +1,10 @@
-import { can, isProviderError, type ProviderDispute, type Receipt } from '@rebuttal/plugin-kit';
+import {
+  can,
+  isProviderError,
+  type AcceptanceRules,
+  type ProviderDispute,
+  type Receipt,
+} from '@rebuttal/plugin-kit';
 
 import type { ConnectedProvider, ProviderContexts } from '../../connections/providers/provider-contexts.js';
 import { whyInactive, type PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
@@ -22,17 +28,17 @@ export type DisputeAcceptanceDeps = {
   readonly sync: DisputeSync;
   readonly refresher: DisputeRefresher;
   readonly audit: AuditLog;
-  /** Whether a submission of this dispute is under way; asked while the dispute is locked. */
+  /** Returns true if a submission of this dispute is in progress. The caller holds the lock on the dispute. */
   readonly hasLiveSubmission: (tx: Tx, dispute: Dispute) => Promise<boolean>;
 };
 
-/** Gives disputes up at their provider: intent first, then the call, then whatever the provider says is true. */
+/** Accepts disputes at their provider. Stores the intent, calls the provider, then stores the provider's new state. */
 export class DisputeAcceptance {
   constructor(private readonly deps: DisputeAcceptanceDeps) {}
 
   async accept(actor: TenantActor, dispute: Dispute): Promise<void> {
     const { account, connected } = await this.connect(actor, dispute);
-    await this.recordIntent(actor, dispute);
+    await this.recordIntent(actor, dispute, connected.provider.manifest.acceptance);
     try {
       const receipt = await this.callProvider(connected, dispute);
       await this.recordAcceptance({ account, connected }, { actor, dispute }, receipt);
@@ -50,11 +56,15 @@ export class DisputeAcceptance {
     return { account, connected: this.deps.contexts.for(account, actor.origin?.requestId) };
   }
 
-  private recordIntent(actor: TenantActor, dispute: Dispute): Promise<void> {
+  private recordIntent(
+    actor: TenantActor,
+    dispute: Dispute,
+    acceptance: AcceptanceRules | undefined,
+  ): Promise<void> {
     return this.deps.database.transaction(dispute.tenantId, async (tx) => {
       const locked = await this.deps.disputes.lock(tx, dispute.tenantId, dispute.disputeId);
       if (locked === undefined) throw errors.disputeNotFound();
-      if (!isAcceptable(locked)) throw errors.cannotAccept();
+      if (!isAcceptable(locked, acceptance)) throw errors.cannotAccept();
       if (await this.deps.hasLiveSubmission(tx, locked)) throw errors.submissionRunning();
       await this.deps.disputes.setAcceptRequested(tx, locked, true);
       await this.deps.audit.record(tx, actor, {
@@ -71,7 +81,7 @@ export class DisputeAcceptance {
     return provider.acceptDispute(context, dispute.providerDisputeId, `accept:${dispute.disputeId}`);
   }
 
-  /** What our own write brought about is the newest truth there is; a provider that cannot be asked will not repeat it. */
+  /** Stores the state that our call produced. A provider without `fetchDispute` will not report it again. */
   private async recordAcceptance(
     place: AccountConnection,
     { actor, dispute }: { readonly actor: TenantActor; readonly dispute: Dispute },
@@ -93,7 +103,7 @@ export class DisputeAcceptance {
     if (!isTold) await this.fetchSnapshot(place, dispute);
   }
 
-  /** The call may have taken effect all the same, so the provider is asked before anyone is told that it failed. */
+  /** The failed call may still have taken effect, so the provider's state is read before the caller gets an error. */
   private async settleFailure(
     place: AccountConnection,
     { actor, dispute }: { readonly actor: TenantActor; readonly dispute: Dispute },
@@ -109,7 +119,7 @@ export class DisputeAcceptance {
     throw error;
   }
 
-  /** The provider's word, brought into our rows; `undefined` if it cannot be had. */
+  /** Fetches the provider's state and stores it. Returns undefined if it is not available. */
   private async fetchSnapshot(
     place: AccountConnection,
     dispute: Dispute,
@@ -132,7 +142,7 @@ export class DisputeAcceptance {
     });
   }
 
-  /** Whether the provider has taken the acceptance of somebody else who asked at the same time: it is told of once. */
+  /** Returns true if another user's concurrent acceptance succeeded. It is recorded only once. */
   private async isTakenSince(tx: Tx, { tenantId, disputeId }: Dispute): Promise<boolean> {
     const { acceptRequestedAt, acceptedAt } = (await this.deps.disputes.lock(tx, tenantId, disputeId)) ?? {};
     return acceptRequestedAt !== undefined && acceptedAt !== undefined && acceptedAt >= acceptRequestedAt;

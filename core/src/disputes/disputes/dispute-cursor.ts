@@ -5,7 +5,7 @@ type Cursor = { readonly order: string; readonly value: string | null; readonly 
 
 const orderKey = (order: DisputeOrder) => `${order.column} ${order.direction}`;
 
-/** A position as text. Opaque to callers; it holds for the same order only. */
+/** Encodes a position as opaque text. It is valid for the same order only. */
 export function toCursor({ value, disputeId }: DisputePosition, order: DisputeOrder): string {
   const cursor: Cursor = { order: orderKey(order), value, id: disputeId };
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');

@@ -14,11 +14,11 @@ import { errors, type AppError } from '../../platform/errors/catalogue.js';
 export type FeeAcknowledgment = {
   readonly fee: Money;
   readonly at: string;
-  /** Absent once that user is deleted. */
+  /** Absent after that user was deleted. */
   readonly name: string | undefined;
 };
 
-/** The provider's verdict. Where its plugin has none, each dispute that waits for a response is eligible. */
+/** Returns the provider's verdict. If its plugin has no rules, every dispute that needs a response is eligible. */
 export function eligibilityOf(
   abilities: AccountAbilities | undefined,
   dispute: EligibilityDispute,
@@ -34,7 +34,7 @@ const refusals: Readonly<Record<IneligibilityReason, (why: string) => AppError>>
   fee_acknowledgment_required: errors.feeAcknowledgmentRequired,
 };
 
-/** The same code and sentence wherever a response is refused. */
+/** The one error for a dispute that can't be responded to, so that all calls use the same code and sentence. */
 export function notEligible({ reason, message }: Ineligible): AppError {
   return refusals[reason](message);
 }

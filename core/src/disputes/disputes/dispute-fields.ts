@@ -26,7 +26,7 @@ type DisputeField<Value, Listed> = StoredValue<Value, Listed> & {
   readonly isReported: boolean;
   /** False for values that lists leave out. */
   readonly isListed: boolean;
-  /** A change of it is an event for people and endpoints. */
+  /** True if a change of it creates an event for people and webhook endpoints. */
   readonly isNotifiable: boolean;
   /** Its column in CSV exports. */
   readonly exportedAs: string | undefined;
@@ -101,7 +101,7 @@ type Fields = typeof disputeFields;
 
 /** The stored properties with their values. */
 export type StoredDispute = { readonly [Name in DisputeFieldName]: ReturnType<Fields[Name]['fromRow']> };
-/** The stored properties as lists have them: times are ISO 8601. */
+/** The stored properties in lists. Times are ISO 8601. */
 export type StoredListedDispute = {
   readonly [Name in DisputeFieldName]: ReturnType<Fields[Name]['fromText']>;
 };
@@ -111,7 +111,7 @@ export const disputeFieldEntries = Object.entries(disputeFields) as readonly (re
   DisputeField<unknown, unknown>,
 ])[];
 
-/** Columns whose change is an event. */
+/** The columns whose change creates an event. */
 export const notifiableColumns: readonly string[] = disputeFieldEntries
   .filter(([, { isNotifiable }]) => isNotifiable)
   .map(([, { column }]) => column);

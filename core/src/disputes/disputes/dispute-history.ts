@@ -9,7 +9,7 @@ type Owner = Pick<PspAccount, 'tenantId' | 'accountId'>;
 type ActRow = { accepted_at: Date | null; submitted_at: Date | null };
 type EventRow = { provider_event_id: string; headers: Buffer; body: Buffer; received_at: Date };
 
-/** All that a provider which cannot be asked has told of a dispute, and what was done from here. */
+/** Reads everything that a provider without `fetchDispute` reported about a dispute, and what was done here. */
 export async function readHistory(
   tx: Tx,
   box: SecretBox,

@@ -9,9 +9,7 @@ import type { ListedDispute } from './listed-disputes.js';
 
 const newestFirst: DisputeOrder = { column: 'created_at', direction: 'desc' };
 
-/**
- * All disputes that a filter lets through, newest first, page after page, each read when the one before has been taken.
- */
+/** Yields all disputes that match the filter, newest first. Each page is read after the previous one is consumed. */
 export async function* readDisputes(
   disputes: Pick<DisputesRepository, 'list'>,
   tenantId: string,

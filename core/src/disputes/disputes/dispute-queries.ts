@@ -6,7 +6,7 @@ import { listedColumns, sortColumns } from './listed-disputes.js';
 
 const nullableColumn: DisputeSortColumn = 'evidence_due_by';
 
-/** What stands for `$1`, `$2` … */
+/** The values of the parameters `$1`, `$2` and so on. */
 class Values {
   readonly list: string[] = [];
 
@@ -14,7 +14,7 @@ class Values {
     return `$${this.list.push(String(value))}`;
   }
 
-  /** As PostgreSQL writes an array. The values need no quotes. */
+  /** Adds a list as a PostgreSQL array. The values need no quotes. */
   addList(values: readonly string[]): string {
     return this.add(`{${values.join(',')}}`);
   }
@@ -26,37 +26,41 @@ type WindowQuery = {
   readonly window: DisputeWindow;
 };
 
-/** The rows of a window as `listedColumns`, and one more if there is one. */
-export function windowQuery(tenantId: string, wish: WindowQuery): PreparedQuery {
+/** Selects the rows of a window with `listedColumns`, and one extra row if more exist. */
+export function windowQuery(tenantId: string, window: WindowQuery): PreparedQuery {
   const values = new Values();
-  return { sql: windowSql(wish, whereSql(tenantId, wish.filter, values), values), values: values.list };
+  return { sql: windowSql(window, whereSql(tenantId, window.filter, values), values), values: values.list };
 }
 
 /**
- * The same with what else a screen shows, behind the columns of each row: how many disputes the filter lets through,
- * and whether the company has ever connected a store. A window without rows says neither.
+ * Selects the same rows and appends two columns to each: the number of disputes that match the filter, and whether the
+ * company has ever connected a store. A window without rows has neither.
  */
-export function pageQuery(tenantId: string, wish: WindowQuery): PreparedQuery {
+export function pageQuery(tenantId: string, window: WindowQuery): PreparedQuery {
   const values = new Values();
-  const where = whereSql(tenantId, wish.filter, values);
-  const also = `, (${countSql(wish.filter, where)}), exists (select from stores where tenant_id = $1)`;
-  return { sql: windowSql(wish, where, values, also), values: values.list, hasOnePlan: hasOnePlan(wish) };
+  const where = whereSql(tenantId, window.filter, values);
+  const also = `, (${countSql(window.filter, where)}), exists (select from stores where tenant_id = $1)`;
+  return { sql: windowSql(window, where, values, also), values: values.list, hasOnePlan: hasOnePlan(window) };
 }
 
-/** Where an index has the page's rows in their order, whoever asks; what else is filtered by may be rare or not. */
+/**
+ * Returns true if an index always has the page's rows in order. Rows that match other filters may be rare or common.
+ */
 function hasOnePlan({ filter, order }: WindowQuery): boolean {
   const { provider, accountId, search, wholeId, assigneeId } = filter;
   const others = [provider, accountId, search, wholeId, assigneeId];
   return order.column === 'created_at' && others.every((value) => value === undefined);
 }
 
-/** How many disputes the filter lets through. */
+/** Counts the disputes that match the filter. */
 export function countQuery(tenantId: string, filter: DisputeFilter): PreparedQuery {
   const values = new Values();
   return { sql: countSql(filter, whereSql(tenantId, filter, values)), values: values.list };
 }
 
-/** By currency, that of most disputes first: how many, their amount, how many wait for an answer; and all overdue ones. */
+/**
+ * Sums by currency, most disputes first: number, amount, number that needs a response; and the number overdue in total.
+ */
 export function summaryQuery(tenantId: string, now: Date): PreparedQuery {
   return { sql: summarySql, values: [tenantId, now.toISOString()], hasOnePlan: true };
 }
@@ -90,7 +94,10 @@ function windowSql(
     order by ${orderSql(order)}`;
 }
 
-/** From what is kept where that can tell, and otherwise counted. Most disputes are nobody's; the others are counted. */
+/**
+ * Reads the stored tallies if they cover the filter, and counts otherwise. Most disputes have no assignee; assigned
+ * ones are counted.
+ */
 function countSql({ search, wholeId, assigneeId }: DisputeFilter, where: readonly string[]): string {
   const isTallied = search === undefined && wholeId === undefined && (assigneeId ?? null) === null;
   if (!isTallied) return `select count(*) from disputes d where ${where.join(' and ')}`;
@@ -104,7 +111,7 @@ function countSql({ search, wholeId, assigneeId }: DisputeFilter, where: readonl
 
 const unassigned = 'd.assigned_to is null';
 
-/** The company is `$1`. */
+/** `$1` is the company. */
 function whereSql(tenantId: string, filter: DisputeFilter, values: Values): string[] {
   return [`d.tenant_id = ${values.add(tenantId)}`, ...filterSql(filter, values)];
 }
@@ -140,7 +147,7 @@ function idSql(wholeId: string, values: Values): string {
   return `(d.provider_dispute_id = ${id} or d.transaction_id = ${id} or d.dispute_id = ${id})`;
 }
 
-/** A row if this is the whole id of a dispute, its provider's id or its transaction's. */
+/** Selects one row if the text is a whole dispute id, provider id or transaction id. */
 export function wholeIdQuery(tenantId: string, id: string): PreparedQuery {
   const values = new Values();
   const tenant = values.add(tenantId);
@@ -150,13 +157,13 @@ export function wholeIdQuery(tenantId: string, id: string): PreparedQuery {
   };
 }
 
-/** Where a column is never null, `nulls last` would say nothing but keep PostgreSQL from using the index. */
+/** On a column that is never null, `nulls last` would only prevent PostgreSQL from using the index. */
 function orderSql({ column, direction }: DisputeOrder): string {
   const nulls = column === nullableColumn ? ' nulls last' : '';
   return `${sortColumns[column]} ${direction}${nulls}, d.dispute_id ${direction}`;
 }
 
-/** Everything behind the last row seen; rows that have no value stand at the end. */
+/** Matches the rows after the last one seen. Rows without a value come last. */
 function behindSql(
   order: DisputeOrder,
   { value, disputeId }: { readonly value: string | null; readonly disputeId: string },

@@ -2,24 +2,24 @@ import { disputeReasons } from '@rebuttal/plugin-kit';
 
 import type { PreparedQuery } from '../../platform/database/batch.js';
 
-/** Only the newest disputes of a company are searched by customer and order, so that a search stays quick. */
+/** The customer and order search covers only a company's newest disputes, which limits its time. */
 const searchedMax = 20_000;
 /** The largest number of disputes that one search finds by customer and order. */
 const foundMax = 1_000;
 /** Shorter texts match no reason. */
 const reasonLengthMin = 3;
 
-/** The text as a pattern for `ilike`. */
+/** Converts the text to a pattern for `ilike`. */
 export function toPattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** Returns true for the beginning of an id, which no customer or order needs to be compared with. */
+/** Returns true if the text is the start of an id, which no customer or order can match. */
 export function isIdPrefix(search: string): boolean {
   return /^(?:dsp|du|dp|ch|pi|py)_\w*$/.test(search);
 }
 
-/** The reasons whose names contain the text: `not received` matches `product_not_received`. */
+/** Returns the reasons whose names contain the text: `not received` matches `product_not_received`. */
 export function matchingReasons(search: string): readonly string[] {
   const text = search.toLowerCase().replaceAll(/[\s_]+/g, ' ');
   if (text.length < reasonLengthMin) return [];
@@ -27,9 +27,9 @@ export function matchingReasons(search: string): readonly string[] {
 }
 
 /**
- * The ids of disputes whose customer, order, metadata or provider's reason contain the text. Every table is limited to the
- * company, `$1`. No index serves `ilike` behind row-level security, so this reads the newest disputes only. Whole order
- * numbers and whole email addresses are found by index, however old the dispute is.
+ * Selects the ids of disputes whose customer, order, metadata or provider reason contains the text. Every table is
+ * limited to the company, `$1`. No index serves `ilike` behind row-level security, so this reads the newest disputes
+ * only. Whole order numbers and whole email addresses are found by index, however old the dispute is.
  */
 export function detailsQuery(tenantId: string, search: string): PreparedQuery {
   const name = search.replace(/^#/, '');

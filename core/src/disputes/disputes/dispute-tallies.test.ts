@@ -62,7 +62,7 @@ describe('the tallies of disputes', () => {
   const waiting = async () => Number((await database('dispute_tally_changes').count())[0]?.count);
   const untilFolded = () => eventually('the tallies to be folded', async () => (await waiting()) === 0);
 
-  /** What the tallies say, folded or not, against the disputes themselves. */
+  /** Compares the tallies, compacted or not, with the disputes themselves. */
   async function expectExact(): Promise<void> {
     const { rows } = await database.raw(`
       (select ${kind}, sum(count) as count, sum(amount_minor) as amount from (
@@ -114,7 +114,7 @@ describe('the tallies of disputes', () => {
     );
   }
 
-  /** Both statements give the same rows, in whatever order. */
+  /** Expects the same rows from both statements, in any order. */
   async function expectSame(told: string, counted: string): Promise<void> {
     const { rows } = await database.raw(`
       with told as (${told}), counted as (${counted})
@@ -239,7 +239,7 @@ describe('the tallies of disputes', () => {
 
   it('are folded so many at a time, and the rest the next time', async () => {
     await untilFolded();
-    // As autovacuum may do: the planner then assumes that the table still has no rows.
+    // Autovacuum may do the same: the planner then assumes that the table still has no rows.
     await database.raw('analyze dispute_tally_changes');
     const lock = `select pg_advisory_xact_lock(hashtextextended('fold_dispute_tallies', 0))`;
     await database.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { Cell } from '../../platform/csv/csv.js';
 import { disputeFieldEntries } from './dispute-fields.js';
 import type { ListedDispute } from './listed-disputes.js';
 
-/** Cells that are composed, or differ from the stored value. Amounts have the currency's decimals. */
+/** Cells that are composed, or differ from the stored value. Amounts use the currency's decimals. */
 const composed: CsvColumns<ListedDispute> = {
   account_name: ({ accountName }) => accountName,
   amount: ({ amount }) => amountCell(amount),
@@ -24,7 +24,7 @@ const exported: CsvColumns<ListedDispute> = {
   ...composed,
 };
 
-/** The order that spreadsheets of earlier exports expect. Columns that are not named here follow at the end. */
+/** The column order of earlier exports, which existing spreadsheets expect. All other columns follow. */
 const firstColumns = [
   'dispute_id',
   'psp_dispute_id',

@@ -63,7 +63,7 @@ export interface DisputeListQuery {
    * find at most 1,000 of them. Whole order numbers and emails of synced orders are found in all.
    */
   search?: string;
-  /** From `next_cursor` of an answer with the same sorting; then `page` does not count. */
+  /** The `next_cursor` of an earlier response with the same sorting. `page` is then ignored. */
   cursor?: string;
 }
 
@@ -92,7 +92,7 @@ export class DisputesController extends Controller {
   }
 
   /**
-   * The company's disputes, newest first unless sorted otherwise.
+   * Lists the company's disputes, newest first by default.
    * @summary List disputes
    */
   @Get()
@@ -105,7 +105,7 @@ export class DisputesController extends Controller {
   }
 
   /**
-   * The number of disputes in total, waiting and overdue, and their amounts by currency.
+   * Returns the number of disputes in total, waiting and overdue, and their amounts by currency.
    * @summary Summarize disputes
    */
   @Get('summary')
@@ -114,7 +114,7 @@ export class DisputesController extends Controller {
   }
 
   /**
-   * The disputes that match the filters, newest first, as a spreadsheet.
+   * Exports the disputes that match the filters as CSV, newest first.
    * @summary Export disputes as CSV
    */
   @Get('export.csv')
@@ -126,7 +126,7 @@ export class DisputesController extends Controller {
   }
 
   /**
-   * One dispute.
+   * Returns one dispute.
    * @summary Get a dispute
    */
   @Get('{disputeId}')

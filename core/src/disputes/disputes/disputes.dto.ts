@@ -2,16 +2,16 @@ import type { RatesDto, StatsTotalDto } from './currency-totals.dto.js';
 
 export type PortalDto = { name: string; url: string | null };
 
-/** The same case, as another provider tells of it. */
+/** The same case, as another provider reports it. */
 export type LinkedDisputeDto = {
   dispute_id: string;
   psp_dispute_id: string;
   provider: string;
   provider_label: string;
   account_name: string;
-  /** `case`: one of the two names the other's case. `payment`: both are about the same payment. */
+  /** `case`: one of the two references the other's case. `payment`: both are about the same payment. */
   basis: 'case' | 'payment';
-  /** Whether that one is to be answered and not this one; `submit_limit` says so, too. */
+  /** True if that dispute is the one to respond to, instead of this one. `submit_limit` then states it. */
   is_primary: boolean;
 };
 
@@ -21,7 +21,7 @@ export type SubmissionFeeDto = {
   amount: number;
   currency: string;
   currency_exponent: number;
-  /** What will be charged, when, and whether it is refunded: the sentence that is acknowledged. */
+  /** The sentence to acknowledge: what is charged, when, and whether it is refunded. */
   statement: string;
   /** Null until someone has acknowledged it. */
   acknowledged_at: string | null;
@@ -40,16 +40,19 @@ export type DisputeDto = {
   amount: number;
   /** ISO 4217. */
   currency: string;
-  /** How many decimals the currency has. */
+  /** The number of decimals of the currency. */
   currency_exponent: number;
-  /** needs_response, under_review, pending, won, lost, charge_refunded, warning_closed or prevented; a provider's new word as it came. */
+  /**
+   * needs_response, under_review, pending, won, lost, charge_refunded, warning_closed or prevented. A value unknown to
+   * us is passed through.
+   */
   status: string;
   psp_status: string;
   stage: string;
   outcome_detail: string | null;
-  /** Why the provider decided against the merchant, in words; null unless it says so. */
+  /** Why the provider decided against the merchant, in words. Null unless the provider states it. */
   loss_reason: string | null;
-  /** The product's word for the reason; a provider's new word as it came. */
+  /** The reason in our terms. A value unknown to us is passed through. */
   reason: string | null;
   psp_reason: string | null;
   /** The card network's code, for example 10.4. */
@@ -62,48 +65,48 @@ export type DisputeDto = {
   is_overdue: boolean;
   /** Whole days until the due date, rounded up; null unless it needs a response. */
   days_left: number | null;
-  /** Whoever of the company works on it. */
+  /** The team member who works on it. */
   assignee: { user_id: string; name: string } | null;
   is_refundable: boolean;
   is_test_mode: boolean;
   evidence_submitted: boolean;
   evidence_submitted_at: string | null;
-  /** Whether the provider lets a dispute in this state be given up from here. */
+  /** True if the provider allows accepting a dispute in this state through its API. */
   can_accept: boolean;
   /**
-   * What accepting does to the money: at a chargeback it is already withdrawn and must not be refunded again, and an
-   * inquiry is accepted by a refund. Null where there is nothing to accept.
+   * The effect of accepting on the money. The amount of a chargeback is already withdrawn and must not be refunded again.
+   * An inquiry is accepted by a refund. Null if there is nothing to accept.
    */
   accept_note: string | null;
-  /** Whether the provider takes evidence for this dispute from here, now. */
+  /** True if evidence for this dispute can be submitted now through this API. */
   can_submit: boolean;
-  /** Why evidence cannot be sent from here for this dispute, and what is left to do; null where it can. */
+  /** Why evidence can't be submitted through this API, and what to do instead. Null if it can. */
   submit_limit: string | null;
   /**
    * The stable code of `submit_limit`: already_answered, not_open, cannot_be_answered, answer_in_portal,
    * fee_acknowledgment_required, dispute_locked or duplicate_dispute. A submission is refused with the same code.
    */
   submit_limit_code: string | null;
-  /** What sending a response costs; null where it costs nothing beyond the provider's usual fees. */
+  /** The fee for sending a response. Null if the provider charges nothing beyond its usual fees. */
   submission_fee: SubmissionFeeDto | null;
-  /** Whether an answer that was given in the provider's portal can be recorded now. */
+  /** True if a response that was given in the provider's portal can be recorded now. */
   can_mark_submitted: boolean;
   /**
-   * Beyond the number of disputes that the plan covers in its month: kept up to date, but not to be answered from here;
-   * `submit_limit` says so. Accepting stays possible.
+   * True if the dispute exceeds the number that the plan covers in its month. It is kept up to date and can be
+   * accepted, but not responded to; `submit_limit` then states it.
    */
   locked: boolean;
-  /** What to know where the provider calls its disputes a preview; null where it does not. */
+  /** A note on providers that call their dispute support a preview. Null for all others. */
   preview: string | null;
   /**
-   * Disputes of other providers that are the same case: a store and the payment service behind it may both tell of one.
-   * Usually none.
+   * Disputes of other providers that are the same case: a store and the payment service behind it may both report one.
+   * Usually empty.
    */
   linked_disputes: LinkedDisputeDto[];
-  /** Where the merchant does by hand what cannot be done from here. */
+  /** The page of the provider's portal for actions that this API doesn't support. */
   portal: PortalDto;
   metadata: { [key: string]: string };
-  /** The provider's own object; only with `include_raw`. */
+  /** The provider's own object, only with `include_raw`. */
   raw_data?: { [key: string]: unknown };
 };
 
@@ -113,7 +116,7 @@ export type DisputeListDto = {
   pages: number;
   page: number;
   per_page: number;
-  /** Pass it as `cursor` for the next page; null at the end. */
+  /** Pass it as `cursor` for the next page. Null on the last page. */
   next_cursor: string | null;
 };
 
@@ -123,14 +126,14 @@ export type DisputeSummaryDto = {
   pending: number;
   overdue: number;
   /**
-   * Cents of USD. With a table of rates every currency that it knows, converted; without one the disputes in USD alone.
-   * Nothing is left out silently: see `unconverted_currencies`.
+   * US cents. With a table of rates, every listed currency is converted. Without one, only disputes in USD count.
+   * `unconverted_currencies` names the rest.
    */
   total_amount: number;
   totals: StatsTotalDto[];
-  /** The operator's table of rates behind amounts in USD; null: nothing is converted. */
+  /** The operator's table of rates for amounts in USD. Null: nothing is converted. */
   rates: RatesDto | null;
-  /** Currencies with disputes whose amounts are not in `total_amount`. */
+  /** Currencies whose disputes are not in `total_amount`. */
   unconverted_currencies: string[];
 };
 

@@ -22,7 +22,7 @@ import {
 import type { DisputeList } from './disputes.service.js';
 
 export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): DisputeDto {
-  const { dispute, standing } = view;
+  const { dispute, actions } = view;
   const { amount, status, reason, providerStatus, providerReason, assignee } = dispute;
   const due = toDue(view);
   return {
@@ -30,13 +30,13 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
     psp_dispute_id: dispute.providerDisputeId,
     psp_transaction_id: orNull(dispute.transactionId),
     provider: dispute.provider,
-    provider_label: standing.providerLabel,
+    provider_label: actions.providerLabel,
     psp_account_id: dispute.accountId,
     account_name: dispute.accountName,
     amount: amount.amountMinor,
     currency: amount.currency,
     currency_exponent: currencyExponent(amount.currency),
-    // A provider's new word is shown as it came.
+    // A value unknown to us is shown as the provider sent it.
     status: status === 'unknown' ? providerStatus : status,
     psp_status: providerStatus,
     stage: dispute.stage,
@@ -56,17 +56,17 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
     is_refundable: dispute.isRefundable,
     is_test_mode: dispute.isTestMode,
     evidence_submitted: dispute.submissionCount > 0,
-    can_accept: standing.canAccept,
-    accept_note: orNull(acceptNote(dispute, standing)),
-    can_submit: standing.canSubmit,
-    submit_limit: orNull(standing.submitLimit),
-    submit_limit_code: orNull(standing.submitLimitCode),
-    submission_fee: standing.fee === undefined ? null : toSubmissionFeeDto(standing.fee),
-    can_mark_submitted: standing.canMarkSubmitted,
-    locked: standing.isLocked,
-    preview: orNull(standing.preview),
-    linked_disputes: standing.duplicateDispute.map(toSameCaseDto),
-    portal: { name: standing.portal.name, url: standing.portal.url ?? null },
+    can_accept: actions.canAccept,
+    accept_note: orNull(acceptNote(dispute, actions)),
+    can_submit: actions.canSubmit,
+    submit_limit: orNull(actions.submitLimit),
+    submit_limit_code: orNull(actions.submitLimitCode),
+    submission_fee: actions.fee === undefined ? null : toSubmissionFeeDto(actions.fee),
+    can_mark_submitted: actions.canMarkSubmitted,
+    locked: actions.isLocked,
+    preview: orNull(actions.preview),
+    linked_disputes: actions.duplicateDispute.map(toSameCaseDto),
+    portal: { name: actions.portal.name, url: actions.portal.url ?? null },
     metadata: dispute.metadata,
     ...(includeRaw ? { raw_data: dispute.raw as Record<string, unknown> } : {}),
   };

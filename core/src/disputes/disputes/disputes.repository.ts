@@ -23,11 +23,11 @@ export type DisputeFilter = {
   readonly status?: string;
   /** Part of an id or of a reason's name, or a reason code. */
   readonly search?: string;
-  /** Disputes that `search` finds by other details, from `findByDetails`. */
+  /** Disputes that `search` matches by other details, from `findByDetails`. */
   readonly detailIds?: readonly string[];
-  /** A whole id: of the dispute, at its provider, or of its transaction. */
+  /** A whole id: the dispute's, its provider's, or its transaction's. */
   readonly wholeId?: string;
-  /** A user's id, or null: nobody's. */
+  /** A user's id, or null for unassigned disputes. */
   readonly assigneeId?: string | null;
 };
 export type DisputeOrder = { readonly column: DisputeSortColumn; readonly direction: 'asc' | 'desc' };
@@ -37,44 +37,44 @@ export type DisputeWindow =
   | { readonly limit: number; readonly offset: number }
   | { readonly limit: number; readonly after: DisputePosition | undefined };
 
-/** Disputes as they were asked for, and where those behind them begin, if there are any. */
+/** The requested disputes, and the position of the next page if there is one. */
 export type DisputeRows = {
   readonly disputes: readonly ListedDispute[];
   readonly next: DisputePosition | undefined;
 };
 
-/** All that a screen's list needs, of one look at the database. */
+/** Everything a screen's list needs, from one query. */
 export type DisputePage = DisputeRows & {
-  /** All that the filter lets through. */
+  /** The number of disputes that match the filter. */
   readonly total: number;
-  /** Whether the company has ever connected a store. */
+  /** True if the company has ever connected a store. */
   readonly hasStores: boolean;
 };
 
-/** Whose dispute it is. */
+/** The company and account that own a dispute. */
 export type DisputeOwner = { readonly tenantId: string; readonly accountId: string };
 
-/** What was true of a dispute at its provider, and when. */
+/** The state of a dispute at its provider, and its time. */
 export type ProviderSnapshot = {
   readonly dispute: ProviderDispute;
-  /** Since when it is known to be true. */
+  /** The time from which the state is known to be true. */
   readonly asOf: Date;
-  /** The request that asked for the look. */
+  /** The request that caused the fetch. */
   readonly requestId?: string | undefined;
-  /** As a webhook tells of it, which may leave out what is known: that stays. */
+  /** Set for a webhook's excerpt. Fields that it leaves out keep their values. */
   readonly isPartial?: true;
 };
 
 export class DisputesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Whether this is the whole id of a dispute, at its provider or here, or of its transaction. */
+  /** Returns true if this is the whole id of a dispute, here or at its provider, or of its transaction. */
   async hasId(tenantId: string, id: string): Promise<boolean> {
     const [rows = []] = await this.database.runBatch(tenantId, [wholeIdQuery(tenantId, id)]);
     return rows.length > 0;
   }
 
-  /** The ids of disputes whose customer, order, metadata or provider's reason contain the text. */
+  /** Returns the ids of disputes whose customer, order, metadata or provider reason contains the text. */
   async findByDetails(tenantId: string, search: string): Promise<string[]> {
     const [rows = []] = await this.database.runBatch(tenantId, [detailsQuery(tenantId, search)]);
     return rows.map(([id]) => id ?? '');
@@ -124,7 +124,7 @@ export class DisputesRepository {
     };
   }
 
-  /** Who agreed to the fees of these disputes, by dispute. */
+  /** Returns who agreed to the fees of these disputes, by dispute. */
   async feeAcknowledgments(
     tenantId: string,
     disputeIds: readonly string[],
@@ -143,7 +143,7 @@ export class DisputesRepository {
     return row === undefined ? undefined : toDispute(row as DisputeRow);
   }
 
-  /** The one that this submission answers. */
+  /** Returns the dispute that this submission responds to. */
   async findOfSubmission(tx: Tx, tenantId: string, submissionId: string): Promise<Dispute | undefined> {
     const row: unknown = await selectDisputes(tx, tenantId)
       .where(
@@ -156,7 +156,10 @@ export class DisputesRepository {
     return row === undefined ? undefined : toDispute(row as DisputeRow);
   }
 
-  /** Nobody else changes the dispute until the transaction ends; whoever only refers to it, by an event for example, waits for nobody. */
+  /**
+   * Locks the dispute against changes until the transaction ends. Rows that only reference it, such as events, don't
+   * wait.
+   */
   async lock(tx: Tx, tenantId: string, disputeId: string): Promise<Dispute | undefined> {
     const row: unknown = await selectDisputes(tx, tenantId)
       .where('disputes.dispute_id', disputeId)
@@ -165,7 +168,7 @@ export class DisputesRepository {
     return row === undefined ? undefined : toDispute(row as DisputeRow);
   }
 
-  /** Provider ids of an account's disputes in these states that were last seen before then, the longest silent first. */
+  /** Returns provider ids of an account's disputes in these states that were last seen before then, oldest first. */
   async listStale(
     owner: { readonly tenantId: string; readonly accountId: string },
     which: { readonly statuses: readonly string[]; readonly before: Date; readonly limit: number },
@@ -198,9 +201,9 @@ export class DisputesRepository {
   }
 
   /**
-   * By the provider's ids. Always in one order, so that two who want the same never wait for each other; as `lock`.
-   * Each id is looked up by its index (`offset 0` keeps all else out of that look): left to choose, PostgreSQL reads all
-   * disputes of the company, however many, until `analyze` has counted them.
+   * Locks disputes by their provider's ids. The fixed order prevents deadlocks between two callers with the same ids.
+   * `offset 0` forces one index lookup per id. Without it, PostgreSQL reads all disputes of the company until `analyze`
+   * has counted them.
    */
   async lockAllByProviderId(
     tx: Tx,
@@ -218,7 +221,7 @@ export class DisputesRepository {
     return new Map((rows as DisputeRow[]).map((row) => [row.provider_dispute_id, toDispute(row)]));
   }
 
-  /** Answers the new ids by the provider's. What another transaction inserted in the meantime is not among them. */
+  /** Returns the new ids by provider id. Leaves out rows that another transaction inserted in the meantime. */
   async insert(
     tx: Tx,
     owner: DisputeOwner & { readonly provider: string },
@@ -252,7 +255,7 @@ export class DisputesRepository {
     return new Map(inserted.map((row) => [row.provider_dispute_id, row.dispute_id]));
   }
 
-  /** Of locked disputes whose truth is what it was. */
+  /** Updates the time of locked disputes whose state is unchanged. */
   async markSeen(
     tx: Tx,
     tenantId: string,
@@ -267,7 +270,7 @@ export class DisputesRepository {
     );
   }
 
-  /** Recorded before the provider is asked; taken back when the provider says that it did not happen. */
+  /** Recorded before the call to the provider. Reset if the provider reports that nothing happened. */
   async setAcceptRequested(
     tx: Tx,
     dispute: Pick<Dispute, 'tenantId' | 'disputeId'>,
@@ -288,7 +291,7 @@ export class DisputesRepository {
   }
 }
 
-/** `overdue` is of all currencies, and the same in each row. */
+/** `overdue` covers all currencies and is the same in each row. */
 type SummaryRow = {
   readonly currency: string;
   readonly total: number;
@@ -307,7 +310,7 @@ function toSummaryRow([currency, total, amountMinor, waiting, overdue]: TextRow)
   };
 }
 
-/** As bytes are compared, whatever the language. */
+/** Compares by bytes, regardless of the locale. */
 const compareIds = (one: string, other: string) => (one < other ? -1 : 1);
 
 function toRows(

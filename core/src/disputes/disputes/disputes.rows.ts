@@ -3,7 +3,7 @@ import { money, type Money, type ProviderDispute } from '@rebuttal/plugin-kit';
 import { disputeFieldEntries, type StoredDispute } from './dispute-fields.js';
 import type { Dispute } from './disputes.js';
 
-/** A row of `disputes` with the joined names. Columns by `disputeFields`. */
+/** A row of `disputes` with the joined names. `disputeFields` defines the columns. */
 export type DisputeRow = Readonly<Record<string, unknown>> & {
   readonly dispute_id: string;
   readonly provider_dispute_id: string;

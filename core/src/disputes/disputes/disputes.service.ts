@@ -9,11 +9,11 @@ import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
 import type { LinkedDisputes, DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import { totalsOf } from './currency-totals.js';
 import type { DisputeAcceptance } from './dispute-acceptance.js';
+import { toDisputeActions } from './dispute-actions.js';
 import { fromCursor, toCursor } from './dispute-cursor.js';
 import type { FeeAcknowledgment } from './dispute-eligibility.js';
 import { readDisputes } from './dispute-pages.js';
 import { isIdPrefix } from './dispute-search.js';
-import { toDisputeActions } from './dispute-standing.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import {
   needsResponse,
@@ -86,7 +86,7 @@ export class DisputesService {
     };
   }
 
-  /** All that the filters let through, newest first, page after page. */
+  /** Yields all disputes that match the filters, newest first, page by page. */
   async *export(
     actor: TenantActor,
     query: DisputeQuery,
@@ -112,7 +112,7 @@ export class DisputesService {
     const listed = toListed(dispute);
     const feeAcknowledgment = acknowledgments.get(disputeId);
     const circumstances = { abilities, lock, duplicateDispute, feeAcknowledgment };
-    return { dispute: listed, standing: toDisputeActions(listed, circumstances), now: this.deps.clock() };
+    return { dispute: listed, actions: toDisputeActions(listed, circumstances), now: this.deps.clock() };
   }
 
   async accept(actor: TenantActor, disputeId: string, isConfirmed: boolean): Promise<DisputeView> {
@@ -127,7 +127,7 @@ export class DisputesService {
     return this.get(actor, disputeId);
   }
 
-  /** @throws {AppError} where sending a response costs nothing, or something else than what was agreed to */
+  /** @throws {AppError} if sending a response is free, or costs something else than the agreed amount */
   async acknowledgeFee(actor: TenantActor, disputeId: string, consent: FeeConsent): Promise<DisputeView> {
     await this.deps.fees.acknowledge(actor, disputeId, consent);
     return this.get(actor, disputeId);
@@ -143,7 +143,7 @@ export class DisputesService {
     };
   }
 
-  /** A whole id finds only its own disputes, by index. Other texts are compared with ids, then with other details. */
+  /** A whole id finds only its own disputes, by index. Other texts are compared with ids first, then with details. */
   private async searchOf(
     { tenantId }: TenantActor,
     search: string | undefined,
@@ -190,12 +190,12 @@ export class DisputesService {
         feeAcknowledgment: acknowledgments.get(disputeId),
       };
       if (needsResponse(dispute) || circumstances.duplicateDispute !== nowhere)
-        return { dispute, standing: toDisputeActions(dispute, circumstances), now };
-      // Nothing of its own decides about it, so it stands as the last one of its account in this state.
+        return { dispute, actions: toDisputeActions(dispute, circumstances), now };
+      // No field of the dispute itself changes the result, so the last one of its account in this state is reused.
       const kind = `${accountId} ${status} ${stage}`;
-      const standing = ordinary.get(kind) ?? toDisputeActions(dispute, circumstances);
-      ordinary.set(kind, standing);
-      return { dispute, standing, now };
+      const actions = ordinary.get(kind) ?? toDisputeActions(dispute, circumstances);
+      ordinary.set(kind, actions);
+      return { dispute, actions, now };
     });
   }
 }
@@ -206,7 +206,7 @@ function given(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === '' ? undefined : value.trim();
 }
 
-function toAssignee(wish: string | undefined, actor: TenantActor): string | null | undefined {
-  if (wish === 'me') return actor.userId;
-  return wish === 'nobody' ? null : wish;
+function toAssignee(assignee: string | undefined, actor: TenantActor): string | null | undefined {
+  if (assignee === 'me') return actor.userId;
+  return assignee === 'nobody' ? null : assignee;
 }

@@ -26,15 +26,18 @@ describe("a dispute's deadline", () => {
   });
 });
 
-describe('giving a dispute up', () => {
-  const traits = { provider: 'stripe', stage: 'chargeback', acceptRequestedAt: undefined } as const;
+describe('accepting a dispute', () => {
+  const traits = { stage: 'chargeback' } as const;
+  const underReview = { underReview: true } as const;
 
-  it('is possible while it needs a response, and at Stripe under review; never for an inquiry or a closed one', () => {
+  it('is possible while it needs a response, and under review if the provider allows it; never for an inquiry or a closed one', () => {
     expect(isAcceptable({ ...traits, status: 'needs_response' })).to.equal(true);
-    expect(isAcceptable({ ...traits, status: 'under_review' })).to.equal(true);
-    expect(isAcceptable({ ...traits, status: 'under_review', provider: 'adyen' })).to.equal(false);
-    expect(isAcceptable({ ...traits, status: 'needs_response', stage: 'inquiry' })).to.equal(false);
-    expect(isAcceptable({ ...traits, status: 'lost' })).to.equal(false);
+    expect(isAcceptable({ ...traits, status: 'under_review' }, underReview)).to.equal(true);
+    expect(isAcceptable({ ...traits, status: 'under_review' })).to.equal(false);
+    expect(isAcceptable({ ...traits, status: 'needs_response', stage: 'inquiry' }, underReview)).to.equal(
+      false,
+    );
+    expect(isAcceptable({ ...traits, status: 'lost' }, underReview)).to.equal(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import type {
+  AcceptanceRules,
   DisputeStatus,
   Money,
   OutcomeDetail,
@@ -13,7 +14,7 @@ import type { CurrencyTotal } from './currency-totals.js';
 import type { FeeAcknowledgment } from './dispute-eligibility.js';
 import type { ListedDispute } from './listed-disputes.js';
 
-/** A dispute as the product keeps it: the provider's truth and what was done here. */
+/** A dispute as stored: the provider's state and what was done here. */
 export type Dispute = Omit<ProviderDispute, 'openedAt' | 'outcomeDetail'> & {
   readonly disputeId: string;
   readonly tenantId: string;
@@ -24,42 +25,44 @@ export type Dispute = Omit<ProviderDispute, 'openedAt' | 'outcomeDetail'> & {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly evidenceSubmittedAt: Date | undefined;
-  /** Set before the provider is asked to close the dispute, so that its answer is known as ours. */
+  /** Set before the call to the provider, so that its response is recognized as ours. */
   readonly acceptRequestedAt: Date | undefined;
-  /** When the provider took our acceptance; kept where the provider cannot be asked about it. */
+  /** When the provider accepted our request. Stored because some providers can't be queried for it. */
   readonly acceptedAt: Date | undefined;
   readonly closedAt: Date | undefined;
-  /** What an owner or admin agreed to pay for sending a response. */
+  /** The amount that an owner or admin agreed to pay for sending a response. */
   readonly acknowledgedFee: Money | undefined;
-  /** Whoever of the company works on it. */
+  /** The team member who works on it. */
   readonly assignee: { readonly userId: string; readonly name: string } | undefined;
-  /** When this state was true at the provider. */
+  /** The time at which the provider had this state. */
   readonly stateAsOf: Date;
 };
 
 /** A fee for sending a response, and who agreed to it. */
 export type DisputeFee = SubmissionFee & { readonly acknowledgment: FeeAcknowledgment | undefined };
 
-/** What can be done about a dispute now, and what to know about it. */
+/** The actions that a dispute allows now, with their limits and notes. */
 export type DisputeActions = ResponseOptions & {
   readonly providerLabel: string;
   readonly canAccept: boolean;
-  /** Beyond the number that the company's plan covers in its month, so not to be answered from here. */
+  /** True if it exceeds the number of disputes in the company's plan for its month. It then can't be responded to. */
   readonly isLocked: boolean;
-  /** Stable, for programs; there whenever `submitLimit` is. */
+  /** The stable code for programs, present whenever `submitLimit` is. */
   readonly submitLimitCode: string | undefined;
-  /** What sending a response costs, where it costs something. */
+  /** The fee for sending a response, if there is one. */
   readonly fee: DisputeFee | undefined;
-  /** What to know where the provider calls its disputes a preview. */
+  /** A note on providers that call their dispute support a preview. */
   readonly preview: string | undefined;
-  /** The same case as another provider tells of it. */
+  /** The provider's rules for accepting. */
+  readonly acceptance: AcceptanceRules;
+  /** The same case as another provider reports it. */
   readonly duplicateDispute: readonly DuplicateDispute[];
 };
 
-/** A dispute as screens show it, at this moment. */
+/** A dispute as screens show it at this moment. */
 export type DisputeView = {
   readonly dispute: ListedDispute;
-  readonly standing: DisputeActions;
+  readonly actions: DisputeActions;
   readonly now: Date;
 };
 
@@ -87,18 +90,21 @@ export function daysLeft(dispute: Pick<Dispute, 'status' | 'evidenceDueBy'>, now
 }
 
 /**
- * Whether the state allows giving the dispute up: while it waits for a response, and at Stripe also under review.
- * Inquiries are left out: closing one may make it a chargeback.
+ * Returns true if the state allows accepting: while a response is needed, and at some providers also under review.
+ * Inquiries are excluded, because closing one may turn it into a chargeback.
  */
-export function isAcceptable(dispute: Pick<Dispute, 'status' | 'provider' | 'stage'>): boolean {
-  if (dispute.stage === 'inquiry') return false;
-  return needsResponse(dispute) || (dispute.status === 'under_review' && dispute.provider === 'stripe');
+export function isAcceptable(
+  { status, stage }: Pick<Dispute, 'status' | 'stage'>,
+  acceptance: AcceptanceRules = {},
+): boolean {
+  if (stage === 'inquiry') return false;
+  return needsResponse({ status }) || (status === 'under_review' && acceptance.underReview === true);
 }
 
-/** Longer than any call to a provider takes. After it, an acceptance that nobody has confirmed did not happen. */
+/** Milliseconds; longer than any call to a provider takes. An unconfirmed acceptance that is older did not happen. */
 const acceptingMs = 2 * 60 * 1000;
 
-/** Whether an acceptance is under way, so that nothing may be submitted beside it. */
+/** Returns true while an acceptance is in progress. No response may be submitted at the same time. */
 export function isBeingAccepted(dispute: Pick<Dispute, 'acceptRequestedAt'>, now: Date): boolean {
   return (
     dispute.acceptRequestedAt !== undefined &&
@@ -106,7 +112,7 @@ export function isBeingAccepted(dispute: Pick<Dispute, 'acceptRequestedAt'>, now
   );
 }
 
-/** What the database counts; `groups` by currency. */
+/** The counts from the database; `groups` is by currency. */
 export type DisputeCounts = {
   readonly total: number;
   readonly needsResponse: number;
@@ -115,8 +121,8 @@ export type DisputeCounts = {
 };
 
 export type DisputeSummary = Omit<DisputeCounts, 'groups'> & {
-  /** The currency of most disputes first. */
+  /** The currency with the most disputes first. */
   readonly totals: readonly CurrencyTotal[];
-  /** By which amounts in dollars were made. */
+  /** The rates for amounts in dollars. */
   readonly rates: ExchangeRates | undefined;
 };

@@ -19,7 +19,7 @@ export type FeeAcknowledgingDeps = {
 
 export type FeeConsent = { readonly isConfirmed: boolean; readonly fee: Money };
 
-/** Records that someone agreed to pay what a response costs. Nothing is charged or sent before the response is. */
+/** Records that someone agreed to pay the fee for a response. Nothing is charged or sent before the submission. */
 export class FeeAcknowledging {
   constructor(private readonly deps: FeeAcknowledgingDeps) {}
 
@@ -56,7 +56,7 @@ export class FeeAcknowledging {
   }
 }
 
-/** Consent is to an exact amount, so that a fee which has changed since it was shown is not agreed to. */
+/** The consent is to an exact amount, so a fee that changed after it was shown is not agreed to. */
 function requireConsent(fee: SubmissionFee, consent: FeeConsent): void {
   if (!consent.isConfirmed)
     throw errors.invalid([{ field: 'confirm', message: `Confirm the fee: ${fee.statement}` }]);

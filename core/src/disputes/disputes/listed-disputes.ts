@@ -38,7 +38,7 @@ type DisputeTime =
 
 const listedFields = disputeFieldEntries.filter(([, { isListed }]) => isListed);
 
-/** In a query over `disputes` as `d` and `psp_accounts` as `a`, in the order in which a row is read. */
+/** Expressions over `disputes d` and `psp_accounts a`, in the order in which a row is read. */
 const expressions: readonly string[] = [
   ...listedFields.map(([, { column, isTime }]) =>
     isTime === true ? `d.${column} at time zone 'UTC'` : `d.${column}`,
@@ -47,7 +47,7 @@ const expressions: readonly string[] = [
   'd.fee_acknowledged_minor',
   'd.fee_acknowledged_currency',
   'd.assigned_to',
-  // Most disputes have no assignee; a join would look for one in each row.
+  // Most disputes have no assignee, and a join would search for one in each row.
   'case when d.assigned_to is not null then (select name from users where user_id = d.assigned_to) end',
   'd.amount_value',
 ];
@@ -92,7 +92,7 @@ export function toListedDispute(tenantId: string, row: TextRow): ListedDispute {
 
 type Listed = Omit<StoredListedDispute, 'tenantId' | 'raw' | Exclude<DisputeTime, keyof ListedDispute>>;
 
-/** Returns where the page after this row begins. Times keep their microseconds here. */
+/** Returns where the page after this row begins. Keeps the microseconds of times. */
 export function toPosition(row: TextRow, { column }: DisputeOrder): DisputePosition {
   const value = row[placeOf(column)] ?? null;
   const disputeId = row[placeOfField('disputeId')] ?? '';

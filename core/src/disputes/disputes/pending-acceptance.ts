@@ -2,7 +2,9 @@ import { databaseNow } from '../../platform/database/database-now.js';
 import type { Tx } from '../../platform/database/database.js';
 import { isBeingAccepted, type Dispute } from './disputes.js';
 
-/** By the clock that wrote down when it began: by another one, some minutes ahead, none would ever be under way. */
+/**
+ * Uses the database clock, which also wrote the start. With a clock that is minutes ahead, no acceptance would count.
+ */
 export async function hasPendingAcceptance(
   tx: Tx,
   dispute: Pick<Dispute, 'acceptRequestedAt'>,

@@ -1,9 +1,9 @@
-/** How one property is stored: as a value of a row, and as PostgreSQL's text in the rows of a list. */
+/** How one property is stored: as a value of a row, and as PostgreSQL text in the rows of a list. */
 export type StoredValue<Value, Listed = Value> = {
   readonly fromRow: (stored: unknown) => Value;
   readonly fromText: (text: string | null) => Listed;
   readonly toColumn: (value: Value) => unknown;
-  /** Times are read in UTC. */
+  /** True if it is a time, read in UTC. */
   readonly isTime?: true;
 };
 
@@ -34,7 +34,7 @@ export const flag: StoredValue<boolean> = {
   toColumn: keep,
 };
 
-/** JSON that the product reads: an object of texts, a list. */
+/** JSON that the product reads: an object of texts or a list. */
 export const json = <Value>(): StoredValue<Value> => ({
   fromRow: (stored) => stored as Value,
   fromText: (listed) => JSON.parse(listed ?? 'null') as Value,
@@ -48,7 +48,7 @@ export const optionalJson = <Value>(): StoredValue<Value | undefined> => ({
   toColumn: (value) => (value === undefined ? null : JSON.stringify(value)),
 });
 
-/** In lists as ISO 8601: nobody calculates with these, and a `Date` per cell would cost as much as reading the row. */
+/** ISO 8601 in lists, which don't calculate with it. A `Date` per cell would cost as much as reading the row. */
 export const time: StoredValue<Date, string> = {
   fromRow: (stored) => stored as Date,
   fromText: (listed) => toIso(listed ?? ''),
@@ -68,7 +68,7 @@ const space = 32;
 
 /** Converts PostgreSQL's `2026-11-21 15:30:00.123456` in UTC to what `toISOString` returns for the same moment. */
 export function toIso(timestamp: string): string {
-  // A year beyond 9999 or before our era is written otherwise.
+  // PostgreSQL writes years beyond 9999 or BC in another format.
   if (timestamp.charCodeAt(10) !== space || timestamp.length > 26)
     return new Date(`${timestamp}Z`).toISOString();
   const fraction = timestamp.slice(19, 23);

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.js';
 
 const known = 3_000;
 
-/** A large account was connected a moment ago: PostgreSQL reads its statistics a minute later. */
+/** A large account was connected moments ago. PostgreSQL analyzes its tables a minute later. */
 describe('disputes of a table that PostgreSQL has not looked at yet', () => {
   let server: TestServer;
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('disputes of a table that PostgreSQL has not looked at yet', () => {
             [tenantId, accountId, [...added]],
           );
         await insert(ids.slice(0, few));
-        // Planned for good while there are few, as with the first webhooks on a connection.
+        // PostgreSQL fixes the plan while there are few rows, as with the first webhooks on a connection.
         for (let time = 0; time < 8; time += 1)
           await disputes.lockAllByProviderId(tx, owner, ids.slice(0, 50));
         await insert(ids.slice(few));
@@ -47,7 +47,7 @@ describe('disputes of a table that PostgreSQL has not looked at yet', () => {
     });
 });
 
-/** Rows of disputes that this transaction has been given, by whatever way. */
+/** Counts the rows of disputes that this transaction has read, by any access method. */
 async function countRead(tx: Tx): Promise<number> {
   const { rows } = await tx.raw<{ rows: { read: number }[] }>(
     `select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'disputes'`,

@@ -23,7 +23,7 @@ const atService = (over: Partial<OtherDispute> = {}): OtherDispute => ({
   ...over,
 });
 
-describe('one case that a store and a payment service tell of', () => {
+describe('one case reported by a store and a payment service', () => {
   const fromStore = (other: OtherDispute, payments: readonly (readonly string[])[] = []) =>
     linkedDisputesOf(told, [other], { isStore: true, payments }).map(({ basis, isPrimary }) => ({
       basis,
@@ -45,7 +45,7 @@ describe('one case that a store and a payment service tell of', () => {
     ]);
   });
 
-  it('is none where two payments of one order are disputed, each by itself', () => {
+  it('does not link separate disputes of two payments of one order', () => {
     const payments = [
       ['charge-0001', 'pi_9009'],
       ['charge-0002', 'pi_2002'],

@@ -2,10 +2,10 @@ import type { Dispute } from '../disputes/disputes.js';
 import { openStatuses } from '../disputes/disputes.js';
 import { isIdLike } from '../orders/order-matching.js';
 
-/** `case`: the store names the other's case. `payment`: both are about the same payment. */
+/** `case`: the store references the other's case. `payment`: both are about the same payment. */
 export type LinkBasis = 'case' | 'payment';
 
-/** What of a dispute tells which case it is. */
+/** The fields of a dispute that identify its case. */
 export type ReportedDispute = Pick<
   Dispute,
   'disputeId' | 'provider' | 'providerDisputeId' | 'transactionId' | 'metadata' | 'status'
@@ -14,25 +14,25 @@ export type ReportedDispute = Pick<
 /** A dispute of another provider that may be the same case, with its account. */
 export type OtherDispute = ReportedDispute & {
   readonly accountName: string;
-  /** Whether its account is there and in use, so that it can be answered from here. */
+  /** True if its account is active, so that it can be responded to from here. */
   readonly isAnswerable: boolean;
 };
 
 export type LinkedDispute = {
   readonly other: OtherDispute;
   readonly basis: LinkBasis;
-  /** Whether the other one is the one to answer. */
+  /** True if the other dispute is the one to respond to. */
   readonly isPrimary: boolean;
 };
 
-/** All that a dispute has by which another provider may know it. */
+/** Returns every id by which another provider may know the dispute. */
 export function idsOf({ providerDisputeId, transactionId, metadata }: ReportedDispute): string[] {
   return [providerDisputeId, transactionId ?? '', ...Object.values(metadata)].filter(isIdLike);
 }
 
 /**
- * Which of these disputes of payment services and of stores are one case. `payments` are the ids by which each payment
- * of an order is known.
+ * Finds the disputes of payment services and stores that are one case. `payments` holds, for each payment of an order,
+ * all ids of that payment.
  */
 export function linkedDisputesOf(
   dispute: ReportedDispute,
@@ -59,7 +59,7 @@ function basisOf(
   return ofService.some((id) => known.has(id)) ? 'payment' : undefined;
 }
 
-/** One that is over, or whose account is out of use, keeps nobody from answering at the store. */
+/** A closed dispute, or one of an inactive account, doesn't block the response at the store. */
 function canLead({ status, isAnswerable }: OtherDispute): boolean {
   return isAnswerable && openStatuses.includes(status);
 }

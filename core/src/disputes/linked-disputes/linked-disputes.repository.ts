@@ -17,7 +17,7 @@ type Row = {
 export type Wanted = {
   /** The providers that are stores. */
   readonly stores: readonly string[];
-  /** Whether disputes of stores are looked for, or those of all others. */
+  /** True to search the disputes of stores, false to search all others. */
   readonly ofStores: boolean;
   readonly ids: readonly string[];
 };
@@ -27,7 +27,7 @@ const foundMax = 500;
 export class LinkedDisputesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Whether the company has ever connected a store: without one, nothing can be told twice. */
+  /** Returns true if the company has ever connected a store. Without one, there are no duplicates. */
   async hasStores(tenantId: string): Promise<boolean> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       tx('stores').where({ tenant_id: tenantId }).first('store_id'),
@@ -35,7 +35,7 @@ export class LinkedDisputesRepository {
     return row !== undefined;
   }
 
-  /** Disputes that have one of these ids, anywhere; the newest first. */
+  /** Finds disputes that have one of these ids in any field, newest first. */
   async find(tenantId: string, { stores, ofStores, ids }: Wanted): Promise<OtherDispute[]> {
     if (ids.length === 0) return [];
     const { rows } = await this.database.read(tenantId, (tx) =>

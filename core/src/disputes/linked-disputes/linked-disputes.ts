@@ -11,7 +11,7 @@ export type LinkedDisputesDeps = {
   readonly casesElsewhere: LinkedDisputesRepository;
 };
 
-/** A case as the other provider that tells of it has it. */
+/** The case as the other provider reports it. */
 export type DuplicateDispute = LinkedDispute & { readonly providerLabel: string };
 
 /**
@@ -21,7 +21,7 @@ export type DuplicateDispute = LinkedDispute & { readonly providerLabel: string 
 export class LinkedDisputes {
   constructor(private readonly deps: LinkedDisputesDeps) {}
 
-  /** For each of these that another provider tells of, too; all of one company. */
+  /** Finds duplicates for each of these disputes, which all belong to one company. */
   async among(
     tenantId: string,
     disputes: readonly ReportedDispute[],
@@ -46,7 +46,7 @@ export class LinkedDisputes {
     return (await this.among(dispute.tenantId, [dispute])).get(dispute.disputeId) ?? [];
   }
 
-  /** @throws {AppError} 409 if it is the same case at the payment service that is to be answered */
+  /** @throws {AppError} 409 if the payment service's dispute is the one to respond to */
   async assertPrimary(dispute: Dispute): Promise<void> {
     const limit = duplicateRefusal(await this.of(dispute));
     if (limit !== undefined) throw limit;
@@ -86,7 +86,7 @@ export class LinkedDisputes {
   }
 }
 
-/** Why a dispute is not answered itself, if it is not. */
+/** Returns the error if another dispute is the one to respond to. */
 export function duplicateRefusal(
   duplicateDispute: readonly DuplicateDispute[],
 ): ReturnType<typeof errors.duplicateDispute> | undefined {

@@ -5,17 +5,17 @@ import type { DisputeOrdersRepository } from './dispute-orders.repository.js';
 import { cluesOf, exactMatches, likelyMatches, namedMatches, type OrderMatch } from './order-matching.js';
 
 export type FoundOrder = {
-  /** The order behind the dispute, if it is known for sure or a person has said so. */
+  /** The order of the disputed payment, if it is certain or a person linked it. */
   readonly match: OrderMatch | undefined;
-  /** Those that may be meant, the likeliest first. */
+  /** Possible orders, the likeliest first. */
   readonly candidates: readonly OrderMatch[];
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Networks let no more time pass between a payment and its dispute. */
+/** Days. No card network allows a longer time between a payment and its dispute. */
 const lookBackDays = 560;
 const candidatesMax = 5;
-/** What is found by name or number must be surer than a likeness to count as found. */
+/** The confidence from which a match by name or number counts as found. */
 const sureEnough = 0.9;
 
 type Search = {
@@ -33,7 +33,7 @@ export type DisputeOrderFinderDeps = {
 export class DisputeOrderFinder {
   constructor(private readonly deps: DisputeOrderFinderDeps) {}
 
-  /** The order behind the dispute, with the ones that may be meant where it is unknown. */
+  /** Returns the dispute's order, or candidates if it is unknown. */
   async find(dispute: Dispute): Promise<FoundOrder> {
     const { match, possible, clues } = await this.search(dispute);
     if (match !== undefined) return { match, candidates: [] };
@@ -41,12 +41,12 @@ export class DisputeOrderFinder {
     return { match: undefined, candidates: distinct([...possible, ...likely]).slice(0, candidatesMax) };
   }
 
-  /** The order behind the dispute, if it is known for sure or a person has said so. */
+  /** Returns the dispute's order if it is certain or a person linked it. */
   async findMatch(dispute: Dispute): Promise<Order | undefined> {
     return (await this.search(dispute)).match?.order;
   }
 
-  /** A person's word first, then what proves it, then what speaks for it. */
+  /** Prefers a person's link, then a match by id, then a likely match. */
   private async search(dispute: Dispute): Promise<Search> {
     const { tenantId } = dispute;
     const clues = cluesOf(dispute);

@@ -36,7 +36,7 @@ export class DisputeOrdersController extends Controller {
   }
 
   /**
-   * The order of the disputed payment, or the candidates with their confidence.
+   * Returns the order of the disputed payment, or the candidates with their confidence.
    * @summary Get the order behind a dispute
    */
   @Get()
@@ -61,7 +61,7 @@ export class DisputeOrdersController extends Controller {
   }
 
   /**
-   * The evidence that can be created from the order, to review and edit before adding it.
+   * Lists the evidence that can be created from the order, to review and edit before adding it.
    * @summary List evidence that the order gives
    */
   @Get('evidence')
@@ -77,7 +77,7 @@ export class DisputeOrdersController extends Controller {
    */
   @Post('evidence')
   @Security('session', ['evidence:write'])
-  @Response<ErrorDto>(409, 'No order is known for the dispute, or it takes no evidence any more')
+  @Response<ErrorDto>(409, 'No order is known for the dispute, or it no longer takes evidence')
   async addEvidence(
     @Request() request: SignedIn,
     @Path() disputeId: string,

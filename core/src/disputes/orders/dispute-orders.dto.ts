@@ -4,24 +4,24 @@ import type { EvidenceDto } from '../evidence/evidence.dto.js';
 export type OrderMatchDto = {
   order: OrderDto;
   /**
-   * `person`: somebody linked it. `transaction`: both name the same payment. `metadata`: the payment names the order.
-   * `likeness`: some things agree.
+   * `person`: a user linked it. `transaction`: both have the same payment id. `metadata`: the payment names the order.
+   * `likeness`: some details match.
    */
   basis: 'person' | 'transaction' | 'metadata' | 'likeness';
-  /** 0 to 1: how sure it is that this is the order. */
+  /** The confidence that this is the order, 0 to 1. */
   confidence: number;
-  /** What agrees, each in a few words. */
+  /** The matching details, each in a few words. */
   reasons: string[];
 };
 export type DisputeOrderDto = {
-  /** The order behind the dispute; null where none is known for sure. */
+  /** The order of the dispute. Null if none is certain. */
   order: OrderDto | null;
   match: { basis: OrderMatchDto['basis']; confidence: number; reasons: string[] } | null;
-  /** Those that may be meant, the likeliest first; none of them is linked until somebody does it. */
+  /** Possible orders, the likeliest first. None of them is linked until a user links it. */
   candidates: OrderMatchDto[];
 };
 export type LinkOrderRequest = {
-  /** Null takes the link away. */
+  /** Null removes the link. */
   order_id: string | null;
 };
 
@@ -36,22 +36,22 @@ export type OrderEvidenceDraftDto = {
   evidence_type: string;
   title: string;
   text: string;
-  /** It becomes a document; the others stay texts. */
+  /** True if it becomes a document. The others stay texts. */
   as_file: boolean;
-  /** Set once it has been added. */
+  /** Set after it has been added. */
   evidence_id: string | null;
 };
 export type OrderEvidenceDraftsDto = { order_id: string; drafts: OrderEvidenceDraftDto[] };
 export type AddOrderEvidenceRequest = {
   /**
-   * Only these, each as it is or with another title or text; what has been added already is replaced by these.
-   * Default: all that has not been added.
+   * Limits the evidence to these kinds, each with an optional title or text. Existing evidence of these kinds is
+   * replaced. Default: all kinds that have not been added.
    */
   items?: { kind: OrderEvidenceKindDto; title?: string; text?: string }[];
 };
 export type AddedOrderEvidenceDto = {
   evidence: EvidenceDto[];
-  /** What was left out, and why. */
+  /** Kinds that were left out, each with the reason. */
   skipped: { kind: OrderEvidenceKindDto; why: string }[];
   message: string;
 };

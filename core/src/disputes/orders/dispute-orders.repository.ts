@@ -7,7 +7,7 @@ export type OrderEvidenceKind =
   | 'customer_details'
   | 'refund_record';
 
-/** What people have linked, and what has been made of it. */
+/** Stores the orders that users linked, and the evidence that was made from them. */
 export class DisputeOrdersRepository {
   constructor(private readonly database: Database) {}
 
@@ -18,7 +18,7 @@ export class DisputeOrdersRepository {
     return (row as { order_id: string } | undefined)?.order_id;
   }
 
-  /** Without an order the link goes. */
+  /** Without an order, removes the link. */
   async link(
     tx: Tx,
     actor: { readonly tenantId: string; readonly userId: string },
@@ -36,7 +36,7 @@ export class DisputeOrdersRepository {
       .merge(made);
   }
 
-  /** Which evidence has been made of this order, by kind. What was deleted meanwhile is not among it. */
+  /** Returns the evidence made from this order, by kind. Leaves out deleted evidence. */
   async findMade(
     tenantId: string,
     { disputeId, orderId }: { readonly disputeId: string; readonly orderId: string },
@@ -51,7 +51,7 @@ export class DisputeOrdersRepository {
     );
   }
 
-  /** Answers whether it is the first of its kind. */
+  /** Returns true if it is the first of its kind. */
   async noteMade(
     tenantId: string,
     made: {

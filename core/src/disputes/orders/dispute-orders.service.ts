@@ -33,7 +33,7 @@ export type MadeEvidence = {
   readonly added: readonly Evidence[];
   readonly skipped: readonly { readonly kind: OrderEvidenceKind; readonly why: string }[];
 };
-/** Only these kinds, each with what was changed of it before. */
+/** The requested kinds of evidence, each with the user's changes. */
 export type RequestedEvidence = readonly {
   readonly kind: OrderEvidenceKind;
   readonly title?: string;
@@ -48,7 +48,7 @@ export class DisputeOrdersService {
     return this.deps.orderFinder.find(await this.dispute(actor, disputeId));
   }
 
-  /** A person says which order it is, or that none of it is known. @throws {AppError} 404 */
+  /** Links the order that a user chose, or records that no candidate is the order. @throws {AppError} 404 */
   async link(actor: TenantActor, disputeId: string, orderId: string | undefined): Promise<FoundOrder> {
     const dispute = await this.dispute(actor, disputeId);
     if (orderId !== undefined && (await this.deps.orders.find(actor.tenantId, orderId)) === undefined)
@@ -65,7 +65,7 @@ export class DisputeOrdersService {
     return this.deps.orderFinder.find(dispute);
   }
 
-  /** What can be made of the dispute's order, to be read and changed first. @throws {AppError} 404, 409 without order */
+  /** Returns drafts from the dispute's order, for review and changes. @throws {AppError} 404, 409 without order */
   async drafts(actor: Tenant, disputeId: string): Promise<{ order: Order; drafts: readonly Draft[] }> {
     const order = await this.orderOf(await this.dispute(actor, disputeId));
     const made = await this.deps.disputeOrders.findMade(actor.tenantId, {
@@ -79,21 +79,21 @@ export class DisputeOrdersService {
   }
 
   /**
-   * Makes evidence of the order, each kind once; one that is there already is replaced where another title or text is
-   * given for it. What the product refuses is left out, and why is told.
+   * Creates evidence from the order, each kind once. Existing evidence is replaced if the request has a title or text
+   * for it. Kinds that can't be added are skipped with the reason.
    */
   async addEvidence(
     actor: TenantActor,
     disputeId: string,
-    wished: RequestedEvidence | undefined,
+    requested: RequestedEvidence | undefined,
   ): Promise<MadeEvidence> {
     const { order, drafts } = await this.drafts(actor, disputeId);
     const added: Evidence[] = [];
     const skipped: { kind: OrderEvidenceKind; why: string }[] = [];
     for (const draft of drafts) {
-      const wish = wished?.find(({ kind }) => kind === draft.kind);
-      if (wished !== undefined && wish === undefined) continue;
-      const change = given(wish);
+      const request = requested?.find(({ kind }) => kind === draft.kind);
+      if (requested !== undefined && request === undefined) continue;
+      const change = given(request);
       if (draft.evidenceId !== undefined && Object.keys(change).length === 0) {
         skipped.push({ kind: draft.kind, why: 'Already added.' });
         continue;
@@ -102,15 +102,15 @@ export class DisputeOrdersService {
       if (typeof outcome === 'string') skipped.push({ kind: draft.kind, why: outcome });
       else added.push(outcome);
     }
-    return { added, skipped: [...skipped, ...unavailable(wished, drafts)] };
+    return { added, skipped: [...skipped, ...unavailable(requested, drafts)] };
   }
 
-  /** That something was made of an order by others than this service. Answers whether it is the first of its kind. */
+  /** Records evidence that another service made from an order. Returns true if it is the first of its kind. */
   noteMade(...made: Parameters<DisputeOrdersRepository['noteMade']>): Promise<boolean> {
     return this.deps.disputeOrders.noteMade(...made);
   }
 
-  /** Answers why not, where the product refuses it. */
+  /** Returns the reason if it can't be added. */
   private async addOne(
     actor: TenantActor,
     { disputeId, order }: { readonly disputeId: string; readonly order: Order },
@@ -123,7 +123,7 @@ export class DisputeOrdersService {
       const { orderId } = order;
       const noted = { disputeId, orderId, kind: draft.kind, evidenceId };
       if (await this.deps.disputeOrders.noteMade(actor.tenantId, noted)) return evidence;
-      // Someone else added it at the same moment.
+      // Another user added it at the same moment.
       await this.deps.evidenceService.delete(actor, evidenceId);
       return 'Already added.';
     } catch (error) {
@@ -132,7 +132,10 @@ export class DisputeOrdersService {
     }
   }
 
-  /** Only once the new one is there, so that what was there stays if that is refused; and the other way round. */
+  /**
+   * Deletes the old evidence only after the new one was added, so that a refusal loses nothing. The swap can be
+   * reversed.
+   */
   private async takeAway(actor: TenantActor, former: string | undefined, added: string): Promise<void> {
     if (former === undefined) return;
     try {
@@ -164,14 +167,16 @@ export class DisputeOrdersService {
   }
 }
 
-function given(wish: RequestedEvidence[number] | undefined): Partial<Pick<EvidenceDraft, 'title' | 'text'>> {
-  const title = wish?.title?.trim() ?? '';
-  const text = wish?.text ?? '';
+function given(
+  request: RequestedEvidence[number] | undefined,
+): Partial<Pick<EvidenceDraft, 'title' | 'text'>> {
+  const title = request?.title?.trim() ?? '';
+  const text = request?.text ?? '';
   return { ...(title === '' ? {} : { title }), ...(text.trim() === '' ? {} : { text }) };
 }
 
-function unavailable(wished: RequestedEvidence | undefined, drafts: readonly Draft[]) {
-  return (wished ?? [])
+function unavailable(requested: RequestedEvidence | undefined, drafts: readonly Draft[]) {
+  return (requested ?? [])
     .filter(({ kind }) => !drafts.some((draft) => draft.kind === kind))
     .map(({ kind }) => ({ kind, why: 'The order has no data for this.' }));
 }

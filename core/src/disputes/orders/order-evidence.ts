@@ -4,7 +4,7 @@ import type { Order } from '../../commerce/orders/orders.js';
 import { addressLines, amountLine, amountText, dayOf, line, sameAddress } from '../evidence/exhibit-lines.js';
 import type { OrderEvidenceKind } from './dispute-orders.repository.js';
 
-/** A piece of evidence as it can be made of an order. `asFile`: it only counts as a document. */
+/** A draft of evidence from an order. `asFile` means that it only counts as a document. */
 export type EvidenceDraft = {
   readonly kind: OrderEvidenceKind;
   readonly evidenceType: EvidenceType;
@@ -13,7 +13,7 @@ export type EvidenceDraft = {
   readonly asFile: boolean;
 };
 
-/** All that an order has to say, in the order in which a bank reads it. Nothing is said that the store did not say. */
+/** Drafts evidence from an order, in the order in which a bank reads it. States only what the store reported. */
 export function draftsOf(order: Order): EvidenceDraft[] {
   const drafts = [receiptOf(order), shippingOf(order), trackingOf(order), customerOf(order), refundOf(order)];
   return drafts.filter((draft) => draft !== undefined);
@@ -159,7 +159,7 @@ function deliveryLines({ delivery }: Order): string[] {
   return [...line('Delivery', delivery?.method), ...line('Delivery time as promised', delivery?.promise)];
 }
 
-/** Stores write carriers as words of their own. */
+/** Stores spell carriers in different ways. */
 const carriers: Readonly<Record<string, string>> = {
   ups: 'UPS',
   usps: 'USPS',

@@ -40,8 +40,8 @@ const likeness = (of: Partial<Order>, told: Partial<Told>) => {
   return likelyMatches([order(of)], seen, cluesOf(seen))[0];
 };
 
-describe('what a dispute tells of its order', () => {
-  it('are ids of the payment, also those that stand beside it', () => {
+describe('order clues in a dispute', () => {
+  it('include the ids of the payment and the ids next to them', () => {
     const { transactionIds } = cluesOf(
       dispute({ metadata: { stripe_payment_intent: 'pi_3QkW2eLmzcr6', note: 'Thank you', kind: 'inquiry' } }),
     );

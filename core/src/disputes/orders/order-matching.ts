@@ -4,42 +4,42 @@ import type { Order } from '../../commerce/orders/orders.js';
 import type { Dispute } from '../disputes/disputes.js';
 
 /**
- * How an order was found: by an id of its payment, by its own id or number in what the payment service keeps for us, by
- * a person, or by likeness.
+ * How an order was found: by a payment id, by its own id or number in the payment's metadata, by a person, or by
+ * likeness.
  */
 export type MatchBasis = 'person' | 'transaction' | 'metadata' | 'likeness';
 
 export type OrderMatch = {
   readonly order: Order;
   readonly basis: MatchBasis;
-  /** 0 to 1: how sure it is that this is the order. */
+  /** The confidence that this is the order, 0 to 1. */
   readonly confidence: number;
-  /** What agrees, each in a few words. */
+  /** The matching details, each in a few words. */
   readonly reasons: readonly string[];
 };
 
-/** What a dispute tells that an order may tell, too. */
+/** The parts of a dispute that can match an order. */
 export type Clues = {
   /** Ids of the payment. */
   readonly transactionIds: readonly string[];
-  /** What may be an order's own id or number. */
+  /** Texts that may be an order's id or number. */
   readonly orderNames: readonly string[];
   readonly emails: readonly string[];
   readonly cardLast4: readonly string[];
-  /** Times that stand somewhere in what the provider told. */
+  /** All times in the provider's data. */
   readonly times: readonly Date[];
 };
 
 type MatchedDispute = Pick<Dispute, 'transactionId' | 'metadata' | 'raw' | 'amount' | 'createdAt'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How far the order's payment and a time that the dispute names may be apart. */
+/** The largest distance between the order's payment and a time in the dispute. */
 const nearMs = 2 * dayMs;
 const idLengthMin = 6;
-/** A provider's answer may be long; its beginning has what is looked for. */
+/** The number of values read. A provider's data can be long, and the relevant values come first. */
 const leavesMax = 2_000;
 
-/** Below this it is a coincidence. */
+/** A lower confidence is a coincidence. */
 export const confidenceMin = 0.3;
 
 export function cluesOf(dispute: MatchedDispute): Clues {
@@ -66,7 +66,7 @@ export function cluesOf(dispute: MatchedDispute): Clues {
   };
 }
 
-/** By an id that only this payment has. Where several orders have it, those of another amount give way. */
+/** Matches by payment id, which is unique. If several orders have it, those with another amount are dropped. */
 export function exactMatches(orders: readonly Order[], { amount }: MatchedDispute): OrderMatch[] {
   const ofAmount = orders.filter(({ total }) => isSame(total, amount));
   const kept = orders.length > 1 && ofAmount.length > 0 ? ofAmount : orders;
@@ -78,7 +78,7 @@ export function exactMatches(orders: readonly Order[], { amount }: MatchedDisput
   }));
 }
 
-/** By the order's own id, or by its number together with currency and amount: another shop has that number, too. */
+/** Matches by the order's id, or by number with currency and amount, because other shops use the same numbers. */
 export function namedMatches(
   orders: readonly Order[],
   dispute: MatchedDispute,
@@ -93,7 +93,7 @@ export function namedMatches(
   });
 }
 
-/** What agrees without proving anything, the likeliest first. */
+/** Matches by details that prove nothing alone, the likeliest first. */
 export function likelyMatches(orders: readonly Order[], dispute: MatchedDispute, clues: Clues): OrderMatch[] {
   return orders
     .map((order) => likenessOf(order, dispute, clues))
@@ -101,7 +101,7 @@ export function likelyMatches(orders: readonly Order[], dispute: MatchedDispute,
     .sort((left, right) => right.confidence - left.confidence || byDate(left.order, right.order));
 }
 
-/** Weights of what agrees. They add up to less than an id of the payment is worth. */
+/** The weight of each matching detail. Their sum is less than a payment id is worth. */
 const weights = { amount: 0.3, email: 0.35, card: 0.15, time: 0.15 } as const;
 
 function likenessOf(order: Order, dispute: MatchedDispute, clues: Clues): OrderMatch {
@@ -132,7 +132,7 @@ const words = {
   time: 'paid within two days of a time that the dispute names',
 } as const;
 
-/** The time of the dispute itself says nothing of the payment. */
+/** The dispute's own time is no clue for the payment's time. */
 function isNear(time: Date, order: Order, { createdAt }: MatchedDispute): boolean {
   if (Math.abs(time.getTime() - createdAt.getTime()) < dayMs) return false;
   const paid = (order.payments ?? []).map(({ paidAt }) => paidAt).filter((at) => at !== undefined);
@@ -145,7 +145,7 @@ function byDate(left: Order, right: Order): number {
 
 type Leaf = { readonly name: string; readonly value: string };
 
-/** The texts and numbers in a provider's answer, with the name under which each stands. */
+/** Returns the texts and numbers in a provider's data, each with its field name. */
 function leavesOf(raw: unknown): Leaf[] {
   const leaves: Leaf[] = [];
   const visit = (name: string, value: unknown): void => {
@@ -159,7 +159,7 @@ function leavesOf(raw: unknown): Leaf[] {
   return leaves;
 }
 
-/** RFC 3339, or seconds since 1970 under a name that speaks of a time. Not the time by which something is due. */
+/** Reads RFC 3339, or seconds since 1970 in a field whose name is a time. Ignores due dates. */
 function timeOf({ name, value }: Leaf): Date[] {
   if (/due|expire|deadline/i.test(name)) return [];
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) {

@@ -1,7 +1,7 @@
 import { toMegabytes, type Money } from '@rebuttal/plugin-kit';
 
 import {
-  answerWays,
+  responseOptionsOf,
   type CapabilityService,
   type AccountAbilities,
 } from '../../connections/providers/capability-service.js';
@@ -80,7 +80,7 @@ export class PreflightService {
       this.deps.linkedDisputes.of(dispute),
     ]);
     const now = this.deps.clock();
-    const limit = abilities === undefined ? undefined : answerWays(abilities).submitLimit;
+    const limit = abilities === undefined ? undefined : responseOptionsOf(abilities).submitLimit;
     const leader = duplicateRefusal(duplicateDispute);
     return [
       ...(lock === undefined ? [] : [asProblem(lock)]),

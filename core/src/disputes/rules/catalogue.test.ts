@@ -264,7 +264,7 @@ describe('a code of the catalogue', () => {
     );
   });
 
-  it('that stands for several reasons names the others', () => {
+  it('that covers several reasons names the others', () => {
     const claim: DisputeTraits = {
       ...visaGoods,
       network: 'mastercard',

@@ -16,7 +16,7 @@ export function requireImage({ mimeType, sizeBytes }: StagedUpload): CompanyImag
   return mimeType;
 }
 
-/** What an upload refuses in the words of evidence, while it is read, in those of a picture. */
+/** Converts an error of the evidence upload to the one for pictures. */
 export function toImageRefusal(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   if (error.code === 'wrong_file_type') return noImage();

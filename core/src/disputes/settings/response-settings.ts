@@ -1,7 +1,7 @@
 export type ImageField = 'refund_policy' | 'user_agreement';
 export const imageFields: readonly ImageField[] = ['refund_policy', 'user_agreement'];
 
-/** A picture for the letters. It is shown by an address that nobody can guess. */
+/** A picture for the letters. Its address can't be guessed. */
 export type CompanyImage = {
   readonly imageId: string;
   readonly tenantId: string;
@@ -14,7 +14,7 @@ export type CompanyImage = {
   readonly storageKey: string;
 };
 
-/** What a company says of itself in each response letter. */
+/** A company's details for its response letters. */
 export type ResponseSettings = {
   readonly merchantBusinessModel: string | undefined;
   readonly refundPolicyUrl: string | undefined;
@@ -27,11 +27,11 @@ export type ResponseSettings = {
   /** The merchant id (MID) at the acquirer. */
   readonly merchantId: string | undefined;
   readonly images: Readonly<Partial<Record<ImageField, CompanyImage>>>;
-  /** Whether evidence is collected by itself when a dispute arrives. */
+  /** True if evidence is collected automatically when a dispute arrives. */
   readonly collectsEvidence: boolean;
 };
 
-/** Language and kind of business belong to the company and choose the template; they are set with the rest. */
+/** Language and kind of business belong to the company and select the template. They are saved with the settings. */
 export type CompanyChoice = { readonly language: string; readonly businessCategory: string | undefined };
 
 export const imageUploadPath = '/api/settings/template-variables/upload';
@@ -40,11 +40,11 @@ const imagePath = '/api/settings/template-variables/images';
 export const imageUrl = ({ imageId, accessKey }: CompanyImage): string =>
   `${imagePath}/${imageId}/${accessKey}`;
 
-/** As the settings screen keeps it. */
+/** The picture's tag in the settings. */
 export const imageTag = (image: CompanyImage): string =>
   `<img src="${imageUrl(image)}" alt="${image.fieldName === 'refund_policy' ? 'Refund policy' : 'User agreement'}">`;
 
-/** The picture that a tag or an address names, if it is one of ours. */
+/** Returns the id of our picture in a tag or an address. */
 export function imageIdIn(text: string): string | undefined {
   return new RegExp(`${imagePath}/(img_[0-9a-z]{20})/`).exec(text)?.[1];
 }

@@ -41,7 +41,7 @@ export class SettingsController extends Controller {
   }
 
   /**
-   * The company's details in each response letter.
+   * Returns the company's details for its response letters.
    * @summary Get the letter's settings
    */
   @Get()
@@ -73,7 +73,7 @@ export class SettingsController extends Controller {
   }
 
   /**
-   * Takes a PNG or JPG of at most 5 MB for `refund_policy` or `user_agreement`. Save its tag in the field to use it.
+   * Uploads a PNG or JPG of at most 5 MB for `refund_policy` or `user_agreement`. Save its tag in the field to use it.
    * @summary Upload a picture of the terms
    */
   @Post('upload')
@@ -93,7 +93,7 @@ export class SettingsController extends Controller {
   }
 
   /**
-   * An uploaded image. Its URL cannot be guessed, so browsers can show it without a token.
+   * Returns an uploaded image. Its URL can't be guessed, so browsers can show it without a token.
    * @summary Show an uploaded picture
    */
   @Get('images/{imageId}/{accessKey}')

@@ -6,7 +6,7 @@ export type BusinessCategoryDto =
   | 'subscription'
   | 'travel_event';
 
-/** What a company says of itself in each response letter. Empty texts are `''`. */
+/** A company's details for its response letters. Empty texts are `''`. */
 export type TemplateVariablesDto = {
   merchant_business_model: string;
   /** An image tag whose address is that of an uploaded picture, or `''`. */
@@ -23,17 +23,17 @@ export type TemplateVariablesDto = {
   statement_descriptor: string;
   /** The merchant ID (MID) at the acquirer. */
   merchant_id: string;
-  /** The language of letters unless another is asked for. */
+  /** The language of letters, unless a request names another. */
   language: ResponseLanguage;
-  /** What the company sells; it decides which evidence is asked for and which template fits. */
+  /** The company's kind of business, which decides the requested evidence and the template. */
   business_category: BusinessCategoryDto | null;
-  /** Whether evidence is collected by itself when a dispute arrives. */
+  /** True if evidence is collected automatically when a dispute arrives. */
   collect_evidence: boolean;
 };
 export type TemplateVariablesAnswerDto = { template_variables: TemplateVariablesDto };
 export type TemplateVariablesUpdatedDto = TemplateVariablesAnswerDto & { message: string };
 
-/** What is absent stays as it is; `''` or null empties it. */
+/** Absent fields keep their values; `''` or null clears them. */
 export type UpdateTemplateVariablesRequest = {
   merchant_business_model?: string | null;
   refund_policy?: string | null;
@@ -51,9 +51,9 @@ export type UpdateTemplateVariablesRequest = {
 };
 
 export type UploadedImageDto = {
-  /** Where the picture is shown. */
+  /** The address that shows the picture. */
   url: string;
-  /** What to save in the field. */
+  /** The tag to save in the field. */
   image_tag: string;
   message: string;
 };

@@ -26,7 +26,7 @@ type ImageRow = {
   storage_key: string;
 };
 
-/** `null` empties a column, what is absent stays. */
+/** `null` clears a column. Absent columns keep their values. */
 export type SettingsColumns = Partial<Record<TextColumn, string | null>> & {
   collects_evidence?: boolean;
 };
@@ -80,7 +80,7 @@ export class ResponseSettingsRepository {
     return row === undefined ? undefined : toImage(row as ImageRow);
   }
 
-  /** Across companies: whoever has the whole address may see the picture. */
+  /** Searches all companies, because the full address is the permission to see the picture. */
   async findImageByAddress(imageId: string, accessKey: string): Promise<CompanyImage | undefined> {
     const row: unknown = await this.database
       .system('company_images')
@@ -89,7 +89,7 @@ export class ResponseSettingsRepository {
     return row === undefined ? undefined : toImage(row as ImageRow);
   }
 
-  /** Takes out pictures that no setting names and that were not uploaded just now. Answers where their bytes lie. */
+  /** Deletes pictures that no setting uses, except recent uploads. Returns their storage locations. */
   async deleteUnusedImages(tx: Tx, tenantId: string): Promise<string[]> {
     const { rows } = await tx.raw<{ rows: { storage_key: string }[] }>(
       `delete from company_images

@@ -37,7 +37,7 @@ export type SettingsDeps = {
 
 export type CompanySettings = { readonly settings: ResponseSettings; readonly choice: CompanyChoice };
 
-/** Longest texts, in characters: a letter is read by people with little time. */
+/** Maximum lengths in characters. Long letters are not read. */
 const textsMax = {
   merchant_business_model: 5_000,
   merchant_address: 500,
@@ -92,7 +92,7 @@ export class SettingsService {
       sha256: upload.sha256,
       storageKey: upload.storageKey,
     };
-    // Whoever hangs up from here on leaves it to us.
+    // From here on, the upload is ours even if the client disconnects.
     upload.takeOver();
     try {
       await this.bindImage(actor, upload, image);

@@ -3,8 +3,9 @@ import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { FinishedRound } from './submissions.repository.js';
 
 /**
- * A dispute can be answered while it needs a response, and again when the provider has asked anew since the last
- * answer: until there is newer news than our own submission, or news that counts it, that answer stands.
+ * Checks that a dispute can be responded to. It can while it needs a response, and again after the provider has
+ * requested another one. A submission counts until a newer report from the provider arrives, or a report that includes
+ * it.
  * @throws {AppError} 409 `already_submitted`, `dispute_not_open`
  */
 export function requireOpenRound(

@@ -5,7 +5,7 @@ import { toPacketZip } from '../responses/packet-zip.js';
 import type { SnapshotFile, PacketSnapshot } from './packet.js';
 import type { Submission } from './submissions.js';
 
-/** A frozen packet as a ZIP, with a list of what it holds and of the hashes under which it was sent. */
+/** Packs a snapshot as a ZIP, with a list of its contents and the hashes under which they were sent. */
 export function toPackageZip(submission: Submission, packet: PacketSnapshot, files: FileStore): Readable {
   const contents = {
     submission_id: submission.submissionId,

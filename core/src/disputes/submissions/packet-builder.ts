@@ -23,32 +23,35 @@ export type PacketBuilderDeps = {
 export type BuiltPacket = {
   readonly packet: PacketSnapshot;
   readonly packetSha256: string;
-  /** How much of what the dispute asks for goes along, 0 to 100. */
+  /** The share of the dispute's required evidence in the packet, 0 to 100. */
   readonly evidenceScore: number;
 };
 
-/** Makes the letter and fixes letter, texts and files as what will be sent, pictures so small as the provider wants. */
+/** Renders the letter and fixes letter, texts and files for sending. Shrinks pictures to the provider's limit. */
 export class PacketBuilder {
   constructor(private readonly deps: PacketBuilderDeps) {}
 
-  /** @param connected absent where the merchant answers at the provider, where no file has to fit */
+  /** @param connected absent if the merchant responds in the provider's portal, which has no file limit here */
   async build(
     submission: Submission,
     dispute: Dispute,
     connected: ConnectedProvider | undefined,
   ): Promise<BuiltPacket> {
     const { assembly, packetFitting } = this.deps;
-    const wished = await assembly.assemble(dispute, {
+    const requested = await assembly.assemble(dispute, {
       includeEvidence: submission.includeEvidence,
-      // The time of the wish and not of the work: a repeat after a crash makes the same bytes.
+      // The time of the request, so that a repeat after a crash produces the same bytes.
       generatedAt: submission.createdAt,
     });
     // The evidence may have changed since the checks under the dispute's lock, and this is what will be sent.
     if (submission.channel === 'api')
-      requireUnblocked(this.deps.responseChecks.ofAssembled(wished), submission.override);
-    // Without pictures nothing would change, and the provider looks at the packet when it is sent.
-    const mayShrink = wished.evidence.some(isShrinkable);
-    const { assembled, letter, smaller } = await packetFitting.fit(wished, mayShrink ? connected : undefined);
+      requireUnblocked(this.deps.responseChecks.ofAssembled(requested), submission.override);
+    // Without pictures, shrinking changes nothing. The provider checks the packet on arrival.
+    const mayShrink = requested.evidence.some(isShrinkable);
+    const { assembled, letter, smaller } = await packetFitting.fit(
+      requested,
+      mayShrink ? connected : undefined,
+    );
     for (const { file, bytes } of smaller.values()) await this.deps.files.put(file.storageKey, once(bytes));
     const sha256 = createHash('sha256').update(letter.bytes).digest('hex');
     const storageKey = `${submission.tenantId}/${submission.submissionId}_${sha256.slice(0, 16)}.pdf`;
@@ -70,7 +73,7 @@ export class PacketBuilder {
       items: toSnapshotItems(assembled.evidence),
       facts: toSnapshotFacts(toResponseFacts(assembled.record, assembled.evidence)),
     };
-    return { packet, packetSha256: hashPacket(packet), evidenceScore: scoreOf(wished) };
+    return { packet, packetSha256: hashPacket(packet), evidenceScore: scoreOf(requested) };
   }
 }
 
@@ -79,7 +82,7 @@ function scoreOf({ dispute, template, category, evidence }: AssembledResponse): 
   return toCompleteness(traits, template.requiredEvidence, evidence).score;
 }
 
-// oxlint-disable-next-line typescript/require-await -- the store takes what comes piece by piece
+// oxlint-disable-next-line typescript/require-await -- the store reads from an async iterable
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

@@ -58,7 +58,7 @@ describe('a frozen packet', () => {
     expect(hashPacket(withItem({ file: elsewhere, evidenceId: 'ev_2' }))).to.equal(
       hashPacket(withItem({ file: photo })),
     );
-    // Kept with submissions of earlier versions, so it must not change.
+    // Stored with submissions of earlier versions, so it must not change.
     expect(hashPacket(packet)).to.equal('b28d9c246272e0e086f1d911f6564383c765aaa055f766f880712ced291c4b66');
   });
 
@@ -66,11 +66,11 @@ describe('a frozen packet', () => {
     const more = { disputeId: 'dsp_1', createdAt: new Date(0), details: {} };
     const evidence = [
       { ...bare, ...more, text: undefined, file: undefined },
-      { ...bare, ...more, text: 'Left at the door.', file: photo, details: { carrier: 'DHL' } },
+      { ...bare, ...more, text: 'Left with a neighbor.', file: photo, details: { carrier: 'DHL' } },
     ] as unknown as Parameters<typeof toSnapshotItems>[0];
     expect(toSnapshotItems(evidence)).to.deep.equal([
       bare,
-      { ...bare, text: 'Left at the door.', file: photo, details: { carrier: 'DHL' } },
+      { ...bare, text: 'Left with a neighbor.', file: photo, details: { carrier: 'DHL' } },
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('a frozen packet', () => {
       items: [plain, full],
       ...given
     } = toEvidencePacket(
-      { ...packet, items: [bare, { ...bare, text: 'Left at the door.', file: photo }] },
+      { ...packet, items: [bare, { ...bare, text: 'Left with a neighbor.', file: photo }] },
       about,
       files,
     );
@@ -94,7 +94,7 @@ describe('a frozen packet', () => {
     expect(full).to.include({
       evidenceType: 'proof_of_delivery',
       title: 'Delivered',
-      text: 'Left at the door.',
+      text: 'Left with a neighbor.',
     });
     expect(full?.file).to.deep.include(photoSent).and.not.to.have.property('storageKey');
     expect((await full?.file?.read())?.toString()).to.equal('ten/ev.png');
@@ -119,15 +119,15 @@ describe('a frozen packet', () => {
       return Promise.resolve(Buffer.from(`${title}: ${text}`));
     };
     const about = { reference: 'sub_1', idempotencyKey: 'key_1' };
-    const texts = withItem({ text: 'Left at the door.' });
+    const texts = withItem({ text: 'Left with a neighbor.' });
     const { items } = toEvidencePacket(texts, about, { ...noFiles, printText });
     const file = items[0]?.textFile;
     expect(prints).to.equal(0);
     expect(file).to.include({ name: 'Delivered.pdf', mimeType: 'application/pdf' });
-    expect(String(await file?.read())).to.equal('Delivered: Left at the door.');
+    expect(String(await file?.read())).to.equal('Delivered: Left with a neighbor.');
     await file?.read();
     expect(prints).to.equal(1);
-    expect(file?.sizeBytes).to.be.greaterThan('Delivered: Left at the door.'.length);
+    expect(file?.sizeBytes).to.be.greaterThan('Delivered: Left with a neighbor.'.length);
     expect(
       toEvidencePacket(withItem({ file: photo }), about, { ...noFiles, printText }).items[0],
     ).not.to.have.property('textFile');

@@ -19,12 +19,12 @@ export type SnapshotFile = {
   readonly sizeBytes: number;
   /** Hex. */
   readonly sha256: string;
-  /** Of a PDF that was opened when it was uploaded or made. */
+  /** The number of pages of a PDF that was opened when it was uploaded or made. */
   readonly pages?: number;
   readonly storageKey: string;
 };
 
-/** What is sent, fixed before the first call. Kept with the submission, so that a process that dies sends the same. */
+/** The contents to send, fixed before the first call. Stored with the submission, so a restart sends the same. */
 export type PacketSnapshot = {
   readonly templateId: string;
   readonly letter: SnapshotFile;
@@ -42,14 +42,14 @@ export type PacketSnapshot = {
   readonly facts?: SnapshotFacts;
 };
 
-/** As JSON: times are texts. */
+/** The facts as JSON: times are texts. */
 export type SnapshotFacts = Omit<ResponseFacts, 'paidAt'> & { readonly paidAt?: string };
 
 export function toSnapshotFacts({ paidAt, ...facts }: ResponseFacts): SnapshotFacts {
   return { ...facts, ...(paidAt === undefined ? {} : { paidAt: paidAt.toISOString() }) };
 }
 
-/** The exhibits as they would be sent, in the letter's order. */
+/** Lists the exhibits in the letter's order, as they are sent. */
 export function toSnapshotItems(evidence: readonly Evidence[]): PacketSnapshot['items'] {
   return evidence.map(({ evidenceId, evidenceType, title, text, file, pageCount: pages, details }) => ({
     evidenceId,
@@ -61,7 +61,7 @@ export function toSnapshotItems(evidence: readonly Evidence[]): PacketSnapshot['
   }));
 }
 
-/** A hash of all that the provider is sent: where it lies with us does not count. */
+/** Hashes everything that the provider receives. Our storage location is not part of it. */
 export function hashPacket(packet: PacketSnapshot): string {
   const sent = [
     packet.letter.sha256,
@@ -79,10 +79,10 @@ export function hashPacket(packet: PacketSnapshot): string {
   return createHash('sha256').update(JSON.stringify(sent)).digest('hex');
 }
 
-/** Where the bytes of a packet come from. Without a printer, texts are not offered as files. */
+/** The source of a packet's bytes. Without a printer, texts are not offered as files. */
 export type PacketSources = Pick<FileStore, 'read'> & { readonly printText?: ExhibitPrinter };
 
-/** The packet as a plugin gets it, its bytes read from the store when they are wanted. */
+/** Converts the snapshot to the packet that a plugin receives. Files are read from the store on demand. */
 export function toEvidencePacket(
   packet: PacketSnapshot,
   about: Pick<EvidencePacket, 'reference' | 'idempotencyKey' | 'dispute' | 'acknowledgedFee'>,
@@ -116,10 +116,10 @@ function toFacts({ paidAt, ...facts }: SnapshotFacts): ResponseFacts {
   return { ...facts, ...(paidAt === undefined ? {} : { paidAt: new Date(paidAt) }) };
 }
 
-/** Fonts and structure of a printed page. A character takes at most four more. */
+/** Bytes for the fonts and structure of a printed page, and the maximum per character. */
 const printedBytes = { page: 100_000, perCharacter: 4 } as const;
 
-/** Printed once, when it is first read. */
+/** Prints the text when it is first read. */
 function toTextFile(
   exhibit: { readonly title: string; readonly text: string },
   print: ExhibitPrinter | undefined,

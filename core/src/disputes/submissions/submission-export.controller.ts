@@ -20,8 +20,9 @@ export class SubmissionExportController extends Controller {
   }
 
   /**
-   * The submissions of all disputes or of one, newest first, as a spreadsheet.
-   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
+   * Exports the submissions of all disputes or of one as CSV, newest first.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma.
+   * Default comma.
    * @summary Export submissions as CSV
    */
   @Get('export.csv')

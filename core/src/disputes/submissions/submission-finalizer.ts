@@ -34,7 +34,7 @@ export type SubmissionFinalizerDeps = {
   readonly log: Log;
 };
 
-/** A submission with all that it is about. */
+/** A submission with its dispute, account and provider. */
 export type SubmissionContext = {
   readonly submission: Submission;
   readonly dispute: Dispute;
@@ -42,25 +42,25 @@ export type SubmissionContext = {
   readonly connected: ConnectedProvider;
 };
 
-/** What is sent, and how many submissions the provider had seen before it. */
+/** The contents to send, and the number of submissions that the provider had counted before. */
 export type PreparedPacket = Pick<Submission, 'packet' | 'submissionsBefore'>;
 
 export type SendResult = PreparedPacket & {
   readonly receipt: Receipt;
-  /** The provider's word where its answer held one, and since when it is known to be true: before it was asked. */
+  /** The provider's state if its response held one, as of the time before the call. */
   readonly snapshot?: ProviderSnapshot;
 };
 
-/** Automatic tries before a submission is given up: with the queue's backoff of at most five minutes, about a day. */
+/** Automatic attempts before a submission fails for good. With a backoff of at most five minutes, about a day. */
 const triesMax = 300;
-/** More than any provider says of a refusal. */
+/** Characters; longer than any provider's refusal. */
 const messageLengthMax = 2_000;
 
-/** How a try ends: it was sent, or it failed for now or for good. */
+/** Records the result of an attempt: sent, or failed temporarily or for good. */
 export class SubmissionFinalizer {
   constructor(private readonly deps: SubmissionFinalizerDeps) {}
 
-  /** Nothing is stored or told of what another worker, with a lease that is newer, has ended meanwhile. */
+  /** Stores and reports nothing if a worker with a newer lease has already ended the submission. */
   async finish(found: SubmissionContext, sent: SendResult): Promise<void> {
     try {
       await this.finishLive(found, sent);
@@ -80,9 +80,10 @@ export class SubmissionFinalizer {
       const [known] = await pipelined(
         this.deps.disputes.lock(tx, submission.tenantId, submission.disputeId),
         this.deps.evidence.markSubmitted(tx, submission.tenantId, exhibits),
-        this.tell(tx, actor, submission, { action: 'submission.end', details: { result: 'submitted' } }),
+        this.audit(tx, actor, submission, { action: 'submission.end', details: { result: 'submitted' } }),
       );
-      // News that count this submission came after it, and may ask for another one: they are not buried by its answer.
+      // A report that counts this submission is newer than it and may request another one. Our result must not
+      // overwrite it.
       const isCounted = known !== undefined && known.submissionCount > submissionsBefore;
       const news = isCounted
         ? undefined
@@ -100,7 +101,7 @@ export class SubmissionFinalizer {
       };
       const isEventSourced = this.deps.refresher.isEventSourced(found);
       if (isEventSourced) {
-        // Of the history, this submission is the last.
+        // This submission is the last entry of the history.
         await end();
         await this.deps.refresher.rebuildFromEvents(tx, found, dispute.providerDisputeId);
       }
@@ -124,7 +125,7 @@ export class SubmissionFinalizer {
     else await this.deps.sync.applyWithin(tx, account, [news]);
   }
 
-  /** Tries again later where that may help and is wished; else the submission has failed, with a reason to read. */
+  /** Retries later if that may help and is allowed. Otherwise the submission fails with a readable reason. */
   async fail(submission: Submission, requestId: string | undefined, error: unknown): Promise<void> {
     const { tenantId, submissionId } = submission;
     const actor = systemActor(tenantId, requestId);
@@ -132,7 +133,7 @@ export class SubmissionFinalizer {
     const line = { requestId, submissionId, kind: failure.kind };
     this.deps.log.warn({ ...line, err: error }, 'submission failed');
     const tries = submission.tries + 1;
-    // What may have been sent is looked up again even where no automatic retry is wished.
+    // A submission that may have been sent is checked again even if automatic retry is off.
     const mayGoOn = submission.autoRetry || submission.sendBegunAt !== undefined;
     const nextTryAt =
       failure.isTransient && mayGoOn && tries < triesMax
@@ -148,7 +149,7 @@ export class SubmissionFinalizer {
         ...(submission.sendBegunAt === undefined ? { sendBegunAt: null } : {}),
         error: { kind: failure.kind, message: failure.message },
       });
-      // Another worker has ended it meanwhile, and told so.
+      // Another worker has already ended it and reported that.
       if (!isNoted) return;
       if (nextTryAt !== undefined) {
         await enqueueJob(tx, {
@@ -166,15 +167,15 @@ export class SubmissionFinalizer {
       }
       await this.announce(tx, submission);
       if (nextTryAt === undefined)
-        await this.tell(tx, actor, submission, {
+        await this.audit(tx, actor, submission, {
           action: 'submission.end',
           details: { result: 'failed', kind: failure.kind },
         });
     });
   }
 
-  /** What was asked for by a person is done by the product itself. */
-  tell(
+  /** Records an automatic step in the audit log, with the system as its actor. */
+  audit(
     tx: Tx,
     actor: SystemActor,
     { submissionId, disputeId, channel }: Submission,
@@ -198,26 +199,26 @@ export class SubmissionFinalizer {
     return announceChange(tx, { tenantId, kind: 'submission', id: submissionId, ...step });
   }
 
-  /** Not before the provider wants to hear from us again; by the clock that the queue goes by, for ours may be wrong. */
+  /** Waits at least as long as the provider requires. Uses the queue's clock, because ours may be wrong. */
   private async later(tries: number, waitMs: number): Promise<Date> {
     const now = await databaseNow(this.deps.database.system);
     return new Date(now.getTime() + Math.max(backoffSeconds(tries) * 1000, waitMs));
   }
 }
 
-/** Takes the transaction back. */
+/** Rolls the transaction back. */
 class AlreadySettledError extends Error {}
 
 export const actorOf = ({ account, connected }: SubmissionContext) =>
   systemActor(account.tenantId, connected.requestId);
 
-/** When it was last seen unchanged is later than when it began to ask. */
+/** The provider's last unchanged report is later than the time at which it requested a response. */
 function askedAgainAt(known: Dispute): Date | undefined {
   if (!needsResponse(known)) return undefined;
   return known.updatedAt < known.stateAsOf ? known.updatedAt : known.stateAsOf;
 }
 
-/** What is asked for in a stage that the answer was not for came after it, although both are read at once. */
+/** A request for a response in a new stage came after this submission, even if both are read at once. */
 function newStageAt(
   { dispute, asOf }: NonNullable<SendResult['snapshot']>,
   answered: Dispute,
@@ -233,9 +234,9 @@ type Failure = {
   readonly kind: string;
   readonly message: string;
   readonly isTransient: boolean;
-  /** The provider answered, so the same idempotency key would bring the same answer again. */
+  /** True if the provider responded, so the same idempotency key would return the same response. */
   readonly wasAnswered: boolean;
-  /** How long the provider asked to be left alone. */
+  /** The wait in milliseconds that the provider requested. */
   readonly waitMs: number;
 };
 
@@ -243,7 +244,7 @@ export function describeFailure(error: unknown): Failure {
   if (isProviderError(error)) {
     const { kind, status, retryAfterMs: waitMs = 0 } = error;
     const message = storableText(error.message, messageLengthMax);
-    // What cannot be read is often a page of somebody between us and the provider, and gone when that is over.
+    // An unreadable response is often the error page of a proxy, and temporary.
     const mayPass = isTransient(kind) || kind === 'unexpected_answer';
     return { kind, message, isTransient: mayPass, wasAnswered: status !== undefined, waitMs };
   }

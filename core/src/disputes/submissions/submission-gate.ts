@@ -1,5 +1,5 @@
 import {
-  answerWays,
+  responseOptionsOf,
   type AccountAbilities,
   type CapabilityService,
 } from '../../connections/providers/capability-service.js';
@@ -19,7 +19,7 @@ export type SubmissionGateDeps = {
 };
 
 export type RetriableSubmission = Submission & {
-  /** False where a retry could only fail. */
+  /** False if a retry can't succeed. */
   readonly canRetry: boolean;
 };
 
@@ -46,18 +46,18 @@ export class SubmissionGate {
     const abilities = await this.deps.abilities.of(dispute);
     if (abilities === undefined) throw errors.providerNotFound();
     const { label } = abilities.provider.manifest;
-    const ways = answerWays(abilities);
-    if (channel === 'portal' && !ways.canMarkSubmitted) throw errors.submitsFromHere(label);
-    if (channel === 'api' && !ways.canSubmit) {
-      throw ways.submitLimit === undefined
+    const options = responseOptionsOf(abilities);
+    if (channel === 'portal' && !options.canMarkSubmitted) throw errors.submitsFromHere(label);
+    if (channel === 'api' && !options.canSubmit) {
+      throw options.submitLimit === undefined
         ? errors.abilityMissing(label, 'submit evidence')
-        : errors.answerInPortal(ways.submitLimit);
+        : errors.answerInPortal(options.submitLimit);
     }
     if (channel === 'api') requireEligibleNow(abilities, dispute);
     return dispute;
   }
 
-  /** @throws {AppError} if it has not failed, or a retry could only fail */
+  /** @throws {AppError} if it has not failed, or a retry can't succeed */
   async requireRetryable(submission: Submission): Promise<void> {
     if (submission.status !== 'failed') throw errors.notRetryable();
     if (submission.retryObstacle !== undefined) throw obstacles[submission.retryObstacle]();

@@ -9,15 +9,15 @@ type Deps = {
 };
 
 /**
- * What a plugin tells while it submits, committed before it goes on.
- * @param isNew no step of it has been done yet, so none is looked for
+ * Opens the journal in which a plugin records its steps. Each step is committed before the next begins.
+ * @param isNew true if no step has run yet, so none is loaded
  */
 export function openSubmissionLog(
   { submissions }: Deps,
   submission: Submission,
   { lease, isNew }: { readonly lease: Lease; readonly isNew: boolean },
 ): SubmissionJournal {
-  // Read once: only who holds the lease adds to them.
+  // Loaded once, because only the holder of the lease adds steps.
   let reading = isNew ? Promise.resolve(new Map<string, string>()) : undefined;
   const steps = () => (reading ??= submissions.listSteps(submission));
   return {

@@ -43,30 +43,30 @@ export type SubmissionProcessorDeps = SubmissionFinalizerDeps & {
 
 type Prepared = PreparedPacket & {
   readonly packet: PacketSnapshot;
-  /** By the clock of the database, before anything of it is sent. */
+  /** The database's time before anything is sent. */
   readonly at: Date;
-  /** Frozen by this run, so that nothing of it has been done yet. */
+  /** True if this run built the packet, so no step has been done yet. */
   readonly isNew: boolean;
 };
 
 /**
- * Takes a submission from wherever it stands to its end. It may be killed at any moment and called again: before
- * anything is sent that may have been sent already, the provider is asked.
+ * Processes a submission from any state to its end. The process may be killed at any time and restarted. Before a step
+ * that may already have been sent, it checks with the provider.
  */
 export class SubmissionProcessor {
-  private readonly ending: SubmissionFinalizer;
+  private readonly finalizer: SubmissionFinalizer;
 
   constructor(private readonly deps: SubmissionProcessorDeps) {
-    this.ending = new SubmissionFinalizer(deps);
+    this.finalizer = new SubmissionFinalizer(deps);
   }
 
   async run(job: Job<'submissions.advance'>, lease: Lease): Promise<void> {
     const found = await this.load(job);
     if (found === undefined) return;
     const { account, submission } = found;
-    // Its credentials went with it, so nobody could be asked.
+    // The credentials were deleted with the account, so the provider can't be called.
     if (account.deletedAt !== undefined)
-      return this.ending.fail(submission, job.requestId, whyInactive(account));
+      return this.finalizer.fail(submission, job.requestId, whyInactive(account));
     try {
       await this.advance(found, lease);
     } catch (error) {
@@ -81,27 +81,27 @@ export class SubmissionProcessor {
     const { packet, submissionsBefore, at: asOf } = prepared;
     if (found.submission.channel === 'portal') {
       const receipt = { providerStatus: found.dispute.providerStatus, raw: {} };
-      return this.ending.finish(found, { receipt, packet, submissionsBefore });
+      return this.finalizer.finish(found, { receipt, packet, submissionsBefore });
     }
     const receipt = await this.send(found, prepared, lease);
     const { requestId } = found.connected;
     const snapshot =
       receipt.dispute === undefined ? {} : { snapshot: { dispute: receipt.dispute, asOf, requestId } };
-    await this.ending.finish(found, { receipt, packet, submissionsBefore, ...snapshot });
+    await this.finalizer.finish(found, { receipt, packet, submissionsBefore, ...snapshot });
   }
 
-  /** Where something may have been sent: asks the provider, and ends the submission if it is there. */
+  /** For a submission that may have been sent: queries the provider, and ends the submission if it arrived. */
   private async hasArrived(found: SubmissionContext, lease: Lease): Promise<boolean> {
     if (found.submission.sendBegunAt === undefined) return false;
     const dispute = await this.fetchSnapshot(found);
     const isCounted = dispute.submissionCount > found.submission.submissionsBefore;
     if (!isCounted && !(await this.isKnownToProvider(found, lease))) return false;
     const receipt = { providerStatus: dispute.providerStatus, raw: dispute.raw };
-    await this.ending.finish(found, { ...found.submission, receipt });
+    await this.finalizer.finish(found, { ...found.submission, receipt });
     return true;
   }
 
-  /** For providers that do not count submissions where they can be read. */
+  /** For providers whose API doesn't count submissions. */
   private async isKnownToProvider(found: SubmissionContext, lease: Lease): Promise<boolean> {
     const { submission, dispute, connected } = found;
     if (submission.packet === undefined || !can(connected.provider, 'wasSubmitted')) return false;
@@ -113,7 +113,7 @@ export class SubmissionProcessor {
     );
   }
 
-  /** A refusal after something was sent may be the refusal of a repeat, so the provider has the last word. */
+  /** A refusal after a send may be the refusal of a repeat, so the provider's state decides. */
   private async settle(
     job: Job<'submissions.advance'>,
     { error, lease }: { readonly error: unknown; readonly lease: Lease },
@@ -121,16 +121,16 @@ export class SubmissionProcessor {
     const found = await this.load(job);
     if (found === undefined) return;
     const { requestId } = job;
-    if (describeFailure(error).isTransient) return this.ending.fail(found.submission, requestId, error);
+    if (describeFailure(error).isTransient) return this.finalizer.fail(found.submission, requestId, error);
     try {
       if (await this.hasArrived(found, lease)) return;
     } catch (lookError) {
-      return this.ending.fail(found.submission, requestId, lookError);
+      return this.finalizer.fail(found.submission, requestId, lookError);
     }
-    await this.ending.fail({ ...found.submission, sendBegunAt: undefined }, requestId, error);
+    await this.finalizer.fail({ ...found.submission, sendBegunAt: undefined }, requestId, error);
   }
 
-  /** What an earlier run has frozen is sent as it is. */
+  /** Sends the snapshot of an earlier run unchanged. */
   private async prepare(found: SubmissionContext, lease: Lease): Promise<Prepared> {
     const { packet, submissionsBefore, channel } = found.submission;
     if (packet === undefined) return this.build(found, lease);
@@ -138,11 +138,11 @@ export class SubmissionProcessor {
     return { packet, submissionsBefore, at: await databaseNow(this.deps.database.system), isNew: false };
   }
 
-  /** Fixes what will be sent and how many submissions the provider has seen before it. */
+  /** Fixes the contents to send, and the number of submissions that the provider has counted before. */
   private async build(found: SubmissionContext, lease: Lease): Promise<Prepared> {
     const { submission, connected } = found;
     const isSent = submission.channel === 'api';
-    // The letter takes longest and depends on neither; where the dispute is not open any more, nobody gets it.
+    // The letter takes longest and depends on neither result. It is discarded if the dispute is no longer open.
     const [moved, looked, frozen] = await Promise.allSettled([
       this.move(submission, 'generating'),
       this.lookForNews(found, lease),
@@ -152,12 +152,12 @@ export class SubmissionProcessor {
     const dispute = valueOf(looked);
     requireStillOpen(dispute);
     const { packet, packetSha256, evidenceScore } = valueOf(frozen);
-    // Whoever has it by now may be sending another packet, which is the one to be kept.
+    // The worker that holds the lease by now may be sending another packet, which must not be replaced.
     lease.assertHeld();
     const at = await this.deps.database.transaction(found.submission.tenantId, async (tx) => {
       const [now] = await pipelined(
         databaseNow(tx),
-        // Its packet has to be there where the send begins, which makes it durable. Of a portal's, this is the end.
+        // The packet must be durable before the send begins. For a portal submission, this is the last step.
         ...(isSent ? [asyncCommit(tx)] : []),
         this.deps.submissions.deleteSteps(tx, found.submission),
         this.deps.templates.countUse(tx, found.submission.tenantId, packet.templateId),
@@ -170,8 +170,8 @@ export class SubmissionProcessor {
             evidenceScore,
           },
         }),
-        this.ending.announce(tx, submission, isSent ? { isUnderWay: true } : {}),
-        this.ending.tell(tx, actorOf(found), submission, {
+        this.finalizer.announce(tx, submission, isSent ? { isUnderWay: true } : {}),
+        this.finalizer.audit(tx, actorOf(found), submission, {
           action: 'submission.prepare',
           details: { packet_sha256: packetSha256 },
         }),
@@ -234,7 +234,7 @@ export class SubmissionProcessor {
     return this.deps.refresher.refresh(found, found.dispute.providerDisputeId);
   }
 
-  /** The same, but what is known already is not written again: its end is on the way. */
+  /** Same as above, but skips a state that is already stored, because the end of the submission follows. */
   private async lookForNews(found: SubmissionContext, { claimedAt }: Lease): Promise<ProviderDispute> {
     const { account, dispute } = found;
     const seen = await this.deps.refresher.fetchSnapshot(found, dispute.providerDisputeId, claimedAt);
@@ -248,7 +248,7 @@ export class SubmissionProcessor {
       await pipelined(
         asyncCommit(tx),
         this.deps.submissions.update(tx, submission, liveStatuses, { status, nextTryAt: null }),
-        this.ending.announce(tx, submission, { isUnderWay: true }),
+        this.finalizer.announce(tx, submission, { isUnderWay: true }),
       );
     });
   }

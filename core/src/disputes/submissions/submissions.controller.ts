@@ -65,8 +65,8 @@ export class SubmissionsController extends Controller {
   }
 
   /**
-   * Records that the response was submitted in the provider's portal, for accounts that cannot send it from here. Keeps
-   * a snapshot of the packet.
+   * Records that the response was submitted in the provider's portal, for accounts that can't submit it through this
+   * API. Stores a snapshot of the packet.
    * @summary Mark a response as submitted
    */
   @Post('mark-submitted')
@@ -87,7 +87,7 @@ export class SubmissionsController extends Controller {
   }
 
   /**
-   * The submissions of a dispute, newest first.
+   * Lists the submissions of a dispute, newest first.
    * @summary List a dispute's submissions
    */
   @Get('submissions')
@@ -96,7 +96,7 @@ export class SubmissionsController extends Controller {
   }
 
   /**
-   * Retries a failed submission whose `can_retry` is true. Nothing that already reached the provider is sent twice.
+   * Retries a failed submission whose `can_retry` is true. Parts that already reached the provider are not sent twice.
    * @summary Retry a failed submission
    */
   @Post('submissions/{submissionId}/retry')
@@ -115,8 +115,8 @@ export class SubmissionsController extends Controller {
   }
 
   /**
-   * The sent packet as a ZIP: the letter, the exhibits and their hashes, byte for byte.
-   * @summary Download what was sent
+   * Returns the sent packet as a ZIP: the letter, the exhibits and their hashes, byte for byte.
+   * @summary Download a sent packet
    */
   @Get('submissions/{submissionId}/package')
   @Produces('application/zip')

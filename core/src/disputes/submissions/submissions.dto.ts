@@ -2,7 +2,7 @@ import type { ResponseCheckCode } from '../checks/response-checks.dto.js';
 
 export type SubmissionStatus = 'pending' | 'generating' | 'uploading' | 'submitted' | 'failed';
 
-/** How the answer reached the provider: sent from here, or by the merchant in the provider's portal. */
+/** How the response reached the provider: through this API, or by the merchant in the provider's portal. */
 export type SubmissionChannel = 'api' | 'portal';
 
 export type SubmissionDto = {
@@ -13,26 +13,26 @@ export type SubmissionDto = {
   created_at: string;
   submitted_at: string | null;
   submitted_by_user: { name: string } | null;
-  /** How often it was tried again, by itself or by hand. */
+  /** The number of retries, automatic and manual. */
   retry_count: number;
-  /** When the next automatic try comes, null if none does. */
+  /** The time of the next automatic attempt. Null if there is none. */
   next_try_at: string | null;
   error_message: string | null;
-  /** Whether a retry by hand may help. False for a packet that the provider refused while nothing has changed since. */
+  /** True if a manual retry may succeed. False if the provider refused the packet and nothing has changed since. */
   can_retry: boolean;
   include_evidence: boolean;
   /** Why a person sent it although checks blocked it, and the codes of those checks. Null if none blocked it. */
   override: { reason: string; checks: ResponseCheckCode[] } | null;
-  /** Hash of all that was sent: letter, texts and files. Null until it is put together. */
+  /** The hash of everything sent: letter, texts and files. Null until the packet is built. */
   packet_sha256: string | null;
-  /** The provider's answer. */
+  /** The provider's response. */
   psp_response: { [key: string]: unknown } | null;
 };
 
 export type SubmitDisputeRequest = {
-  /** Send the evidence along with the response letter; default true. */
+  /** Sends the evidence along with the response letter. Default true. */
   include_evidence?: boolean;
-  /** Try again by itself when the provider cannot be reached; default true. */
+  /** Retries automatically if the provider can't be reached. Default true. */
   auto_retry?: boolean;
   /** Sends a response that checks block. The timeline and the audit log record who overrides them and why. */
   override?: {
@@ -41,7 +41,7 @@ export type SubmitDisputeRequest = {
   };
 };
 export type MarkSubmittedRequest = {
-  /** Whether the evidence was given along with the response letter; default true. */
+  /** True if the evidence was sent along with the response letter. Default true. */
   include_evidence?: boolean;
 };
 export type SubmissionAnswerDto = { success: boolean; message: string; submission: SubmissionDto };

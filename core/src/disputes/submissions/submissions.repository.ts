@@ -38,7 +38,7 @@ export type NewSubmission = Pick<
   'submissionId' | 'tenantId' | 'disputeId' | 'channel' | 'includeEvidence' | 'autoRetry' | 'override'
 > & { readonly submittedBy: string; readonly round: number };
 
-/** `null` empties a column, `'now'` is the database's clock, what is absent stays. */
+/** `null` clears a column, `'now'` is the database's clock, and absent columns keep their values. */
 export type SubmissionChanges = {
   readonly status?: SubmissionStatus;
   readonly frozen?: {
@@ -71,7 +71,7 @@ export class SubmissionsRepository {
     return (rows as Row[]).map(toSubmission);
   }
 
-  /** Of all disputes or of one, newest first, behind this one. */
+  /** Lists submissions of all disputes or of one, newest first, after this position. */
   async listNewest(
     tenantId: string,
     { disputeId, before, limit }: { disputeId?: string; before?: string; limit: number },
@@ -97,7 +97,7 @@ export class SubmissionsRepository {
     return row === undefined ? undefined : toSubmission(row as Row);
   }
 
-  /** @throws the database's unique violation (23505) if one is live or done in this round */
+  /** @throws the database's unique violation (23505) if this round already has an active or finished one */
   async insert(tx: Tx, submission: NewSubmission): Promise<void> {
     await tx('submissions').insert({
       submission_id: submission.submissionId,
@@ -113,7 +113,7 @@ export class SubmissionsRepository {
     });
   }
 
-  /** Changes it only while it is in one of these states. Answers whether it was. */
+  /** Changes it only if it is in one of these states. Returns true if it was. */
   async update(
     tx: Tx,
     submission: SubmissionKey,
@@ -128,7 +128,7 @@ export class SubmissionsRepository {
     return count > 0;
   }
 
-  /** The finished rounds, oldest first: a dispute may come back for another answer. */
+  /** The finished rounds, oldest first. A provider may request several responses to one dispute. */
   async listRounds(tx: Tx, tenantId: string, disputeId: string): Promise<FinishedRound[]> {
     const rows: unknown = await tx('submissions')
       .where({ tenant_id: tenantId, dispute_id: disputeId, status: 'submitted' })
@@ -147,7 +147,7 @@ export class SubmissionsRepository {
     return row !== undefined;
   }
 
-  /** Whether a packet that is to be sent, was sent or may have arrived names this evidence. */
+  /** Returns true if a packet that was sent, may have arrived or will be sent contains this evidence. */
   async isInPacket(tx: Tx, tenantId: string, disputeId: string, evidenceId: string): Promise<boolean> {
     const row: unknown = await tx('submissions')
       .where({ tenant_id: tenantId, dispute_id: disputeId })
@@ -159,7 +159,7 @@ export class SubmissionsRepository {
     return row !== undefined;
   }
 
-  /** The results of all steps that were done, by their names. */
+  /** Returns the results of all completed steps by name. */
   async listSteps({ tenantId, submissionId }: SubmissionKey): Promise<Map<string, string>> {
     const [rows = []] = await this.database.runBatch(tenantId, [
       {
@@ -170,7 +170,7 @@ export class SubmissionsRepository {
     return new Map(rows.map(([step, result]) => [step ?? '', result ?? '']));
   }
 
-  /** It is committed when this resolves, and durable once the send begins: a step can be done again until then. */
+  /** Commits the step. It becomes durable when the send begins; until then a step can be repeated. */
   async insertStep({ tenantId, submissionId }: SubmissionKey, step: string, result: string): Promise<void> {
     await this.database.runBatch(tenantId, [
       asyncCommitQuery,
@@ -183,8 +183,8 @@ export class SubmissionsRepository {
   }
 
   /**
-   * Notes that what cannot be taken back begins now. When this resolves it is durable, and all that was committed before
-   * it. False: it has ended, or its frozen packet was lost with the database.
+   * Records that the irreversible call begins now. On return, this and all earlier commits are durable. Returns false
+   * if the submission has ended, or its snapshot was lost with the database.
    */
   async beginSend({ tenantId, submissionId }: SubmissionKey): Promise<boolean> {
     const [rows = []] = await this.database.runBatch(tenantId, [

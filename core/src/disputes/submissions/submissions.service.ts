@@ -47,7 +47,7 @@ export type SubmissionOptions = {
 
 type ChannelOptions = SubmissionOptions & Pick<Submission, 'channel'>;
 
-/** How long a caller waits for the end of a submission before it is told that the work goes on. */
+/** Milliseconds that a caller waits for the result before it gets 202 and the work continues. */
 const waitMs = 15_000;
 
 export class SubmissionsService {
@@ -66,7 +66,7 @@ export class SubmissionsService {
     return this.begin(actor, disputeId, { ...options, channel: 'api' });
   }
 
-  /** Records that the merchant has answered in the provider's portal, with the packet as it stands now. */
+  /** Records that the merchant has responded in the provider's portal, with the current packet. */
   async markSubmitted(
     actor: TenantActor,
     disputeId: string,
@@ -181,7 +181,7 @@ export class SubmissionsService {
   ): Promise<void> {
     const { tenantId } = actor;
     return this.deps.database.transaction(tenantId, async (tx) => {
-      // In this order: data read after taking the lock can no longer change.
+      // The order matters: data read after the lock can no longer change.
       const [dispute, isRunning, rounds, account] = await pipelined(
         this.deps.disputes.lock(tx, tenantId, disputeId),
         this.deps.submissions.hasLive(tx, tenantId, disputeId),
@@ -239,7 +239,7 @@ export class SubmissionsService {
 
   /**
    * @param begin records the request and enqueues its job
-   * @throws {AppError} if another one is on its way, or what keeps it from being recorded
+   * @throws {AppError} if another submission is running, or the request can't be recorded
    */
   private async waitForCompletion(
     tenantId: string,

@@ -12,7 +12,7 @@ export type Submission = {
   readonly submissionId: string;
   readonly tenantId: string;
   readonly disputeId: string;
-  /** `portal`: the merchant answered at the provider; nothing is sent from here. */
+  /** `portal`: the merchant responded in the provider's portal; nothing is sent from here. */
   readonly channel: SubmissionChannel;
   readonly submittedByName: string | undefined;
   readonly status: SubmissionStatus;
@@ -22,11 +22,11 @@ export type Submission = {
   readonly autoRetry: boolean;
   readonly packet: PacketSnapshot | undefined;
   readonly packetSha256: string | undefined;
-  /** How many submissions the provider had seen when the packet was frozen. */
+  /** The number of submissions that the provider had counted when the packet was built. */
   readonly submissionsBefore: number;
-  /** Set before the call that cannot be taken back. */
+  /** Set before the irreversible call. */
   readonly sendBegunAt: Date | undefined;
-  /** Names the attempt to the provider: the same while no answer came, the next one after any answer. */
+  /** Identifies the attempt to the provider. It stays the same until the provider responds. */
   readonly attempt: number;
   /** Attempts since the last request, manual or automatic. */
   readonly tries: number;
@@ -37,11 +37,11 @@ export type Submission = {
   readonly providerResponse: Record<string, unknown> | undefined;
   readonly createdAt: Date;
   readonly submittedAt: Date | undefined;
-  /** Why a retry of a failed one could only fail. */
+  /** Why a retry of a failed submission can't succeed. */
   readonly retryObstacle: RetryObstacle | undefined;
 };
 
-/** Another submission of the same round, or a refusal since which nothing was changed. */
+/** Another submission of the same round, or a refusal after which nothing has changed. */
 export type RetryObstacle = 'running' | 'answered' | 'unchanged';
 
 export const liveStatuses: readonly SubmissionStatus[] = ['pending', 'generating', 'uploading'];

@@ -8,7 +8,7 @@ import type { ProviderSnapshot } from '../disputes/disputes.repository.js';
 import { AccountSync, type AccountSyncDeps } from './account-sync.js';
 import { inBatches, type StartTimer } from './timed-batches.js';
 
-/** A list whose test decides when each item arrives. */
+/** A list whose items arrive when the test releases them. */
 function slowList<T>() {
   const steps: (() => T | undefined)[] = [];
   let wake = () => {};
@@ -31,7 +31,7 @@ function slowList<T>() {
   return { list, arrive: (item: T) => push(() => item), end: () => push(() => undefined), push };
 }
 
-/** A clock that the test moves. */
+/** A clock that the test advances. */
 function handTimer() {
   const running = new Set<() => void>();
   const start: StartTimer = () => {
@@ -103,7 +103,7 @@ describe('batches of a slow list', () => {
 });
 
 describe('scheduled account sync', () => {
-  /** A sync whose parts are all simulated but its own. */
+  /** A real account sync with simulated dependencies. */
   function createScene(list: () => AsyncIterable<ListedDispute>, hasDisputes = false) {
     const timer = handTimer();
     const scene = { timer, stored: [] as string[], isListed: false, error: undefined as unknown };

@@ -49,16 +49,16 @@ export type AccountSyncDeps = {
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** How far back a newly connected account is read: longer than any network leaves a dispute open. */
+/** The period that a newly connected account is read for; longer than any network leaves a dispute open. */
 const backfillMs = 180 * dayMs;
-/** Read again each time, for lists are by day or by the provider's clock. */
+/** Read again each time, because lists filter by day or by the provider's clock. */
 const overlapMs = dayMs;
 /** An open dispute without updates for this long is fetched, because its webhook may have been missed. */
 const staleMs = 6 * hourMs;
 const defaultPace: SyncPace = { everyMinutes: 60, callsPerMinute: 60 };
-/** The most disputes of a list that are stored together, and the most between two updates of the progress. */
+/** The most disputes that are stored together, and the most between two updates of the progress. */
 const progressEvery = 20;
-/** A slow list is stored and counted at least this often, so that the first disputes appear soon. */
+/** A slow list is stored at least this often, so that the first disputes appear soon. */
 const progressMs = 3_000;
 
 /**
@@ -90,7 +90,7 @@ export class AccountSync {
     });
   }
 
-  /** With up to a sixth more or less by chance, so that the accounts of a day's sign-ups do not all come at once. */
+  /** Adds up to a sixth of random jitter, so that accounts that signed up together don't sync together. */
   private async nextRun({ everyMinutes }: SyncPace, error: ProviderError | undefined): Promise<Date> {
     const { database, random = Math.random } = this.deps;
     const intervalMs = everyMinutes * 60_000 * (5 / 6 + random() / 3);
@@ -118,7 +118,7 @@ class Run {
   private countedAt = performance.now();
   /** Set if the next run may be able to read the row. It then runs sooner. */
   lastFault: ProviderError | undefined;
-  /** Unreadable ones of earlier runs that this one has not read yet. */
+  /** Disputes that earlier runs could not read and this one has not read yet. */
   private readonly toRetry = new Set<string>();
 
   constructor(
@@ -126,13 +126,13 @@ class Run {
     private readonly reading: Reading,
   ) {}
 
-  /** Answers what kept it from coming to the end; a fault of ours must not end the schedule either. */
+  /** Returns the error that stopped the run. Our own errors must not end the schedule either. */
   async read(pace: SyncPace): Promise<ProviderError | undefined> {
     const startedAt = await this.deps.states.begin(this.reading.account);
     try {
       for (const id of await this.deps.unreadable.listIds(this.reading.account)) this.toRetry.add(id);
       await this.list(startedAt);
-      await this.askAfterQuietOnes(startedAt, pace);
+      await this.refetchStale(startedAt, pace);
       return undefined;
     } catch (error) {
       if (isProviderError(error)) return error;
@@ -162,7 +162,7 @@ class Run {
       for await (const batch of inBatches(provider.listDisputes(context, new Date(fromMs)), batching))
         await this.store(batch, startedAt);
     } catch (error) {
-      // The next run lists as far back again, so a corrected ID misses nothing.
+      // The next run lists the same period again, so a corrected ID misses nothing.
       if (!isProviderError(error) || error.noneMatches !== true) throw error;
       if (!(await this.deps.disputes.hasAny(account))) throw error;
     }
@@ -170,7 +170,7 @@ class Run {
   }
 
   private async store(batch: readonly ListedDispute[], asOf: Date): Promise<void> {
-    // By id: a list that moves while it is read may show one twice.
+    // Keyed by id, because a list that changes while it is read may return a dispute twice.
     const readable = new Map<string, ProviderSnapshot>();
     for (const dispute of batch)
       if (isUnreadable(dispute)) await this.keepUnreadable(dispute);
@@ -184,7 +184,7 @@ class Run {
     await this.deps.states.progress(this.reading.account, this.seen);
   }
 
-  /** One dispute with values that the database refuses must not keep the others of its batch out. */
+  /** A dispute with values that the database rejects must not block the rest of its batch. */
   private async apply(seen: readonly ProviderSnapshot[]): Promise<readonly ProviderSnapshot[]> {
     try {
       await this.deps.sync.apply(this.reading.account, seen);
@@ -221,25 +221,25 @@ class Run {
     await this.deps.unreadable.resolve(this.reading.account, resolved);
   }
 
-  private async askAfterQuietOnes(startedAt: Date, pace: SyncPace): Promise<void> {
+  private async refetchStale(startedAt: Date, pace: SyncPace): Promise<void> {
     const { account, connected, lease } = this.reading;
     if (!can(connected.provider, 'fetchDispute')) return;
     const quiet = await this.deps.disputes.listStale(account, {
       statuses: openStatuses,
       before: new Date(startedAt.getTime() - staleMs),
-      // Half of what fits between two runs: the rest comes next time, the longest silent first.
+      // Half of the calls that fit between two runs. The rest follows next time, the stalest first.
       limit: Math.ceil((pace.callsPerMinute * pace.everyMinutes) / 2),
     });
     const reader = new ListReader(connected.provider.manifest.label);
     for (const providerDisputeId of new Set([...this.toRetry, ...quiet])) {
       lease.assertHeld();
-      await this.askAfter(reader, providerDisputeId);
+      await this.refetch(reader, providerDisputeId);
       await this.countOne();
     }
   }
 
-  /** One dispute that the provider has forgotten, or cannot show, must not keep the others from being read. */
-  private async askAfter(reader: ListReader, providerDisputeId: string): Promise<void> {
+  /** A dispute that the provider has deleted or can't return must not block the others. */
+  private async refetch(reader: ListReader, providerDisputeId: string): Promise<void> {
     const row = { id: providerDisputeId, raw: null };
     const found = await reader.read(row, () => this.deps.refresher.refresh(this.reading, providerDisputeId));
     if (isUnreadable(found) && found.fault.kind !== 'not_found') {

@@ -9,7 +9,7 @@ import { readHistory } from '../disputes/dispute-history.js';
 import type { DisputesRepository, ProviderSnapshot } from '../disputes/disputes.repository.js';
 import type { DisputeSync } from './dispute-sync.js';
 
-/** An account with its provider: where a dispute is looked for. */
+/** An account with its provider. */
 export type AccountConnection = { readonly account: PspAccount; readonly connected: ConnectedProvider };
 
 export type DisputeRefresherDeps = {
@@ -27,10 +27,10 @@ export class DisputeRefresher {
   constructor(private readonly deps: DisputeRefresherDeps) {}
 
   /**
-   * Asks the provider, and stores nothing.
-   * @param asOf since when what is read is known to be true; default: the database's now, before the provider is asked
-   * @returns nothing where it cannot be asked
-   * @throws {ProviderError} `not_found` if it does not know the dispute, else what keeps it from answering
+   * Fetches the provider's snapshot without storing it.
+   * @param asOf the time of the snapshot; default: the database's time before the call
+   * @returns undefined if the provider has no read API
+   * @throws {ProviderError} `not_found` if the provider doesn't have the dispute, otherwise the provider's error
    */
   async fetchSnapshot(
     { connected }: AccountConnection,
@@ -45,10 +45,10 @@ export class DisputeRefresher {
   }
 
   /** @throws {ProviderError} `not_found` if the dispute does not exist, otherwise the provider's error */
-  async refresh(place: AccountConnection, providerDisputeId: string): Promise<ProviderDispute> {
-    const seen = await this.fetchSnapshot(place, providerDisputeId);
-    if (seen === undefined) return this.rebuild(place, providerDisputeId);
-    await this.deps.sync.apply(place.account, [seen]);
+  async refresh(connection: AccountConnection, providerDisputeId: string): Promise<ProviderDispute> {
+    const seen = await this.fetchSnapshot(connection, providerDisputeId);
+    if (seen === undefined) return this.rebuild(connection, providerDisputeId);
+    await this.deps.sync.apply(connection.account, [seen]);
     return seen.dispute;
   }
 
@@ -57,17 +57,17 @@ export class DisputeRefresher {
    * @throws {ProviderError} `not_found` if no event describes a dispute yet
    */
   async rebuild(
-    place: AccountConnection,
+    connection: AccountConnection,
     providerDisputeId: string,
     also?: (tx: Tx) => Promise<void>,
   ): Promise<ProviderDispute> {
-    const dispute = await this.deps.database.transaction(place.account.tenantId, async (tx) => {
-      const folded = await this.rebuildFromEvents(tx, place, providerDisputeId);
+    const dispute = await this.deps.database.transaction(connection.account.tenantId, async (tx) => {
+      const folded = await this.rebuildFromEvents(tx, connection, providerDisputeId);
       await also?.(tx);
       return folded;
     });
     if (dispute !== undefined) return dispute;
-    const { label } = place.connected.provider.manifest;
+    const { label } = connection.connected.provider.manifest;
     throw new ProviderError('not_found', `${label} has not sent an event that describes this dispute yet.`);
   }
 
@@ -77,15 +77,15 @@ export class DisputeRefresher {
   }
 
   /**
-   * For a provider that cannot be asked, and nothing for one that can. The dispute is locked before its history is
-   * read, so what another process has just done is either in it or comes after.
+   * Rebuilds the dispute of a provider without a read API; otherwise does nothing. Locks the dispute before it reads
+   * the history, so no concurrent change is lost.
    */
   async rebuildFromEvents(
     tx: Tx,
-    place: AccountConnection,
+    connection: AccountConnection,
     providerDisputeId: string,
   ): Promise<ProviderDispute | undefined> {
-    const { account, connected } = place;
+    const { account, connected } = connection;
     const { provider, context } = connected;
     if (!can(provider, 'disputeFromHistory')) return undefined;
     await this.deps.disputes.lockByProviderId(tx, account, providerDisputeId);

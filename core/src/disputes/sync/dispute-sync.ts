@@ -29,7 +29,7 @@ type DisputeChanges = {
   readonly events: NewEvent[];
   readonly changed: Pick<Dispute, 'tenantId' | 'disputeId'>[];
   readonly statements: NewStatement[];
-  /** Those that begin to wait for an answer. */
+  /** Disputes that newly need a response. */
   readonly waiting: Parameters<typeof collectionJob>[0][];
 };
 
@@ -41,13 +41,13 @@ export type DisputeSyncDeps = {
   readonly config: Pick<Config, 'evidenceCollection'>;
 };
 
-/** Brings the provider's truth into our rows: the one place where a dispute's state changes. */
+/** Stores provider snapshots. No other code changes a dispute's state. */
 export class DisputeSync {
   constructor(private readonly deps: DisputeSyncDeps) {}
 
   /**
-   * Stores what was true at the provider at some time. Older truth than the stored one changes nothing, so events may
-   * come late, twice and in any order. `also` runs in the same transaction.
+   * Stores a snapshot of the provider's state. A snapshot older than the stored one changes nothing, so events may
+   * arrive late, repeatedly and in any order. `also` runs in the same transaction.
    */
   async apply(
     owner: Owner,
@@ -60,7 +60,7 @@ export class DisputeSync {
     });
   }
 
-  /** No dispute twice. What many have in common is one message, so that a hundred cost little more than one. */
+  /** Each dispute at most once. Common changes share one statement, so a hundred disputes cost little more than one. */
   async applyWithin(tx: Tx, owner: Owner, seen: readonly ProviderSnapshot[]): Promise<void> {
     this.noticeWords(owner, seen);
     const changes = noChanges();
@@ -68,7 +68,7 @@ export class DisputeSync {
     await this.write(tx, owner, changes);
   }
 
-  /** The same for one that is locked already: all that it takes is begun at once. */
+  /** Same, for a dispute that is already locked. All its statements are pipelined. */
   async applyTo(tx: Tx, owner: Owner, locked: Dispute, seen: ProviderSnapshot): Promise<void> {
     this.noticeWords(owner, [seen]);
     const changes = noChanges();
@@ -150,7 +150,7 @@ export class DisputeSync {
       changes.statements.push(...statementsOf({ tenantId, disputeId }, dispute));
       if (needsResponse(dispute)) changes.waiting.push({ tenantId, disputeId, requestId });
     }
-    // Someone else inserted these between the look and the insert; now there are rows to compare with.
+    // Another transaction inserted these after our lookup, so they are compared with its rows.
     const others = unknown.filter(({ dispute }) => !inserted.has(dispute.providerDisputeId));
     if (others.length > 0) await this.compare(tx, owner, others, changes);
   }
@@ -165,11 +165,11 @@ const noChanges = (): DisputeChanges => ({
   waiting: [],
 });
 
-/** Adds the changes to `news`. */
+/** Adds the changes to `changes`. */
 function compareTo(known: Dispute, seen: ProviderSnapshot, changes: DisputeChanges): void {
   const { asOf, requestId } = seen;
   const dispute = seen.isPartial === true ? completed(seen.dispute, known) : seen.dispute;
-  // Statements are facts of their own, so an older snapshot can still bring one.
+  // An older snapshot can still contain a statement that is not stored yet.
   changes.statements.push(...statementsOf(known, seen.dispute));
   if (asOf < known.stateAsOf || isFromBeforeAnswer(known, seen)) return;
   const columns = toColumns(known, dispute, asOf);
@@ -192,18 +192,21 @@ function statementsOf(
 }
 
 /** Merges reported and stored values. Keeps a stored deadline only if it can still apply. */
-function completed(told: ProviderDispute, known: Dispute): ProviderDispute {
-  const isSameRound = told.status === known.status && told.stage === known.stage;
+function completed(reported: ProviderDispute, known: Dispute): ProviderDispute {
+  const isSameRound = reported.status === known.status && reported.stage === known.stage;
   return {
-    ...told,
-    ...optional('transactionId', told.transactionId ?? known.transactionId),
-    ...optional('providerReason', told.providerReason ?? known.providerReason),
-    ...optional('reasonCode', told.reasonCode ?? known.reasonCode),
-    ...optional('lossReason', told.lossReason ?? (told.status === 'lost' ? known.lossReason : undefined)),
-    ...optional('network', told.network ?? known.network),
-    ...optional('evidenceDueBy', told.evidenceDueBy ?? (isSameRound ? known.evidenceDueBy : undefined)),
-    metadata: { ...known.metadata, ...told.metadata },
-    ...optional('requestedDocuments', told.requestedDocuments ?? known.requestedDocuments),
+    ...reported,
+    ...optional('transactionId', reported.transactionId ?? known.transactionId),
+    ...optional('providerReason', reported.providerReason ?? known.providerReason),
+    ...optional('reasonCode', reported.reasonCode ?? known.reasonCode),
+    ...optional(
+      'lossReason',
+      reported.lossReason ?? (reported.status === 'lost' ? known.lossReason : undefined),
+    ),
+    ...optional('network', reported.network ?? known.network),
+    ...optional('evidenceDueBy', reported.evidenceDueBy ?? (isSameRound ? known.evidenceDueBy : undefined)),
+    metadata: { ...known.metadata, ...reported.metadata },
+    ...optional('requestedDocuments', reported.requestedDocuments ?? known.requestedDocuments),
   };
 }
 
@@ -245,8 +248,8 @@ function toEvents(known: Dispute, dispute: ProviderDispute, columns: Record<stri
 const closedStatuses = ['won', 'lost', 'charge_refunded', 'warning_closed', 'prevented'];
 
 /**
- * Read before our answer reached the provider, stored after it did: a look has the time it began at, and may have begun
- * while the answer was on its way. Answers that the provider has counted are not taken back in the same stage.
+ * Returns true if the snapshot was read before our response reached the provider but is stored after it. A snapshot has
+ * the time at which its fetch began. A submission that the provider has counted stays counted within a stage.
  */
 function isFromBeforeAnswer(known: Dispute, { dispute, asOf }: ProviderSnapshot): boolean {
   const isUncounted = dispute.stage === known.stage && dispute.submissionCount < known.submissionCount;
@@ -257,7 +260,7 @@ function isFromBeforeAnswer(known: Dispute, { dispute, asOf }: ProviderSnapshot)
 function ownKnowledge(known: Dispute, dispute: ProviderDispute, asOf: Date): Record<string, unknown> {
   const isClosed = closedStatuses.includes(dispute.status);
   const outcomeDetail = ownOutcome(known, dispute);
-  // Still open long after the acceptance: it did not happen, and must not block a response.
+  // Still open long after the acceptance, so it did not happen and must not block a response.
   const wasNotAccepted = !isClosed && known.acceptRequestedAt !== undefined && !isBeingAccepted(known, asOf);
   return {
     ...(outcomeDetail === undefined ? {} : { outcome_detail: outcomeDetail }),
@@ -270,7 +273,7 @@ function ownKnowledge(known: Dispute, dispute: ProviderDispute, asOf: Date): Rec
   };
 }
 
-/** When it happened, if it did so between two looks; a dispute that came here answered or closed keeps no time. */
+/** The time, if it happened between two snapshots. A dispute that was first seen responded to or closed has none. */
 function seenSince(wasSoBefore: boolean, asOf: Date): Date | null {
   return wasSoBefore ? null : asOf;
 }
@@ -283,7 +286,7 @@ function ownOutcome(known: Dispute, dispute: ProviderDispute): OutcomeDetail | u
   return dispute.status === 'won' && wasLost ? 'late_win' : undefined;
 }
 
-/** Ignores the times of our own fetches. Compares JSON by value, because PostgreSQL reorders keys. */
+/** Ignores the times of our fetches. Compares JSON by value, because PostgreSQL reorders keys. */
 function isSameState(known: Dispute, columns: Record<string, unknown>): boolean {
   const before = {
     ...toStateColumns({ ...known, openedAt: known.createdAt }),

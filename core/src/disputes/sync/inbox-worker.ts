@@ -37,29 +37,29 @@ export type InboxWorkerDeps = {
   readonly log: Log;
 };
 
-/** After so many tries an event is `failed`: kept, visible, and replayable by hand. With backoff, after about a day. */
+/** After this many attempts, an event is `failed`: stored, visible, and replayable. With backoff, after about a day. */
 const attemptsMax = 300;
 
-/** When one is asked again that does not answer at all; up to twice as long, so that they do not all come at once. */
+/** The wait before a provider that times out is tried again; doubled at random, so that retries spread. */
 const hangingSeconds = 15;
 
 const noteLengthMax = 1_000;
 
 const eventsTable = { name: 'webhook_events', id: 'event_id', waiting: 'received' } as const;
 
-/** Works the inbox through. All waiting events of one dispute are one look at the provider. */
+/** Processes the webhook inbox. All waiting events of one dispute cause one fetch from the provider. */
 export function createInboxWorker(deps: InboxWorkerDeps): Runner {
   const work: Work = {
     ...deps,
     writer: new SnapshotBatchWriter(deps),
-    findPlace: createPlaceFinder(deps),
+    findConnection: createConnectionFinder(deps),
     turns: new ProviderBulkhead(),
   };
   return createRunner<EventRow>({
     table: eventsTable,
     system: deps.database.system,
     log: deps.log,
-    // Most of them wait for their turn, or for being stored with others.
+    // Most of them wait for their turn or for their batch.
     concurrency: 200,
     batch: 100,
     groupBy: disputeKey,
@@ -77,28 +77,30 @@ export function createInboxWorker(deps: InboxWorkerDeps): Runner {
 
 type Work = InboxWorkerDeps & {
   readonly writer: Pick<SnapshotBatchWriter, 'store'>;
-  readonly findPlace: PlaceFinder;
+  readonly findConnection: ConnectionFinder;
   readonly turns: ProviderBulkhead;
 };
 
-type PlaceFinder = (of: Pick<EventRow, 'tenant_id' | 'account_id'>) => Promise<AccountConnection | undefined>;
+type ConnectionFinder = (
+  of: Pick<EventRow, 'tenant_id' | 'account_id'>,
+) => Promise<AccountConnection | undefined>;
 
-/** Looks that begin together read their account once. Nothing is kept beyond the answer. */
-function createPlaceFinder({
+/** Concurrent lookups of an account share one query. Nothing is cached afterwards. */
+function createConnectionFinder({
   accounts,
   contexts,
-}: Pick<InboxWorkerDeps, 'accounts' | 'contexts'>): PlaceFinder {
-  const asked = new Map<string, Promise<AccountConnection | undefined>>();
-  const find: PlaceFinder = async ({ tenant_id: tenantId, account_id: accountId }) => {
+}: Pick<InboxWorkerDeps, 'accounts' | 'contexts'>): ConnectionFinder {
+  const lookups = new Map<string, Promise<AccountConnection | undefined>>();
+  const find: ConnectionFinder = async ({ tenant_id: tenantId, account_id: accountId }) => {
     const account = await accounts.find(tenantId, accountId);
     if (account === undefined || account.deletedAt !== undefined) return undefined;
     return { account, connected: contexts.for(account) };
   };
   return (of) => {
-    const known = asked.get(of.account_id);
+    const known = lookups.get(of.account_id);
     if (known !== undefined) return known;
-    const answer = find(of).finally(() => asked.delete(of.account_id));
-    asked.set(of.account_id, answer);
+    const answer = find(of).finally(() => lookups.delete(of.account_id));
+    lookups.set(of.account_id, answer);
     return answer;
   };
 }
@@ -106,17 +108,20 @@ function createPlaceFinder({
 async function process(work: Work, rows: readonly ClaimedEvent[], claimedAt: Date): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  const place = await work.findPlace(first);
-  if (place === undefined) {
+  const connection = await work.findConnection(first);
+  if (connection === undefined) {
     await settleEvents(work.database.system, idsOf(rows), 'ignored', {
       note: 'The account has been deleted.',
     });
     return;
   }
-  const onBehalf = { ...place, connected: work.contexts.onBehalfOf(place.connected, newestRequest(rows)) };
-  const { provider } = place.account;
+  const onBehalf = {
+    ...connection,
+    connected: work.contexts.onBehalfOf(connection.connected, newestRequest(rows)),
+  };
+  const { provider } = connection.account;
   const seen = await work.turns.take(provider, () => fetchSnapshot(work, onBehalf, rows, claimedAt));
-  if (seen !== undefined) await work.writer.store(place.account, { seen, eventIds: idsOf(rows) });
+  if (seen !== undefined) await work.writer.store(connection.account, { seen, eventIds: idsOf(rows) });
 }
 
 /** Returns the last webhook received. */
@@ -125,43 +130,43 @@ function newestRequest(rows: readonly ClaimedEvent[]): string | undefined {
   return newest.request_id ?? undefined;
 }
 
-/** Answers what is to be stored; nothing where that has been done. */
+/** Returns the snapshot to store, or undefined if it is already stored. */
 async function fetchSnapshot(
   work: Work,
-  place: AccountConnection,
+  connection: AccountConnection,
   rows: readonly ClaimedEvent[],
   claimedAt: Date,
 ): Promise<ProviderSnapshot | undefined> {
   const also = async (tx: Tx) => {
     await settleEvents(tx, idsOf(rows), 'done');
-    await noteWebhook(tx, place.account);
+    await noteWebhook(tx, connection.account);
   };
   const id = rows[0]?.provider_dispute_id ?? null;
   if (id === null) {
-    await work.storeNews.take(place, await readAgain(work, place, rows), also);
+    await work.storeNews.take(connection, await parseStoredWebhooks(work, connection, rows), also);
     return undefined;
   }
   try {
     // The events are thin notifications. This fetches the current snapshot.
-    const seen = await work.refresher.fetchSnapshot(place, id, claimedAt);
-    if (seen === undefined) await work.refresher.rebuild(place, id, also);
+    const seen = await work.refresher.fetchSnapshot(connection, id, claimedAt);
+    if (seen === undefined) await work.refresher.rebuild(connection, id, also);
     return seen;
   } catch (error) {
-    await fallBack(work, place, rows, error);
+    await fallBack(work, connection, rows, error);
     return undefined;
   }
 }
 
 /** Reads stored webhooks, for events that are not in columns yet. */
-async function readAgain(
+async function parseStoredWebhooks(
   deps: InboxWorkerDeps,
   { account, connected: { provider, context } }: AccountConnection,
   rows: readonly ClaimedEvent[],
 ): Promise<WebhookEvent[]> {
   const events: WebhookEvent[] = [];
   for (const row of rows) {
-    const told = provider.readWebhook(context, await readRequest(deps, account, row));
-    events.push(...told.filter(({ id }) => id === row.provider_event_id));
+    const parsed = provider.readWebhook(context, await readRequest(deps, account, row));
+    events.push(...parsed.filter(({ id }) => id === row.provider_event_id));
   }
   return events;
 }
@@ -175,9 +180,9 @@ async function readRequest(
 }
 
 /**
- * What the newest event itself shows: better than nothing while the provider cannot be asked, and the end if it has
- * forgotten. Of a dispute that is new it may say for minutes that it does not know it, so what shows nothing comes again.
- * @throws what the provider said, whatever the events are like
+ * Falls back to the newest event's own content if the provider is unavailable or has deleted the dispute. A provider
+ * may not find a new dispute for minutes, so events without content are retried.
+ * @throws the provider's error, regardless of the events
  */
 async function fallBack(
   deps: InboxWorkerDeps,
@@ -227,7 +232,7 @@ async function newestSnapshot(
       const dispute = provider.disputeFromWebhook(context, request, row.provider_event_id);
       if (dispute === undefined) continue;
       const seen: ProviderSnapshot = { dispute, asOf: row.occurred_at, requestId, isPartial: true };
-      // An older one that tells where the dispute stands tells more.
+      // An older event with the dispute's state contains more.
       if (dispute.insertOnly !== true) return { snapshot: seen, unread };
       otherwise ??= seen;
     } catch (error) {
@@ -240,13 +245,13 @@ async function newestSnapshot(
 
 const idsOf = (rows: readonly ClaimedEvent[]) => rows.map((row) => row.event_id);
 
-/** They were not tried, so it does not count as a try. */
+/** The events were not attempted, so this does not count as an attempt. */
 async function putBack({ database, log }: InboxWorkerDeps, rows: readonly ClaimedEvent[]): Promise<void> {
   log.debug({ events: idsOf(rows) }, 'provider is stalled, webhook events are waiting');
   await putBackRows(database.system, eventsTable, rows, hangingSeconds * (1 + Math.random()));
 }
 
-/** Only what is still held: they may have been claimed again, and may be done by now. */
+/** Only events that are still claimed here. Another worker may have reclaimed and finished the rest. */
 async function postpone(deps: InboxWorkerDeps, rows: readonly ClaimedEvent[], error: unknown): Promise<void> {
   const { system } = deps.database;
   const why = isProviderError(error) ? error.message : 'Processing failed. See the log.';
@@ -261,7 +266,7 @@ async function postpone(deps: InboxWorkerDeps, rows: readonly ClaimedEvent[], er
   const heldBy = rows[0]?.leased_by ?? '';
   if (spent.length > 0) await settleEvents(system, idsOf(spent), 'failed', { note, heldBy });
   if (others.length === 0) return;
-  // By one draw and one clock: those that were tried equally often stay together.
+  // One random draw and one clock, so that events with the same number of attempts stay together.
   const draw = Math.random();
   const waits = others.map(({ attempts }) =>
     Math.max(

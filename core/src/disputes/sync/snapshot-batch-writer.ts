@@ -5,17 +5,17 @@ import { pipelined } from '../../platform/database/pipelining.js';
 import type { ProviderSnapshot } from '../disputes/disputes.repository.js';
 import type { DisputeSync } from './dispute-sync.js';
 
-/** A look at the provider, with the webhooks that asked for it. */
-export type Look = { readonly seen: ProviderSnapshot; readonly eventIds: readonly string[] };
+/** A snapshot, with the webhooks that caused it. */
+export type FetchedSnapshot = { readonly seen: ProviderSnapshot; readonly eventIds: readonly string[] };
 
-type Waiting = { readonly look: Look; readonly settle: (error?: Error) => void };
+type Waiting = { readonly fetched: FetchedSnapshot; readonly settle: (error?: Error) => void };
 /** The queued snapshots of an account, and the number of writes in progress. */
 type Queue = { readonly account: PspAccount; readonly waiting: Waiting[]; writes: number };
 
-/** How many writes are under way at once: most connections stay for people. */
+/** The maximum number of concurrent writes. Most connections stay free for requests. */
 const writesMax = 4;
-/** So many looks are worth another write beside those of the same account. */
-const [looksMin, looksMax] = [64, 100];
+/** The number of snapshots that justify another concurrent write for the same account, and the most per write. */
+const [batchMin, batchMax] = [64, 100];
 
 /**
  * Stores all queued snapshots of an account in one transaction. Batches form automatically: a single snapshot is stored
@@ -34,36 +34,36 @@ export class SnapshotBatchWriter {
   ) {}
 
   /**
-   * Resolves when what was seen is committed, and its webhooks with it. No dispute again before that.
-   * @throws what keeps this look from being stored, whatever became of others
+   * Resolves when the snapshot and its webhooks are committed. The same dispute must not be queued again before that.
+   * @throws the error that kept this snapshot from being stored, independent of the others
    */
-  store(account: PspAccount, look: Look): Promise<void> {
+  store(account: PspAccount, fetched: FetchedSnapshot): Promise<void> {
     return new Promise((resolve, reject) => {
       const queue = this.queues.get(account.accountId) ?? { account, waiting: [], writes: 0 };
       this.queues.set(account.accountId, queue);
-      queue.waiting.push({ look, settle: (error) => (error === undefined ? resolve() : reject(error)) });
+      queue.waiting.push({ fetched, settle: (error) => (error === undefined ? resolve() : reject(error)) });
       this.writeSoon();
     });
   }
 
-  /** After all answers that have arrived with it: else the first of many would go alone. */
+  /** Waits for all responses that arrived in the same tick. Otherwise the first of many would be written alone. */
   private writeSoon(): void {
     if (this.isGathering) return;
     this.isGathering = true;
     setImmediate(() => {
       this.isGathering = false;
       for (const queue of [...this.queues.values()])
-        while (this.writes < writesMax && queue.waiting.length >= (queue.writes === 0 ? 1 : looksMin))
+        while (this.writes < writesMax && queue.waiting.length >= (queue.writes === 0 ? 1 : batchMin))
           void this.write(queue);
     });
   }
 
   private async write(queue: Queue): Promise<void> {
     const { account, waiting } = queue;
-    const batch = waiting.splice(0, looksMax);
+    const batch = waiting.splice(0, batchMax);
     queue.writes += 1;
     this.writes += 1;
-    // To the end, so that a busy account does not keep the others waiting.
+    // Moves the account to the end of the queue, so that a busy account does not delay the others.
     this.queues.delete(account.accountId);
     this.queues.set(account.accountId, queue);
     await this.writeTogether(account, batch);
@@ -75,20 +75,20 @@ export class SnapshotBatchWriter {
 
   private async writeTogether(account: PspAccount, batch: readonly Waiting[]): Promise<void> {
     try {
-      const looks = batch.map(({ look }) => look);
-      await this.commit(account, looks);
+      const snapshots = batch.map(({ fetched }) => fetched);
+      await this.commit(account, snapshots);
       for (const { settle } of batch) settle();
     } catch (error) {
       const [first, ...others] = batch;
       if (others.length === 0) first?.settle(error as Error);
-      // One that cannot be stored must not keep the others from it.
+      // A snapshot that can't be stored must not block the rest of its batch.
       else for (const one of batch) await this.writeTogether(account, [one]);
     }
   }
 
-  private async commit(account: PspAccount, looks: readonly Look[]): Promise<void> {
-    const seen = looks.map((look) => look.seen);
-    const eventIds = looks.flatMap((look) => look.eventIds);
+  private async commit(account: PspAccount, snapshots: readonly FetchedSnapshot[]): Promise<void> {
+    const seen = snapshots.map((fetched) => fetched.seen);
+    const eventIds = snapshots.flatMap((fetched) => fetched.eventIds);
     await this.deps.database.transaction(account.tenantId, async (tx) => {
       await this.deps.sync.applyWithin(tx, account, seen);
       await pipelined(settleEvents(tx, eventIds, 'done'), noteWebhook(tx, account));

@@ -5,7 +5,7 @@ export type Batching = {
   readonly size: number;
   /** Maximum time that an item waits for its batch to fill. */
   readonly waitMs: number;
-  /** Tests replace it. */
+  /** Replaced in tests. */
   readonly startTimer?: StartTimer;
 };
 
@@ -28,7 +28,7 @@ export async function* inBatches<T>(
       return;
     }
   } finally {
-    // Not awaited, because a list that waits for its provider ends only after that call.
+    // Not awaited, because an iterator that waits for its provider returns only after that call.
     void iterator.return?.().catch(() => undefined);
   }
 }
@@ -36,7 +36,7 @@ export async function* inBatches<T>(
 type Last = { readonly error: unknown } | { readonly isEnd: true };
 type Arrival<T> = { readonly item: T } | Last;
 
-/** Items of an iterator. An item that is too late for one batch is the first of the next. */
+/** Buffers an iterator's items. An item that is too late for one batch starts the next. */
 class Arrivals<T> {
   private pending: Promise<Arrival<T>> | undefined;
 

@@ -35,8 +35,8 @@ export const deliveryGuidance = guidanceFrom(
       formats: paperOrText,
     },
     delivery_signature: {
-      description: 'The recipient’s signature, or the photo taken at the door.',
-      helpText: 'The signature or the photo at the door. Highlight the name.',
+      description: 'The recipient’s signature, or the delivery photo.',
+      helpText: 'The signature or the delivery photo. Highlight the name.',
       tips: ['Circle the name.', 'Redact other people’s faces and house numbers.'],
       examples: ['The signed delivery sheet, "J. Rosen", May 4.'],
       formats: paper,

@@ -1,7 +1,7 @@
 import { can, type Eligibility } from '@rebuttal/plugin-kit';
 
 import {
-  answerWays,
+  responseOptionsOf,
   type AccountAbilities,
   type ResponseOptions,
 } from '../../connections/providers/capability-service.js';
@@ -11,7 +11,7 @@ import { eligibilityOf, type FeeAcknowledgment } from './dispute-eligibility.js'
 import { isAcceptable, needsResponse, type DisputeFee, type DisputeActions } from './disputes.js';
 import type { ListedDispute } from './listed-disputes.js';
 
-/** The facts, beside a dispute's own state, that decide which actions it allows. */
+/** The facts besides a dispute's own state that determine its allowed actions. */
 export type Circumstances = {
   readonly abilities: AccountAbilities | undefined;
   readonly lock: AppError | undefined;
@@ -22,26 +22,39 @@ export type Circumstances = {
 
 export function toDisputeActions(dispute: ListedDispute, circumstances: Circumstances): DisputeActions {
   const { abilities, lock, duplicateDispute, feeAcknowledgment } = circumstances;
-  const leader = duplicateRefusal(duplicateDispute);
-  const hindrance = lock ?? leader;
-  const isAnswerable = needsResponse(dispute) && hindrance === undefined;
-  const ways = abilities === undefined ? waysWithoutPlugin(dispute.provider) : answerWays(abilities);
+  const duplicateError = duplicateRefusal(duplicateDispute);
+  const refusal = lock ?? duplicateError;
+  const isAnswerable = needsResponse(dispute) && refusal === undefined;
+  const options =
+    abilities === undefined ? optionsWithoutPlugin(dispute.provider) : responseOptionsOf(abilities);
   const verdict = verdictOn(dispute, abilities);
   return {
-    providerLabel: abilities?.provider.manifest.label ?? dispute.provider,
-    canAccept: leader === undefined && canBeAccepted(dispute, abilities),
-    canSubmit: isAnswerable && ways.canSubmit && verdict?.isEligible !== false,
-    canMarkSubmitted: isAnswerable && ways.canMarkSubmitted,
+    ...providerRulesOf(dispute, abilities),
+    canAccept: duplicateError === undefined && canBeAccepted(dispute, abilities),
+    canSubmit: isAnswerable && options.canSubmit && verdict?.isEligible !== false,
+    canMarkSubmitted: isAnswerable && options.canMarkSubmitted,
     isLocked: lock !== undefined,
-    ...limitOf(hindrance, ways, verdict),
+    ...limitOf(refusal, options, verdict),
     fee: feeOf(verdict, feeAcknowledgment),
-    portal: ways.portal,
-    preview: abilities?.provider.manifest.preview,
+    portal: options.portal,
     duplicateDispute,
   };
 }
 
-/** `undefined` unless a response is open and could be sent from here. */
+/** Returns the parts that the provider's manifest states. */
+function providerRulesOf(
+  { provider }: ListedDispute,
+  abilities: AccountAbilities | undefined,
+): Pick<DisputeActions, 'providerLabel' | 'preview' | 'acceptance'> {
+  const manifest = abilities?.provider.manifest;
+  return {
+    providerLabel: manifest?.label ?? provider,
+    preview: manifest?.preview,
+    acceptance: manifest?.acceptance ?? {},
+  };
+}
+
+/** Returns undefined unless a response is open and can be sent from here. */
 export function verdictOn(
   dispute: ListedDispute,
   abilities: AccountAbilities | undefined,
@@ -55,13 +68,13 @@ export function verdictOn(
   });
 }
 
-/** Why no response can be sent from here: a sentence, and its stable code. */
+/** Returns why no response can be sent from here: a sentence and its stable code. */
 function limitOf(
-  hindrance: AppError | undefined,
+  refusal: AppError | undefined,
   { submitLimit }: ResponseOptions,
   verdict: Eligibility | undefined,
 ): Pick<DisputeActions, 'submitLimit' | 'submitLimitCode'> {
-  if (hindrance !== undefined) return { submitLimit: hindrance.message, submitLimitCode: hindrance.code };
+  if (refusal !== undefined) return { submitLimit: refusal.message, submitLimitCode: refusal.code };
   if (submitLimit !== undefined) return { submitLimit, submitLimitCode: 'answer_in_portal' };
   if (verdict === undefined || verdict.isEligible)
     return { submitLimit: undefined, submitLimitCode: undefined };
@@ -76,14 +89,12 @@ function feeOf(
   return { ...verdict.fee, acknowledgment: verdict.isEligible ? acknowledgment : undefined };
 }
 
-function canBeAccepted(
-  dispute: Parameters<typeof isAcceptable>[0],
-  abilities: AccountAbilities | undefined,
-): boolean {
-  return isAcceptable(dispute) && abilities !== undefined && can(abilities.provider, 'acceptDispute');
+function canBeAccepted(dispute: ListedDispute, abilities: AccountAbilities | undefined): boolean {
+  if (abilities === undefined || !can(abilities.provider, 'acceptDispute')) return false;
+  return isAcceptable(dispute, abilities.provider.manifest.acceptance);
 }
 
-function waysWithoutPlugin(provider: string): ResponseOptions {
+function optionsWithoutPlugin(provider: string): ResponseOptions {
   return {
     canSubmit: false,
     submitLimit: `The plugin "${provider}" is not loaded on this server. Ask its operator.`,
