@@ -85,8 +85,7 @@ describe('the templates', function () {
     await dialog.getByLabel('Dispute reason').selectOption('Product not received');
     await content.fill('Dear bank, order  was late.');
     await content.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(17, 17));
-    await dialog.getByText('Insert variable').click();
-    await dialog.getByLabel('Search variables').fill('order’s number');
+    await dialog.getByLabel('Search claims and variables').fill('order’s number');
     await dialog.getByRole('button', { name: 'Insert {{order_id}}' }).click();
     expect(await content.inputValue()).to.equal('Dear bank, order {{order_id}} was late.');
 
@@ -298,8 +297,7 @@ describe('the templates', function () {
     await content.click();
     await isTypedInto();
     await page.keyboard.type('Paid on ');
-    await dialog.getByText('Insert variable').click();
-    await dialog.getByLabel('Search variables').fill('day of the payment');
+    await dialog.getByLabel('Search claims and variables').fill('day of the payment');
     await dialog.getByRole('button', { name: 'Insert {{payment_date}}' }).click();
     await isTypedInto();
     await dialog.getByRole('button', { name: 'Bold' }).click();

@@ -33,6 +33,7 @@ export const texts = {
     evidenceRequirements: 'Evidence requirements',
     noTemplate: 'No template matches this dispute yet',
     byTemplate: (name: string, version: number) => `Based on the template “${name}”, version ${version}`,
+    claim: (claim: string) => `The cardholder's claim: ${claim}`,
     completeness: 'Completeness',
     missing: 'Missing',
     recommended: 'Recommended',

@@ -19,6 +19,14 @@ export const texts = {
     whyThisTemplate: 'Why this template',
     responsePreview: 'Response preview',
   },
+  letterReview: {
+    noProblems: 'No problems found in this letter.',
+    claimsInThisLetter: 'Claims in this letter',
+    noClaims: 'This letter makes no claims from facts or exhibits. Add evidence to support your response.',
+    supportedBy: 'Supported by',
+    /** Read by screen readers before the name of a fact. */
+    fact: 'Fact: ',
+  },
   languages: { languages: { none: 'Company default', en: 'English', zh: 'Chinese', ja: 'Japanese' } },
   messages: {
     previewFailed: 'Failed to generate preview',

@@ -33,6 +33,7 @@ export const texts = {
       return `You're sending the letter “${letter}” and ${evidence}${extent}.`;
     },
   },
+  problemList: { showExhibit: 'Show this exhibit' },
   override: {
     reason: 'Reason for submitting anyway',
     hint: 'Your name and reason are recorded in the timeline and the audit log.',

@@ -78,15 +78,15 @@ function QuoteChoice({ disputeId, statement }: Omit<Props, 'editable'> & { reado
       { onError: (error) => notify('error', errorText(error, texts.messages.quoteFailed)) },
     );
   return (
-    <Checkbox
-      size="xs"
-      className={classes.quote}
-      data-screen-only
-      label={texts.statementsPanel.quote}
-      description={texts.statementsPanel.quoteHint}
-      checked={quote.isPending ? quote.variables.quoted : statement.quoted}
-      disabled={quote.isPending}
-      onChange={(event) => choose(event.currentTarget.checked)}
-    />
+    <div className={classes.quote} data-screen-only>
+      <Checkbox
+        size="xs"
+        label={texts.statementsPanel.quote}
+        description={texts.statementsPanel.quoteHint}
+        checked={quote.isPending ? quote.variables.quoted : statement.quoted}
+        disabled={quote.isPending}
+        onChange={(event) => choose(event.currentTarget.checked)}
+      />
+    </div>
   );
 }

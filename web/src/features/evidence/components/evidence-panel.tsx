@@ -107,7 +107,7 @@ function List({ evidence, editable }: ListProps) {
   return (
     <ul className={classes.list}>
       {evidence.map((item) => (
-        <li key={item.evidence_id}>
+        <li key={item.evidence_id} id={item.evidence_id} tabIndex={-1}>
           <EvidenceItem evidence={item} editable={editable} />
         </li>
       ))}

@@ -37,7 +37,7 @@ export function RequirementsPanel({ disputeId, provider, editable, onBring }: Pr
   return (
     <Panel
       title={texts.requirementsPanel.evidenceRequirements}
-      note={data === undefined ? undefined : <TemplateName completeness={data} />}
+      note={data === undefined ? undefined : <Basis completeness={data} />}
     >
       {data === undefined ? (
         isError ? (
@@ -67,9 +67,15 @@ export function RequirementsPanel({ disputeId, provider, editable, onBring }: Pr
   );
 }
 
-function TemplateName({ completeness: { template } }: { readonly completeness: Completeness }) {
-  if (template === null) return <>{texts.requirementsPanel.noTemplate}</>;
-  return <>{texts.requirementsPanel.byTemplate(template.name, template.version)}</>;
+/** The claim of the cardholder, if its code covers several, and the template. */
+function Basis({ completeness: { claim, template } }: { readonly completeness: Completeness }) {
+  const { byTemplate, noTemplate, claim: describeClaim } = texts.requirementsPanel;
+  return (
+    <>
+      {claim !== null && <span className={classes.claim}>{describeClaim(claim)}</span>}
+      {template === null ? noTemplate : byTemplate(template.name, template.version)}
+    </>
+  );
 }
 
 /** Without a category the product does not know what is required, so it calls nothing complete. */

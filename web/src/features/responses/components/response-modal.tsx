@@ -8,9 +8,11 @@ import { Problem } from '../../../components/callout.js';
 import { DateTime } from '../../../components/date-time.js';
 import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
+import { useDialogExit } from '../../../lib/use-dialog-exit.js';
 import { usePreview } from '../api/responses.js';
 import { languages } from '../languages.js';
 import { DownloadButton } from './download-button.js';
+import { LetterReview } from './letter-review.js';
 import classes from './response-modal.module.css';
 
 type Props = { readonly disputeId: string; readonly opened: boolean; readonly onClose: () => void };
@@ -19,12 +21,19 @@ type Props = { readonly disputeId: string; readonly opened: boolean; readonly on
 export function ResponseModal({ disputeId, opened, onClose }: Props) {
   const [language, setLanguage] = useState('');
   const preview = usePreview(disputeId);
+  const exit = useDialogExit(opened, onClose);
   const choose = (chosen: string): void => {
     setLanguage(chosen);
     if (preview.data !== undefined) preview.mutate(chosen);
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.responseModal.generateResponse} size="60rem">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.responseModal.generateResponse}
+      size={preview.data === undefined ? '60rem' : '80rem'}
+      {...exit.modal}
+    >
       <div className={classes.body}>
         <Choice />
         <div className={classes.buttons}>
@@ -48,7 +57,9 @@ export function ResponseModal({ disputeId, opened, onClose }: Props) {
           ))}
         </div>
         {preview.isError && <Problem>{errorText(preview.error, texts.messages.previewFailed)}</Problem>}
-        {preview.data !== undefined && <Letter preview={preview.data} />}
+        {preview.data !== undefined && (
+          <Letter disputeId={disputeId} preview={preview.data} onShowEvidence={exit.exitTo} />
+        )}
       </div>
     </Modal>
   );
@@ -71,7 +82,13 @@ function Choice() {
   );
 }
 
-function Letter({ preview }: { readonly preview: ResponsePreview }) {
+type LetterProps = {
+  readonly disputeId: string;
+  readonly preview: ResponsePreview;
+  readonly onShowEvidence: (evidenceId: string) => void;
+};
+
+function Letter({ disputeId, preview, onShowEvidence }: LetterProps) {
   const { template_used, metadata, chosen_because, content } = preview;
   return (
     <>
@@ -94,13 +111,16 @@ function Letter({ preview }: { readonly preview: ResponsePreview }) {
           </>
         )}
       </div>
-      {/* Without any permission in `sandbox` the letter can neither run scripts nor reach this page. */}
-      <iframe
-        className={classes.letter}
-        title={texts.responseModal.responsePreview}
-        sandbox=""
-        srcDoc={content}
-      />
+      <div className={classes.columns}>
+        {/* Without any permission in `sandbox` the letter can neither run scripts nor reach this page. */}
+        <iframe
+          className={classes.letter}
+          title={texts.responseModal.responsePreview}
+          sandbox=""
+          srcDoc={content}
+        />
+        <LetterReview disputeId={disputeId} preview={preview} onShowEvidence={onShowEvidence} />
+      </div>
     </>
   );
 }

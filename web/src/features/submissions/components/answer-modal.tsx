@@ -7,8 +7,10 @@ import { texts as common } from '#texts/common';
 import { texts } from '#texts/submissions';
 
 import { Callout, Problem } from '../../../components/callout.js';
-import modal from '../../../components/modal.module.css';
+import classes from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
+import { useDialogExit } from '../../../lib/use-dialog-exit.js';
+import { evidenceQuery } from '../../evidence/api/evidence.js';
 import { preflightQuery } from '../api/preflight.js';
 import { submissionsQuery, useAnswerDispute } from '../api/submissions.js';
 import { canOverride } from '../override.js';
@@ -54,14 +56,19 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
   const sent = answer.data?.success === true ? answer.data.submission : undefined;
   const busy = answer.isPending || sent !== undefined;
   const isOpen = channel === 'api' ? dispute.can_submit : dispute.can_mark_submitted;
-  const check = useCheck(dispute.dispute_id, withFiles, opened && channel === 'api' && !busy);
   const { title, confirm, files, warning, failed } = words[channel];
+  // Keeps a reason that was entered: the user may look at an exhibit and come back.
+  const leave = (): void => {
+    answer.reset();
+    onClose();
+  };
+  const asked = opened && channel === 'api' && !busy;
+  const check = useCheck(dispute.dispute_id, { withFiles, opened, asked, onLeave: leave });
   const override = useOverride(check, confirm);
   const problem = problemOf(answer.error, answer.data, failed);
   const close = (): void => {
-    answer.reset();
     override.reset();
-    onClose();
+    leave();
   };
   const run = (): void =>
     answer.mutate(
@@ -74,8 +81,8 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
     );
 
   return (
-    <Modal opened={opened} onClose={busy ? () => undefined : close} title={title} size="md">
-      <div className={modal.body}>
+    <Modal opened={opened} onClose={busy ? () => undefined : close} title={title} size="md" {...check.modal}>
+      <div className={classes.body}>
         <p>{explain(dispute, channel)}</p>
         <Checkbox
           label={files}
@@ -91,7 +98,7 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
         {busy && <Sending disputeId={dispute.dispute_id} channel={channel} sent={sent} />}
         {problem !== undefined && <Problem>{problem}</Problem>}
         {sent === undefined && (
-          <div className={modal.actions}>
+          <div className={classes.actions}>
             <Button variant="default" onClick={close} disabled={busy} data-autofocus>
               {common.actions.cancel}
             </Button>
@@ -105,14 +112,24 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
   );
 }
 
+type Check = {
+  readonly withFiles: boolean;
+  readonly opened: boolean;
+  readonly asked: boolean;
+  readonly onLeave: () => void;
+};
+
 /** Looks at what would be sent before it can be. A check that cannot be made stops nobody. */
-function useCheck(disputeId: string, withFiles: boolean, asked: boolean) {
+function useCheck(disputeId: string, { withFiles, opened, asked, onLeave }: Check) {
   const { data, isError, isFetching } = useQuery({ ...preflightQuery(disputeId, withFiles), enabled: asked });
-  if (!asked) return { findings: null, blocks: false, isOverridable: false };
+  const evidence = useQuery({ ...evidenceQuery(disputeId), enabled: asked }).data ?? [];
+  const { exitTo, modal } = useDialogExit(opened, onLeave);
+  if (!asked) return { findings: null, blocks: false, isOverridable: false, modal };
   return {
-    findings: <Findings preflight={data} failed={isError} />,
+    findings: <Findings preflight={data} failed={isError} evidence={evidence} onShowEvidence={exitTo} />,
     blocks: isFetching || data?.ready === false,
     isOverridable: !isFetching && data !== undefined && canOverride(data),
+    modal,
   };
 }
 

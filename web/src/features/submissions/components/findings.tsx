@@ -1,16 +1,23 @@
 import { Skeleton } from '@mantine/core';
-import type { Preflight } from '@rebuttal/sdk';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { Evidence, Preflight } from '@rebuttal/sdk';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { texts } from '#texts/submissions';
 
 import { Callout } from '../../../components/callout.js';
 import { formatSize } from '../../../lib/bytes.js';
+import { foundByPreflight } from '../found.js';
 import classes from './findings.module.css';
+import { ProblemLists } from './problem-list.js';
 
-type Props = { readonly preflight: Preflight | undefined; readonly failed: boolean };
+type Props = {
+  readonly preflight: Preflight | undefined;
+  readonly failed: boolean;
+  readonly evidence: readonly Evidence[];
+  readonly onShowEvidence: (evidenceId: string) => void;
+};
 
 /** What is known before anything is sent: what goes out, what would be refused, what to look at. */
-export function Findings({ preflight, failed }: Props) {
+export function Findings({ preflight, failed, evidence, onShowEvidence }: Props) {
   if (preflight === undefined) {
     if (failed) return <p className={classes.packet}>{texts.messages.notChecked}</p>;
     return (
@@ -21,38 +28,16 @@ export function Findings({ preflight, failed }: Props) {
     );
   }
   const { packet, problems } = preflight;
-  const blocking = problems.filter(({ severity }) => severity === 'blocks');
-  const warnings = problems.filter(({ severity }) => severity !== 'blocks');
   return (
     <>
       {packet !== null && <p className={classes.packet}>{describePacket(packet)}</p>}
-      <Problems tone="red" title={texts.messages.blocked} problems={blocking} />
-      <Problems tone="amber" title={texts.messages.lookAt} problems={warnings} />
+      <ProblemLists found={foundByPreflight(preflight, evidence)} onShowEvidence={onShowEvidence} />
       {problems.length === 0 && (
         <Callout tone="green" icon={<IconCircleCheck size={18} aria-hidden="true" />}>
           {texts.messages.nothingFound}
         </Callout>
       )}
     </>
-  );
-}
-
-type ProblemsProps = {
-  readonly tone: 'red' | 'amber';
-  readonly title: string;
-  readonly problems: Preflight['problems'];
-};
-
-function Problems({ tone, title, problems }: ProblemsProps) {
-  if (problems.length === 0) return null;
-  return (
-    <Callout tone={tone} title={title} icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
-      <ul className={classes.list}>
-        {problems.map(({ code, message, evidence_id: evidence }) => (
-          <li key={`${code} ${evidence ?? ''} ${message}`}>{message}</li>
-        ))}
-      </ul>
-    </Callout>
   );
 }
 

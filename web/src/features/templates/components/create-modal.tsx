@@ -1,9 +1,10 @@
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/templates';
 
 import { useDialogContent } from '../../../lib/use-dialog-content.js';
+import { useNarrow } from '../../../lib/use-narrow.js';
 import { useCreateTemplate } from '../api/templates.js';
 import { type Draft, emptyDraft } from '../draft.js';
 import { LetterPreview } from './letter-preview.js';
@@ -20,6 +21,7 @@ type Props = {
 
 export function CreateModal({ opened, onClose, onCreated }: Props) {
   const [busy, setBusy] = useState(false);
+  const narrow = useNarrow('menu');
   const { markDirty, close, modal } = useDialogContent(onClose);
   return (
     <Modal
@@ -27,20 +29,22 @@ export function CreateModal({ opened, onClose, onCreated }: Props) {
       opened={opened}
       onClose={busy ? () => undefined : close}
       title={texts.createModal.createNewTemplate}
-      size="48rem"
+      size={narrow ? '48rem' : '84rem'}
     >
-      <Form onType={markDirty} onBusy={setBusy} onClose={close} onCreated={onCreated} />
+      <Form narrow={narrow} onType={markDirty} onBusy={setBusy} onClose={close} onCreated={onCreated} />
     </Modal>
   );
 }
 
 type FormProps = Omit<Props, 'opened'> & {
+  readonly narrow: boolean;
   readonly onType: () => void;
   readonly onBusy: (busy: boolean) => void;
 };
 
-function Form({ onType, onBusy, onClose, onCreated }: FormProps) {
+function Form({ narrow, onType, onBusy, onClose, onCreated }: FormProps) {
   const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const previewId = useId();
   const create = useCreateTemplate();
   const submit = (): void => {
     onBusy(true);
@@ -52,7 +56,7 @@ function Form({ onType, onBusy, onClose, onCreated }: FormProps) {
       onSettled: () => onBusy(false),
     });
   };
-  return (
+  const form = (
     <TemplateForm
       draft={draft}
       contentRows={contentRows}
@@ -65,7 +69,7 @@ function Form({ onType, onBusy, onClose, onCreated }: FormProps) {
       }}
       onSubmit={submit}
     >
-      {draft.content.trim() !== '' && (
+      {narrow && draft.content.trim() !== '' && (
         <details className={classes.preview}>
           <summary>{texts.letterPreview.preview}</summary>
           <LetterPreview content={draft.content} />
@@ -80,5 +84,18 @@ function Form({ onType, onBusy, onClose, onCreated }: FormProps) {
         </Button>
       </div>
     </TemplateForm>
+  );
+  return (
+    <div className={classes.columns}>
+      {form}
+      {!narrow && (
+        <section className={classes.beside} aria-labelledby={previewId}>
+          <h3 id={previewId} className={classes.besideTitle}>
+            {texts.letterPreview.preview}
+          </h3>
+          <LetterPreview content={draft.content} />
+        </section>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { TemplateVariableChoice } from '@rebuttal/sdk';
-import { IconBraces, IconSearch } from '@tabler/icons-react';
+import { IconBraces, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { texts } from '#texts/templates';
 
 import { variablesQuery } from '../api/templates.js';
@@ -16,23 +16,32 @@ const groups = [
   { group: 'dispute', label: texts.variablePicker.groups.dispute },
   { group: 'customer', label: texts.variablePicker.groups.customer },
   { group: 'order', label: texts.variablePicker.groups.order },
-  { group: 'exhibits', label: texts.variablePicker.groups.evidence },
+  { group: 'exhibits', label: texts.variablePicker.groups.exhibits },
 ] as const;
 
-/** Every name that a letter may use, to be put in where the cursor stands. */
+type GroupName = (typeof groups)[number]['group'];
+
+/** Every name that a letter may use, as chips that insert it at the cursor. */
 export function VariablePicker({ disabled, onInsert }: Props) {
+  const id = useId();
   const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState<readonly GroupName[]>(['claims']);
+  const [pointed, setPointed] = useState<TemplateVariableChoice>();
   const variables = useQuery(variablesQuery()).data ?? [];
   const found = variables.filter((variable) => matches(variable, search));
+  const turn = (group: GroupName, isOpen: boolean): void =>
+    setOpened((before) => [...before.filter((one) => one !== group), ...(isOpen ? [group] : [])]);
   return (
-    <details className={classes.root}>
-      <summary>
-        <IconBraces size={16} stroke={1.75} aria-hidden="true" />
-        {texts.variablePicker.insertAVariable}
-      </summary>
-      <div className={classes.body}>
+    <section className={classes.root} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h3 id={id} className={classes.title}>
+          <IconBraces size={16} stroke={1.75} aria-hidden="true" />
+          {texts.variablePicker.insertAVariable}
+        </h3>
         <TextInput
           type="search"
+          size="xs"
+          className={classes.search}
           aria-label={texts.variablePicker.searchVariables}
           placeholder={texts.variablePicker.placeholder}
           leftSection={<IconSearch size={15} stroke={1.75} aria-hidden="true" />}
@@ -43,58 +52,89 @@ export function VariablePicker({ disabled, onInsert }: Props) {
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
-        <div className={classes.list} role="group" aria-label={texts.variablePicker.variables}>
-          {found.length === 0 && <p className={classes.none}>{texts.variablePicker.noVariableMatches}</p>}
-          {groups.map(({ group, label }) => (
-            <Group
-              key={group}
-              label={label}
-              variables={found.filter((variable) => variable.group === group)}
-              disabled={disabled}
-              onInsert={onInsert}
-            />
-          ))}
-        </div>
       </div>
-    </details>
+      <div className={classes.list} role="group" aria-label={texts.variablePicker.variables}>
+        {found.length === 0 && variables.length > 0 && (
+          <p className={classes.none}>{texts.variablePicker.noVariableMatches}</p>
+        )}
+        {groups.map(({ group, label }) => (
+          <Group
+            key={group}
+            label={label}
+            variables={found.filter((variable) => variable.group === group)}
+            isOpen={search.trim() !== '' || opened.includes(group)}
+            disabled={disabled}
+            onTurn={(isOpen) => turn(group, isOpen)}
+            onInsert={onInsert}
+            onPoint={setPointed}
+          />
+        ))}
+      </div>
+      <p className={classes.described} aria-hidden="true">
+        {pointed?.description ?? texts.variablePicker.hint}
+      </p>
+    </section>
   );
 }
 
-type GroupProps = Props & { readonly label: string; readonly variables: readonly TemplateVariableChoice[] };
+type GroupProps = Props & {
+  readonly label: string;
+  readonly variables: readonly TemplateVariableChoice[];
+  readonly isOpen: boolean;
+  readonly onTurn: (isOpen: boolean) => void;
+  readonly onPoint: (variable: TemplateVariableChoice) => void;
+};
 
-function Group({ label, variables, disabled, onInsert }: GroupProps) {
+function Group({ label, variables, isOpen, disabled, onTurn, onInsert, onPoint }: GroupProps) {
+  const id = useId();
   if (variables.length === 0) return null;
   return (
-    <section aria-label={label}>
-      <h4 className={classes.heading}>{label}</h4>
-      <ul className={classes.names}>
-        {variables.map(({ name, description }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={classes.name}
-              aria-label={texts.variablePicker.insert(name)}
-              title={description}
-              disabled={disabled}
-              onClick={() => onInsert(`{{${name}}}`)}
-            >
-              <code>{`{{${name}}}`}</code>
-              <span>{description}</span>
-            </button>
-            <button
-              type="button"
-              className={classes.only}
-              aria-label={texts.variablePicker.insertPart(name)}
-              title={texts.variablePicker.onlyIfTitle}
-              disabled={disabled}
-              onClick={() => onInsert(`{{#${name}}}{{${name}}}{{/${name}}}`)}
-            >
-              {texts.variablePicker.onlyIf}
-            </button>
-          </li>
-        ))}
-      </ul>
+    <section aria-labelledby={id}>
+      <h4 className={classes.heading}>
+        <button type="button" id={id} aria-expanded={isOpen} onClick={() => onTurn(!isOpen)}>
+          <IconChevronRight size={14} stroke={1.75} aria-hidden="true" />
+          {label} <span className={classes.count}>{variables.length}</span>
+        </button>
+      </h4>
+      {isOpen && (
+        <ul className={classes.names}>
+          {variables.map((variable) => (
+            <li key={variable.name} onMouseEnter={() => onPoint(variable)} onFocus={() => onPoint(variable)}>
+              <Chip variable={variable} disabled={disabled} onInsert={onInsert} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
+  );
+}
+
+type ChipProps = Props & { readonly variable: TemplateVariableChoice };
+
+function Chip({ variable: { name, description }, disabled, onInsert }: ChipProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.name}
+        aria-label={texts.variablePicker.insert(name)}
+        title={description}
+        disabled={disabled}
+        onClick={() => onInsert(`{{${name}}}`)}
+      >
+        {name}
+      </button>
+      <button
+        type="button"
+        className={classes.only}
+        aria-label={texts.variablePicker.insertPart(name)}
+        title={texts.variablePicker.onlyIfTitle}
+        disabled={disabled}
+        onClick={() => onInsert(`{{#${name}}}{{${name}}}{{/${name}}}`)}
+      >
+        {texts.variablePicker.onlyIf}
+      </button>
+    </>
   );
 }
 

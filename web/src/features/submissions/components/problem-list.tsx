@@ -1,0 +1,78 @@
+import { Anchor } from '@mantine/core';
+import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react';
+import { texts } from '#texts/submissions';
+
+import { Callout } from '../../../components/callout.js';
+import type { Found } from '../found.js';
+import classes from './findings.module.css';
+
+type Props = {
+  readonly found: readonly Found[];
+  /** Moves to an exhibit on the page of the dispute. */
+  readonly onShowEvidence: (evidenceId: string) => void;
+};
+
+/** What blocks a response, then what a person should know, each with links to its exhibits. */
+export function ProblemLists({ found, onShowEvidence }: Props) {
+  const blocking = found.filter(({ blocks }) => blocks);
+  const warnings = found.filter(({ blocks }) => !blocks);
+  return (
+    <>
+      <ProblemList
+        tone="red"
+        title={texts.messages.blocked}
+        found={blocking}
+        onShowEvidence={onShowEvidence}
+      />
+      <ProblemList
+        tone="amber"
+        title={texts.messages.lookAt}
+        found={warnings}
+        onShowEvidence={onShowEvidence}
+      />
+    </>
+  );
+}
+
+type ListProps = Props & { readonly tone: 'red' | 'amber'; readonly title: string };
+
+function ProblemList({ tone, title, found, onShowEvidence }: ListProps) {
+  if (found.length === 0) return null;
+  return (
+    <Callout tone={tone} title={title} icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+      <ul className={classes.list}>
+        {found.map(({ key, message, evidence }) => (
+          <li key={key}>
+            {message}
+            {evidence.length > 0 && (
+              <span className={classes.exhibits}>
+                {evidence.map(({ id, label }) => (
+                  <ExhibitLink key={id} label={label} onShow={() => onShowEvidence(id)} />
+                ))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+type LinkProps = { readonly label: string; readonly onShow: () => void };
+
+export function ExhibitLink({ label, onShow }: LinkProps) {
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      inherit
+      underline="always"
+      className={classes.exhibit}
+      title={texts.problemList.showExhibit}
+      onClick={onShow}
+    >
+      <IconPaperclip size={13} stroke={1.75} aria-hidden="true" />
+      {label}
+    </Anchor>
+  );
+}

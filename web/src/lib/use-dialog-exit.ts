@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+/** Closes a dialog and then moves to an element of the page behind it, instead of back to what opened the dialog. */
+export function useDialogExit(opened: boolean, onClose: () => void) {
+  const [target, setTarget] = useState<string>();
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    // Not when it has closed: Mantine returns the focus as soon as `returnFocus` is true again.
+    if (opened) setTarget(undefined);
+  }
+  return {
+    exitTo: (elementId: string): void => {
+      setTarget(elementId);
+      onClose();
+    },
+    modal: {
+      returnFocus: target === undefined,
+      onExitTransitionEnd: (): void => {
+        const element = target === undefined ? null : document.getElementById(target);
+        element?.focus({ preventScroll: true });
+        element?.scrollIntoView({ block: 'center' });
+      },
+    },
+  };
+}
