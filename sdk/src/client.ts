@@ -7,8 +7,10 @@ import { apiKeyCalls } from './resources/api-keys.js';
 import { auditLogCalls } from './resources/audit-log.js';
 import { authCalls } from './resources/auth.js';
 import { calendarCalls, notificationCalls, planCall } from './resources/company.js';
+import { defenseCalls } from './resources/defense.js';
 import { disputeCalls } from './resources/disputes.js';
 import { evidenceCalls } from './resources/evidence.js';
+import { factCalls } from './resources/facts.js';
 import { orderCalls } from './resources/orders.js';
 import { pspAccountCalls } from './resources/psp-accounts.js';
 import { requirementCalls } from './resources/requirements.js';
@@ -74,7 +76,13 @@ export function createClientBy(options: ClientOptions, exchange?: Exchange) {
   );
   return {
     auth: authCalls(http, anonymous),
-    disputes: { ...disputeCalls(http), ...statementCalls(http), ...submissionCalls(http) },
+    disputes: {
+      ...disputeCalls(http),
+      ...statementCalls(http),
+      ...factCalls(http),
+      ...defenseCalls(http),
+      ...submissionCalls(http),
+    },
     evidence: { ...evidenceCalls(http), ...requirementCalls(http) },
     responses: responseCalls(http),
     templates: templateCalls(http),

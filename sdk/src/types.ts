@@ -101,6 +101,13 @@ export type PlatformUser = Schemas['PlatformUserDto'];
 export type SystemStats = Schemas['SystemStatsDto'];
 export type Preflight = Schemas['PreflightDto'];
 
+export type DisputeFacts = Schemas['FactsDto'];
+export type SetFactRequest = Schemas['SetFactRequest'];
+export type SetPositionRequest = Schemas['SetPositionRequest'];
+export type DefenseOptions = Schemas['DefenseOptionsDto'];
+export type ChooseDefenseRequest = Schemas['ChooseDefenseRequest'];
+export type ChangeEvidenceRequest = Schemas['ChangeEvidenceRequest'];
+
 export type ResponsePreview = Schemas['ResponsePreviewDto'];
 export type ResponseFormat = Schemas['DownloadRequest']['format'];
 

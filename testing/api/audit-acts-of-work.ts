@@ -74,6 +74,13 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
     run: async (scene) =>
       scene.owner.put(`/api/disputes/${await scene.disputeId()}/position`, { refund: 'issued' }),
   },
+  'PUT /api/disputes/{disputeId}/defense-options': {
+    action: 'dispute.defense_choose',
+    run: async (scene) =>
+      scene.owner.put(`/api/disputes/${await scene.defendableId()}/defense-options`, {
+        code: 'InvalidChargeback',
+      }),
+  },
   'POST /api/disputes/{disputeId}/submit': {
     action: 'dispute.submit',
     run: async (scene) => submitResponse(scene.owner, await scene.disputeId()),

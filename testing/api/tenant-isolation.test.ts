@@ -62,6 +62,15 @@ const calls: readonly Call[] = [
     what: 'set the position',
     send: (as, ids) => as.put(`/api/disputes/${ids.dispute}/position`, { refund: 'issued' }),
   },
+  {
+    what: 'see the defense options',
+    send: (as, ids) => as.get(`/api/disputes/${ids.dispute}/defense-options`),
+  },
+  {
+    what: 'choose a defense',
+    send: (as, ids) =>
+      as.put(`/api/disputes/${ids.dispute}/defense-options`, { code: 'SupplyDefenseMaterial' }),
+  },
   { what: 'collect evidence', send: (as, ids) => as.post(`/api/evidence/dispute/${ids.dispute}/collect`) },
   {
     what: 'see what was collected',

@@ -74,6 +74,13 @@ function ownCode(listed: readonly DocumentType[], { evidenceType }: Exhibit): st
   return codesFor(evidenceType).find((code) => listed.some((type) => type.code === code));
 }
 
+/** The documents of one defense reason that Adyen has already, or that the exhibits or the letter satisfy. Pure. */
+export function metCodes(reason: DefenseReason, exhibits: readonly Exhibit[]): readonly string[] {
+  const listed = documentsOf(reason);
+  const fitted = fittedCodes(listed, exhibits);
+  return listed.filter((type) => isMet(type, fitted)).map(codeOf);
+}
+
 /** Returns true if the letter satisfies this code. */
 function isWrittenByLetter({ code, level }: DocumentType): boolean {
   return level === 'AlternativeRequired' || generalCodes.includes(code) || statementCodes.includes(code);
@@ -81,11 +88,14 @@ function isWrittenByLetter({ code, level }: DocumentType): boolean {
 
 /** A file of another kind under a code does not satisfy it; only a fitting exhibit or the letter does. */
 function missingOf(listed: readonly DocumentType[], fitted: readonly string[]): readonly string[] {
-  const isMet = (type: DocumentType) =>
-    type.isAvailable || fitted.includes(type.code) || isWrittenByLetter(type);
-  const required = listed.filter((type) => type.level === 'Required' && !isMet(type)).map(codeOf);
+  const required = listed.filter((type) => type.level === 'Required' && !isMet(type, fitted)).map(codeOf);
   const oneOf = listed.filter(({ level }) => level === 'OneOrMore');
-  return oneOf.length === 0 || oneOf.some(isMet) ? required : [...required, ...oneOf.map(codeOf)];
+  const hasOne = oneOf.length === 0 || oneOf.some((type) => isMet(type, fitted));
+  return hasOne ? required : [...required, ...oneOf.map(codeOf)];
+}
+
+function isMet(type: DocumentType, fitted: readonly string[]): boolean {
+  return type.isAvailable || fitted.includes(type.code) || isWrittenByLetter(type);
 }
 
 function isMissing({ level, isAvailable }: DocumentType): boolean {

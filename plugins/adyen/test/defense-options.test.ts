@@ -25,9 +25,11 @@ describe('the defense options of an Adyen dispute', () => {
       satisfied: true,
     });
     const needs = options.find(({ code }) => code === chosen)?.needs ?? [];
-    expect(needs.map(({ providerField, required }) => [providerField, required])).to.deep.equal([
-      ['DateMerchandiseShipped', true],
-      ['ProofOfGoodsOrServicesProvided', true],
+    expect(
+      needs.map(({ providerField, required, satisfied }) => [providerField, required, satisfied]),
+    ).to.deep.equal([
+      ['DateMerchandiseShipped', true, true],
+      ['ProofOfGoodsOrServicesProvided', true, true],
     ]);
     expect(needs[0]).to.deep.include({ label: 'Date merchandise shipped' });
     expect(needs[0]?.evidenceTypes).to.include('shipping_tracking');

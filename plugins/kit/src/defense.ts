@@ -6,7 +6,7 @@ export type DefenseOption = {
   /** The provider's code. */
   readonly code: string;
   readonly label: string;
-  /** The documents it needs, in the provider's order. */
+  /** The documents it takes, in the provider's order. */
   readonly needs: readonly DefenseNeed[];
   /** True if the provider or the evidence already satisfies it. */
   readonly satisfied: boolean;
@@ -18,6 +18,8 @@ export type DefenseNeed = {
   readonly label: string;
   readonly evidenceTypes: readonly EvidenceType[];
   readonly required: boolean;
+  /** The provider has it already, or the packet's exhibits or its letter serve as it. */
+  readonly satisfied: boolean;
 };
 
 export type DefenseOptions = {

@@ -2769,6 +2769,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/disputes/{disputeId}/defense-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List defense reasons
+         * @description The defense reasons that the provider offers for this dispute, with the documents that each needs. Providers without
+         *     such a choice have no options.
+         */
+        get: operations["DefenseOptions_listDefenseOptions"];
+        /**
+         * Choose a defense reason
+         * @description Chooses the defense reason that is sent with the response. It is sent only if the provider still offers it then.
+         */
+        put: operations["DefenseOptions_chooseDefense"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/evidence/dispute/{disputeId}/collect": {
         parameters: {
             query?: never;
@@ -6093,6 +6118,35 @@ export interface components {
             /** @description Must be true: the fee is charged when the response is sent. */
             confirm: boolean;
         };
+        DefenseNeedDto: {
+            /** @description True if the provider has it already, or the evidence or the letter serves as it. */
+            satisfied: boolean;
+            required: boolean;
+            /** @description The evidence that serves as it: values of GET /api/evidence/types. */
+            evidence_types: string[];
+            label: string;
+            /** @description The provider's document type. */
+            provider_field: string;
+        };
+        DefenseOptionDto: {
+            /** @description True if the evidence or the provider already satisfies it. */
+            satisfied: boolean;
+            /** @description The documents that it takes, in the provider's order. */
+            needs: components["schemas"]["DefenseNeedDto"][];
+            label: string;
+            /** @description The provider's code of the defense reason. */
+            code: string;
+        };
+        DefenseOptionsDto: {
+            /** @description The code that will be sent. Null if the provider offers no choice. */
+            chosen: string | null;
+            /** @description Empty if the provider offers no choice. */
+            options: components["schemas"]["DefenseOptionDto"][];
+        };
+        ChooseDefenseRequest: {
+            /** @description A code of the options. */
+            code: string;
+        };
         /** @description A source of evidence. */
         CollectionSourceDto: {
             /** @description For example `Stripe`. */
@@ -6166,7 +6220,7 @@ export interface components {
             actor: components["schemas"]["TimelineActorDto"] | null;
             /** Format: date-time */
             occurred_at: string;
-            /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, argument.saved, argument.removed, submission.requested, submission.submitted or submission.failed. */
+            /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, argument.saved, argument.removed, submission.requested, submission.submitted or submission.failed. */
             type: string;
             event_id: string;
         };
@@ -20143,6 +20197,234 @@ export interface operations {
             };
             /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    DefenseOptions_listDefenseOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DefenseOptionsDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The provider refused the call or answered unexpectedly */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The provider did not respond */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    DefenseOptions_chooseDefense: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseDefenseRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DefenseOptionsDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The dispute no longer accepts a response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The provider does not offer this defense reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The provider refused the call or answered unexpectedly */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The provider did not respond */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };

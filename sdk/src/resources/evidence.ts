@@ -3,6 +3,7 @@ import { type FileSource, toBlob } from '../file-source.js';
 import { formBody, toForm } from '../form.js';
 import { paged } from '../paged.js';
 import type {
+  ChangeEvidenceRequest,
   Collection,
   CollectionAnswer,
   Download,
@@ -42,6 +43,33 @@ async function listAll(http: Http, disputeId: string, options?: CallOptions): Pr
   return all;
 }
 
+function collectionCalls(http: Http) {
+  return {
+    /**
+     * Collects evidence from the provider, the store's order and the company's settings. Leaves text written by
+     * people unchanged.
+     */
+    collect: (disputeId: string, options?: OnceOptions): Promise<CollectionAnswer> =>
+      bodyOf(
+        http.POST('/api/evidence/dispute/{disputeId}/collect', {
+          ...once(options),
+          params: { path: { disputeId } },
+        }),
+      ),
+
+    /** The result of the newest collection; null before the first. */
+    collection: async (disputeId: string, options?: CallOptions): Promise<Collection | null> =>
+      (
+        await bodyOf(
+          http.GET('/api/evidence/dispute/{disputeId}/collection', {
+            ...options,
+            params: { path: { disputeId } },
+          }),
+        )
+      ).collection,
+  };
+}
+
 export function evidenceCalls(http: Http) {
   return {
     types: async (options?: CallOptions): Promise<EvidenceType[]> =>
@@ -77,28 +105,17 @@ export function evidenceCalls(http: Http) {
     addText: (body: TextEvidenceRequest, options?: CallOptions): Promise<EvidenceAnswer> =>
       bodyOf(http.POST('/api/evidence/text', { ...options, body })),
 
-    /**
-     * Collects evidence from the provider, the store's order and the company's settings. Leaves text written by
-     * people unchanged.
-     */
-    collect: (disputeId: string, options?: OnceOptions): Promise<CollectionAnswer> =>
+    /** Changes evidence until it has been submitted. Absent fields stay as they are. */
+    change: (
+      evidenceId: string,
+      body: ChangeEvidenceRequest,
+      options?: CallOptions,
+    ): Promise<EvidenceAnswer> =>
       bodyOf(
-        http.POST('/api/evidence/dispute/{disputeId}/collect', {
-          ...once(options),
-          params: { path: { disputeId } },
-        }),
+        http.PATCH('/api/evidence/{evidenceId}', { ...options, params: { path: { evidenceId } }, body }),
       ),
 
-    /** The result of the newest collection; null before the first. */
-    collection: async (disputeId: string, options?: CallOptions): Promise<Collection | null> =>
-      (
-        await bodyOf(
-          http.GET('/api/evidence/dispute/{disputeId}/collection', {
-            ...options,
-            params: { path: { disputeId } },
-          }),
-        )
-      ).collection,
+    ...collectionCalls(http),
 
     remove: async (evidenceId: string, options?: CallOptions): Promise<void> => {
       await bodyOf(

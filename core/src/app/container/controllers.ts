@@ -7,6 +7,8 @@ import { WebhookEventsService } from '../../connections/webhooks/webhook-events.
 import { CaseworkController } from '../../disputes/casework/casework.controller.js';
 import { CaseworkService } from '../../disputes/casework/casework.service.js';
 import { CollectionController } from '../../disputes/collection/collection.controller.js';
+import { DefenseOptionsController } from '../../disputes/defense/defense-options.controller.js';
+import { DefenseOptionsService } from '../../disputes/defense/defense-options.service.js';
 import { DisputeAcceptance } from '../../disputes/disputes/dispute-acceptance.js';
 import { DisputesController } from '../../disputes/disputes/disputes.controller.js';
 import { DisputesService } from '../../disputes/disputes/disputes.service.js';
@@ -127,6 +129,7 @@ export function createControllers(base: SharedServices, services: Services): Con
     [SubmissionExportController, () => new SubmissionExportController(submitting)],
     [EvidenceController, () => new EvidenceController(evidence.service)],
     [FactsController, () => new FactsController(evidence.facts)],
+    [DefenseOptionsController, () => new DefenseOptionsController(new DefenseOptionsService(base))],
     [CollectionController, () => new CollectionController(evidence.collection)],
     [EvidenceRequirementsController, () => new EvidenceRequirementsController(requirements)],
     [ReasonCodesController, () => new ReasonCodesController()],

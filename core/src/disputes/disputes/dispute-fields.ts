@@ -90,6 +90,8 @@ export const disputeFields = {
   requestedDocuments: reported('requested_documents', optionalJson<readonly RequestedDocument[]>(), {
     unlisted: true,
   }),
+  /** The provider's code of the defense reason that a person chose. */
+  defenseCode: own('defense_code', optionalText(), { unlisted: true }),
   acceptRequestedAt: own('accept_requested_at', optionalTime, { unlisted: true }),
   acceptedAt: own('accepted_at', optionalTime, { unlisted: true }),
   closedAt: own('closed_at', optionalTime, { unlisted: true }),

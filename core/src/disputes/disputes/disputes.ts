@@ -25,6 +25,8 @@ export type Dispute = Omit<ProviderDispute, 'openedAt' | 'outcomeDetail'> & {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly evidenceSubmittedAt: Date | undefined;
+  /** The provider's code of the defense reason that a person chose. */
+  readonly defenseCode: string | undefined;
   /** Set before the call to the provider, so that its response is recognized as ours. */
   readonly acceptRequestedAt: Date | undefined;
   /** When the provider accepted our request. Stored because some providers can't be queried for it. */

@@ -63,6 +63,7 @@ function toPacket({ dispute, evidence, letter, sources, facts }: InspectedPacket
     letterText: '',
     items: toSnapshotItems(evidence),
     facts: toSnapshotFacts(facts),
+    ...(dispute.defenseCode === undefined ? {} : { defenseCode: dispute.defenseCode }),
   };
   const about = { reference: 'preflight', idempotencyKey: 'preflight', dispute: { reason, stage, network } };
   const packet = toEvidencePacket(snapshot, about, sources);

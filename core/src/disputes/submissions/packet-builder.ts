@@ -72,6 +72,7 @@ export class PacketBuilder {
         : { argument: { version: assembled.argument.version, text: await assembly.toArgument(assembled) } }),
       items: toSnapshotItems(assembled.evidence),
       facts: toSnapshotFacts(toResponseFacts(assembled.record, assembled.evidence)),
+      ...(dispute.defenseCode === undefined ? {} : { defenseCode: dispute.defenseCode }),
     };
     return { packet, packetSha256: hashPacket(packet), evidenceScore: scoreOf(requested) };
   }

@@ -52,6 +52,7 @@ describe('a frozen packet', () => {
       withItem({ text: 'def', file: photo }),
       withItem({ text: 'def', details: { carrier: 'DHL' } }),
       { ...packet, facts },
+      { ...packet, defenseCode: 'ServicesProvided' },
     ];
     expect(new Set(others.map(hashPacket)).size).to.equal(others.length);
     const elsewhere = { ...photo, storageKey: 'ten/moved.png', name: 'other.png' };
@@ -110,6 +111,13 @@ describe('a frozen packet', () => {
     const sent = toEvidencePacket(stored, { reference: 'sub_1', idempotencyKey: 'key_1' }, noFiles);
     expect(sent.facts).to.deep.equal(given);
     expect(sent.items[0]?.details).to.deep.equal({ carrier: 'DHL', amount: 2400, events: ['One'] });
+  });
+
+  it('gives the plugin the defense reason that was chosen when the packet was built', () => {
+    const about = { reference: 'sub_1', idempotencyKey: 'key_1' };
+    const chosen: PacketSnapshot = { ...packet, defenseCode: 'ServicesProvided' };
+    expect(toEvidencePacket(chosen, about, noFiles).defenseCode).to.equal('ServicesProvided');
+    expect(toEvidencePacket(packet, about, noFiles)).not.to.have.property('defenseCode');
   });
 
   it('prints a text exhibit once, when it is first read', async () => {

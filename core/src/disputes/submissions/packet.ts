@@ -40,6 +40,8 @@ export type PacketSnapshot = {
     readonly details?: EvidenceDetails;
   }[];
   readonly facts?: SnapshotFacts;
+  /** The defense reason that a person chose, as the provider's code. */
+  readonly defenseCode?: string;
 };
 
 /** The facts as JSON: times are texts. */
@@ -75,6 +77,7 @@ export function hashPacket(packet: PacketSnapshot): string {
       ...(details === undefined ? [] : [details]),
     ]),
     ...(packet.facts === undefined ? [] : [packet.facts]),
+    ...(packet.defenseCode === undefined ? [] : [{ defenseCode: packet.defenseCode }]),
   ];
   return createHash('sha256').update(JSON.stringify(sent)).digest('hex');
 }
@@ -109,6 +112,7 @@ export function toEvidencePacket(
       ...(details === undefined ? {} : { details }),
     })),
     ...(packet.facts === undefined ? {} : { facts: toFacts(packet.facts) }),
+    ...(packet.defenseCode === undefined ? {} : { defenseCode: packet.defenseCode }),
   };
 }
 

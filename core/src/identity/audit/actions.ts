@@ -41,6 +41,7 @@ export const auditActions = [
   'dispute.fact_set',
   'dispute.fact_reset',
   'dispute.position_set',
+  'dispute.defense_choose',
   'evidence.add',
   'evidence.update',
   'evidence.delete',

@@ -47,6 +47,8 @@ export type EventData = {
   /** Facts that a person set or reset, by key. */
   'facts.updated': { readonly fields: readonly string[] };
   'position.updated': { readonly fields: readonly string[] };
+  /** A person chose the defense reason that is sent with the response. */
+  'defense.chosen': { readonly code: string; readonly label: string };
   'argument.saved': { readonly version: number };
   'argument.removed': { readonly version: number };
   'submission.requested': SubmissionNews & OverrideNews;

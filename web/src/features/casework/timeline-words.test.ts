@@ -56,6 +56,14 @@ describe('describeEntry', () => {
     expect(words('dispute.due_soon', { days_left: 3 }).title).to.equal('Response due in 3 days');
   });
 
+  it('names the chosen defense reason', () => {
+    const data = { code: 'ServicesProvided', label: 'Services provided' };
+    expect(words('defense.chosen', data)).to.eql({
+      title: 'chose a defense reason',
+      detail: 'Services provided',
+    });
+  });
+
   it('names the assignee, even if they have left the company', () => {
     expect(words('dispute.assigned', { user_id: 'usr_1' }).title).to.equal('assigned the dispute to Bigwig');
     expect(words('dispute.assigned', { user_id: 'usr_9' }).title).to.equal(

@@ -49,6 +49,10 @@ const entries: Readonly<Record<string, Describe>> = {
   }),
   'facts.updated': () => ({ title: texts.timelineWords.changedFacts }),
   'position.updated': () => ({ title: texts.timelineWords.changedPosition }),
+  'defense.chosen': (data) => ({
+    title: texts.timelineWords.choseDefense,
+    detail: text(data['label']),
+  }),
   'argument.saved': () => ({ title: texts.timelineWords.wroteArgument }),
   'argument.removed': () => ({ title: texts.timelineWords.tookArgumentOut }),
   'submission.requested': (data) => ({

@@ -57,6 +57,7 @@ export const texts = {
       'dispute.fact_set': 'Set a fact of a dispute',
       'dispute.fact_reset': 'Reset a fact of a dispute',
       'dispute.position_set': 'Set the position on a dispute',
+      'dispute.defense_choose': 'Chose a defense reason',
       'evidence.add': 'Added evidence',
       'evidence.update': 'Changed evidence',
       'evidence.collect': 'Collected evidence',

@@ -77,6 +77,7 @@ export const texts = {
     changedEvidence: 'changed evidence',
     changedFacts: 'changed the facts of the response',
     changedPosition: 'changed the company’s position',
+    choseDefense: 'chose a defense reason',
     deletedEvidence: 'deleted evidence',
     wroteArgument: 'added an argument to the response letter',
     tookArgumentOut: 'removed the argument from the response letter',

@@ -38,6 +38,7 @@ const looks: Readonly<Record<string, Look>> = {
   'evidence.deleted': { Mark: IconFileMinus, tone: 'grey' },
   'facts.updated': { Mark: IconPencil, tone: 'blue' },
   'position.updated': { Mark: IconPencil, tone: 'blue' },
+  'defense.chosen': { Mark: IconPencil, tone: 'blue' },
   'argument.saved': { Mark: IconPencil, tone: 'blue' },
   'argument.removed': { Mark: IconFileMinus, tone: 'grey' },
   'submission.requested': { Mark: IconSend, tone: 'blue' },

@@ -1,0 +1,124 @@
+import { can, type DefenseOption, type DefenseOptions, type DefensePacket } from '@rebuttal/plugin-kit';
+
+import type { ConnectedProvider, ProviderContexts } from '../../connections/providers/provider-contexts.js';
+import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
+import type { Database } from '../../platform/database/database.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import { announceChange } from '../../platform/events/changes.js';
+import { recordEvent } from '../casework/record-event.js';
+import { eligibilityOf } from '../disputes/dispute-eligibility.js';
+import { needsResponse, type Dispute } from '../disputes/disputes.js';
+import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import type { EvidenceRepository } from '../evidence/evidence.repository.js';
+import type { DisputeFactsReader } from '../facts/dispute-facts-reader.js';
+import { toResponseFacts } from '../facts/response-facts.js';
+import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
+import { toSnapshotItems } from '../submissions/packet.js';
+
+export type DefenseOptionsDeps = {
+  readonly database: Database;
+  readonly disputes: DisputesRepository;
+  readonly accounts: PspAccountsRepository;
+  readonly evidence: EvidenceRepository;
+  readonly responseSettings: ResponseSettingsRepository;
+  readonly factsReader: DisputeFactsReader;
+  readonly contexts: ProviderContexts;
+  readonly disputeLocks: DisputeLocks;
+  readonly audit: AuditLog;
+};
+
+const noChoice: DefenseOptions = { options: [], chosen: undefined };
+
+/** The defense reasons of providers where the merchant chooses one, such as Adyen. */
+export class DefenseOptionsService {
+  constructor(private readonly deps: DefenseOptionsDeps) {}
+
+  /**
+   * Asks the provider. For a dispute that takes no response, returns the reason that a person chose, without options.
+   * @throws {AppError} 404 @throws {ProviderError}
+   */
+  async list(actor: TenantActor, disputeId: string): Promise<DefenseOptions> {
+    const dispute = await this.require(actor, disputeId);
+    if (!needsResponse(dispute)) return { options: [], chosen: dispute.defenseCode };
+    return this.ask(actor, dispute);
+  }
+
+  /** @throws {AppError} 404, 409 for a closed dispute, 422 for a code that the provider does not offer */
+  async choose(actor: TenantActor, disputeId: string, code: string): Promise<DefenseOptions> {
+    const dispute = await this.require(actor, disputeId);
+    if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
+    await this.deps.disputeLocks.requireUnlocked(dispute);
+    const offered = await this.ask(actor, dispute);
+    const option = offered.options.find((known) => known.code === code);
+    if (option === undefined)
+      throw invalidField('code', 'Choose one of the defense options of this dispute.');
+    await this.save(actor, disputeId, option);
+    return { ...offered, chosen: code };
+  }
+
+  private async save(
+    actor: TenantActor,
+    disputeId: string,
+    { code, label }: Pick<DefenseOption, 'code' | 'label'>,
+  ): Promise<void> {
+    const { tenantId } = actor;
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      if (dispute === undefined) throw errors.disputeNotFound();
+      if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
+      if (dispute.defenseCode === code) return;
+      await this.deps.disputes.update(tx, dispute, { defense_code: code });
+      await recordEvent(tx, { tenantId, disputeId, type: 'defense.chosen', actor, data: { code, label } });
+      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
+      const subject = { kind: 'dispute', id: disputeId };
+      await this.deps.audit.record(tx, actor, {
+        action: 'dispute.defense_choose',
+        subject,
+        details: { code, label },
+      });
+    });
+  }
+
+  private async ask(actor: TenantActor, dispute: Dispute): Promise<DefenseOptions> {
+    const connected = await this.connect(actor, dispute);
+    if (connected === undefined || !can(connected.provider, 'listDefenseOptions')) return noChoice;
+    if (!eligibilityOf(connected, dispute).isEligible) return noChoice;
+    return connected.provider.listDefenseOptions(
+      connected.context,
+      dispute.providerDisputeId,
+      await this.toPacket(dispute),
+    );
+  }
+
+  /** What a submission would send now, as far as it decides the defense reason. */
+  private async toPacket(dispute: Dispute): Promise<DefensePacket> {
+    const { tenantId, disputeId, reason, stage, network, defenseCode } = dispute;
+    const [evidence, settings] = await Promise.all([
+      this.deps.evidence.list(tenantId, disputeId),
+      this.deps.responseSettings.find(tenantId),
+    ]);
+    const record = await this.deps.factsReader.read(dispute, { evidence, settings });
+    const sendable = evidence.filter(({ unsendableBecause }) => unsendableBecause === undefined);
+    return {
+      dispute: { reason, stage, network },
+      facts: toResponseFacts(record, evidence),
+      ...(defenseCode === undefined ? {} : { defenseCode }),
+      items: toSnapshotItems(sendable),
+    };
+  }
+
+  private async connect(actor: TenantActor, dispute: Dispute): Promise<ConnectedProvider | undefined> {
+    const account = await this.deps.accounts.find(dispute.tenantId, dispute.accountId);
+    if (account?.isActive !== true || account.deletedAt !== undefined) return undefined;
+    return this.deps.contexts.for(account, actor.origin?.requestId);
+  }
+
+  private async require({ tenantId }: TenantActor, disputeId: string): Promise<Dispute> {
+    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    return dispute;
+  }
+}
