@@ -1,8 +1,8 @@
-/** Who may import whom; the reasons stand in docs/decisions/0001-a-plugin-based-modular-monolith.md. */
+/** The allowed imports. docs/decisions/0001-a-plugin-based-modular-monolith.md gives the reasons. */
 const ours = ['@rebuttal/*', '@rebuttal/*/**'];
 const kit = ['!@rebuttal/plugin-kit', '!@rebuttal/plugin-kit/**'];
 const rooms = {
-  kit: { group: ours, message: 'The kit knows nobody.' },
+  kit: { group: ours, message: 'The kit imports no other part of the project.' },
   plugin: {
     group: [...ours, ...kit, 'express', 'knex', 'pg'],
     message: 'A plugin imports the kit, nothing else of ours.',
@@ -99,7 +99,7 @@ const strictTypes = all(
   'typescript/use-unknown-in-catch-callback-variable',
 );
 
-/** What a compiler of React would stumble over, besides the rules of hooks. */
+/** Code that the React compiler can't optimize, in addition to the rules of hooks. */
 const hooks = all(
   'error',
   'react/rules-of-hooks',
@@ -143,7 +143,7 @@ export default {
       files: ['**/*.{js,mjs,cjs}'],
       rules: {
         ...all('error', 'no-redeclare', 'no-undef'),
-        // Nobody says there what a value is.
+        // These files have no types.
         ...all('off', 'typescript/restrict-template-expressions', 'typescript/no-base-to-string'),
       },
     },

@@ -18,7 +18,7 @@ export function spawnCli(args: readonly string[], env: Environment): ChildProces
   return spawn(process.execPath, [bin, ...args], { env: environmentOf(env), stdio: 'pipe' });
 }
 
-/** Runs a command to its end in a process of its own, as a shell does; `input` is its stdin. */
+/** Runs a command in a separate process until it ends, as a shell does. `input` is its stdin. */
 export async function runCliProcess(args: readonly string[], env: Environment, input = ''): Promise<Ended> {
   const child = spawnCli(args, env);
   const stdout = collect(child.stdout);

@@ -9,9 +9,9 @@ import { parentPort } from 'node:worker_threads';
 import { ensureFreshCli } from '../../../scripts/lib/fresh-cli.mjs';
 
 /**
- * Runs commands of the built CLI one after the other, each with its own arguments, environment, stdin and output, as in a
- * process of its own. Starting Node.js takes most of the time of a short command, and here it starts once. Like a
- * process, a command ends when it exits or when nothing that it opened is left.
+ * Runs commands of the built CLI one by one in this process, each with its own arguments, environment, stdin and
+ * output. Starting Node.js takes most of the time of a short command, and here it starts once. Like a process, a
+ * command ends when it exits or when nothing that it opened is left.
  */
 const program = new URL('../../dist/rebuttal.js', import.meta.url).href;
 const built = new Set();
@@ -77,7 +77,7 @@ function exitCodeOf(openBefore) {
   });
 }
 
-/** What keeps the event loop, and so a process, alive. */
+/** The resources that keep the event loop, and so a process, alive. */
 function countOpen() {
   return process.getActiveResourcesInfo().length;
 }

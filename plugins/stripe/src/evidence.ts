@@ -13,7 +13,7 @@ export type EvidencePlan = {
   readonly files: readonly FilesOfField<FileField>[];
 };
 
-/** What a packet is planned for. `existing` is other evidence that Stripe already has. */
+/** The input of an evidence plan. `existing` is other evidence that Stripe already has. */
 export type PlannedDispute = {
   readonly existing: JsonObject;
   readonly environment: Environment;

@@ -7,7 +7,7 @@ import type { FileField } from './evidence-fields.js';
 export type PlacedFile = { readonly field: FileField; readonly file: PacketFile };
 
 /**
- * The text exhibits that are sent as a PDF in the file field of their type. A text with a text field of its own only fills
+ * The text exhibits that are sent as a PDF in the file field of their type. A text that also has a text field only fills
  * an empty file field. A file that the merchant uploaded in the Dashboard is not replaced by a text.
  */
 export function placeTextFiles(

@@ -19,7 +19,7 @@ const actors: Readonly<Record<string, object>> = {
   fox: { userId: 'usr_3', tenantId: foxes },
   admin: { userId: 'usr_4', tenantId: null },
 };
-/** Whoever's name the token is. */
+/** Returns the headers of a caller with this token. */
 const authentication = {
   tokens: { read: (token: string) => actors[token] },
   sessions: {
@@ -36,14 +36,14 @@ describe('what an Idempotency-Key answers', () => {
   let runs = 0;
   let status = 201;
   let keys = 0;
-  let meanwhile = () => Promise.resolve();
+  let duringRun = () => Promise.resolve();
   before(async () => {
     test = await openTestDatabase([rabbits, foxes]);
     ({ database } = test);
     const app = express().use(express.json(), createIdempotency(database, authentication));
     app.post('/*path', async (_request, response) => {
       runs += 1;
-      await meanwhile();
+      await duringRun();
       response.status(status).json({ run: runs });
     });
     app.use(createErrorHandler(createLog('silent')));
@@ -51,7 +51,7 @@ describe('what an Idempotency-Key answers', () => {
     await once(server, 'listening');
   });
   beforeEach(() => {
-    [runs, status, meanwhile] = [0, 201, () => Promise.resolve()];
+    [runs, status, duringRun] = [0, 201, () => Promise.resolve()];
   });
   after(async () => {
     server.close();
@@ -136,7 +136,7 @@ describe('what an Idempotency-Key answers', () => {
   it('is that the first request still runs, until it has answered', async () => {
     const key = newKey();
     const second: Awaited<ReturnType<typeof send>>[] = [];
-    meanwhile = async () => void second.push(await send(key));
+    duringRun = async () => void second.push(await send(key));
     expect(await send(key)).to.include({ status: 201, told: 1 });
     expect(second[0]).to.include({ status: 409, told: 'idempotency_key_running' });
   });
@@ -166,7 +166,7 @@ describe('what an Idempotency-Key answers', () => {
     for (const key of ['x', 'x'.repeat(255)]) expect(await send(key)).to.include({ status: 201 });
   });
 
-  it('is nobody’s own where there is no key, no company, or a call that honours none', async () => {
+  it('is ignored without a key, without a company, or in a call that doesn’t support keys', async () => {
     const key = newKey();
     for (const [again, asked] of [
       [undefined, {}],

@@ -11,8 +11,8 @@ type Deps = {
 };
 
 /**
- * Disputes of stores that a payment service tells of, too, where its own one counts: one case is one case in a figure.
- * A company without a store pays one look into an index for it.
+ * Finds disputes of stores that a payment service also reports and counts, so that each case is counted once. For a
+ * company without a store, it costs one index lookup.
  */
 export async function findDuplicates(
   { disputes, linkedDisputes, registry }: Deps,

@@ -38,8 +38,8 @@ export class OutcomeMetricsController extends Controller {
   }
 
   /**
-   * How often disputes are won, told apart by one thing, each rate with its 95 % interval and with what it stands on.
-   * `from` and `to` go by the day of the decision.
+   * Returns win rates grouped by one field, each with its 95 % interval and the number of disputes behind it. `from`
+   * and `to` select by the day of the decision.
    * @summary Break the win rate down
    */
   @Get('breakdown')
@@ -48,7 +48,7 @@ export class OutcomeMetricsController extends Controller {
   }
 
   /**
-   * The same as a table for spreadsheets, with all together in the last line.
+   * Exports the win rates as CSV, with the total in the last line.
    * @summary Export the win rates as CSV
    */
   @Get('breakdown/export.csv')
@@ -67,8 +67,8 @@ export class OutcomeMetricsController extends Controller {
   }
 
   /**
-   * How long it takes from a dispute's opening at the provider (`created_at`) to its answer, as in `avg_response_time`
-   * of the dashboard. `from` and `to` go by the day of the answer.
+   * Returns the time from a dispute's opening at the provider (`created_at`) to its response, as in `avg_response_time`
+   * of the dashboard. `from` and `to` select by the day of the response.
    * @summary Get response times
    */
   @Get('response-times')
@@ -80,7 +80,7 @@ export class OutcomeMetricsController extends Controller {
   }
 
   /**
-   * The same as a table for spreadsheets.
+   * Exports the response times as CSV.
    * @summary Export response times as CSV
    */
   @Get('response-times/export.csv')
@@ -94,8 +94,8 @@ export class OutcomeMetricsController extends Controller {
   }
 
   /**
-   * What was at stake in decided disputes and what of it came back, each currency for itself. `from` and `to` go by the
-   * day of the decision.
+   * Returns the amounts of decided disputes and how much of them was recovered, for each currency. `from` and `to`
+   * select by the day of the decision.
    * @summary Get recovered amounts
    */
   @Get('recovered')
@@ -104,7 +104,7 @@ export class OutcomeMetricsController extends Controller {
   }
 
   /**
-   * The same as a table for spreadsheets.
+   * Exports the recovered amounts as CSV.
    * @summary Export recovered amounts as CSV
    */
   @Get('recovered/export.csv')

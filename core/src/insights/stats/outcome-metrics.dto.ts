@@ -4,9 +4,9 @@ import type { RateIntervalDto } from './stats.dto.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface FiguresQuery {
-  /** A time or a day (its beginning in UTC), inclusive. */
+  /** A time, or a day that starts in UTC. Inclusive. */
   from?: string;
-  /** A time or a day (its beginning in UTC), exclusive. */
+  /** A time, or a day that starts in UTC. Exclusive. */
   to?: string;
   provider?: string;
   psp_account_id?: string;
@@ -16,7 +16,7 @@ export interface FiguresQuery {
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface DecidedQuery extends FiguresQuery {
   /**
-   * `overall`: all decided disputes; what was accepted or expired is lost. `contested`: those alone for which an answer
+   * `overall`: all decided disputes; accepted and expired ones count as lost. `contested`: only disputes whose response
    * reached the provider. Default overall.
    */
   variant?: WinRateVariant;
@@ -36,34 +36,37 @@ export interface ResponseTimesCsvQuery extends FiguresQuery, CsvQuery {}
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface RecoveredCsvQuery extends DecidedQuery, CsvQuery {}
 
-/** What every figure says of itself. */
+/** The period and the exclusions of a metric. */
 export type FiguresFrameDto = {
   generated_at: string;
   from: string | null;
   /** Exclusive. */
   to: string | null;
-  /** Left out: disputes of a store that the payment service behind it tells of, too, and that are counted there. */
+  /** Excluded: disputes of a store that the payment service behind it also reports. They are counted there. */
   duplicate_count: number;
-  /** Left out: decided before they were followed here, so that no period has them; 0 without `from` and `to`. */
+  /** Excluded: disputes decided before they were tracked here, which belong to no period. 0 without `from` and `to`. */
   undated_count: number;
 };
 
 export type WinRateDto = {
-  /** won + lost: what the rate stands on. */
+  /** won + lost: the number of disputes behind the rate. */
   decided_count: number;
   won_count: number;
   lost_count: number;
-  /** won / (won + lost), 0 to 1; null while none is decided. */
+  /** won / (won + lost), 0 to 1. Null if none is decided. */
   win_rate: number | null;
   win_rate_interval: RateIntervalDto | null;
-  /** Whether `decided_min` are decided: below it the rate says next to nothing, and is better not shown. */
+  /**
+   * True if at least `decided_min` disputes are decided. Below that, the rate is not meaningful and should not be
+   * shown.
+   */
   is_enough: boolean;
 };
 
 export type BreakdownRowDto = WinRateDto & {
   /**
-   * A reason, a network, a provider, a template_id or a band of completeness. `none`: no card network. `not_answered`:
-   * no answer reached the provider. `not_recorded`: answered, but how is not known here.
+   * A reason, network, provider, template_id or completeness range. `none`: no card network. `not_answered`: no
+   * response reached the provider. `not_recorded`: responded to outside of this product.
    */
   key: string;
   label: string;
@@ -74,37 +77,37 @@ export type BreakdownDto = FiguresFrameDto & {
   variant: WinRateVariant;
   decided_min: number;
   overall: WinRateDto;
-  /** By the lower end of the interval, the highest first: one win of one is not the best. */
+  /** Sorted by the lower end of the interval, highest first, so that one win of one dispute is not the best. */
   rows: BreakdownRowDto[];
 };
 
 export type ResponseTimesDto = FiguresFrameDto & {
-  /** By the time of the answer. */
+  /** Counted by the time of the response. */
   answered_count: number;
-  /** Hours from a dispute's opening at the provider (`created_at`) to its answer; null while none was answered. */
+  /** Hours from a dispute's opening at the provider (`created_at`) to its response. Null if there are no responses. */
   median_hours: number | null;
-  /** Nine of ten were answered within it. */
+  /** The 90th percentile in hours. */
   p90_hours: number | null;
-  /** Left out: answered elsewhere before they came here. */
+  /** Excluded: disputes responded to before they were tracked here. */
   answered_before_arrival_count: number;
 };
 
 export type RecoveredCurrencyDto = {
   currency: string;
-  /** How many decimals the currency has. */
+  /** The number of decimals of the currency. */
   currency_exponent: number;
   decided_count: number;
   won_count: number;
-  /** Minor units of the currency, as the next. */
+  /** Minor units of the currency. */
   decided_amount: number;
-  /** Of what was won. */
+  /** The amount of won disputes, in minor units. */
   recovered_amount: number;
-  /** recovered_amount / decided_amount, 0 to 1; null where nothing was at stake. */
+  /** recovered_amount / decided_amount, 0 to 1. Null if the amount is 0. */
   recovery_rate: number | null;
 };
 
 export type RecoveredDto = FiguresFrameDto & {
   variant: WinRateVariant;
-  /** The currency of most decided disputes first. Nothing is added up across currencies. */
+  /** The currency with the most decided disputes first. Amounts are never added across currencies. */
   currencies: RecoveredCurrencyDto[];
 };

@@ -106,7 +106,7 @@ const breakdownColumns: CsvColumns<BreakdownLine> = {
   to: ({ to }) => to,
 };
 
-/** A last line has all of them together. */
+/** The last line is the total. */
 export function toBreakdownCsv(breakdown: Breakdown): CsvTable {
   const { rows, overall, by, variant, from, to } = toBreakdownDto(breakdown);
   const lines = [...rows, { key: 'all', label: 'All', ...overall }];

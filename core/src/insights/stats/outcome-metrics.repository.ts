@@ -10,17 +10,17 @@ import {
   type WinRateVariant,
 } from './outcome-metrics.js';
 
-/** Whose disputes, and which. */
+/** The company, and the filters for its disputes. */
 export type FiguresScope = {
   readonly tenantId: string;
   readonly filter: FiguresFilter;
-  /** Disputes that are counted as another provider's. */
+  /** Disputes that are counted at another provider. */
   readonly copies: readonly string[];
 };
 
 export type DecidedScope = FiguresScope & { readonly variant: WinRateVariant };
 
-/** An answer that did not go through here says neither its letter nor its evidence. */
+/** A response given outside of this product has no known letter or evidence. */
 const ofAnswer = (recorded: string) => `case
   when a.dispute_id is not null then ${recorded}
   when d.submission_count > 0 then 'not_recorded' else 'not_answered' end`;
@@ -38,8 +38,8 @@ const keys: Readonly<Record<Dimension, string>> = {
 };
 
 /**
- * The answer that was decided upon is the last one. Looked up for each dispute in an index, which costs the same whatever
- * the planner believes of the table.
+ * Joins the last response, which is the one that was decided on. The lateral index lookup has a fixed cost, even if the
+ * planner's statistics are wrong.
  */
 const answers = `left join lateral (
   select s.dispute_id, s.template_id, s.evidence_score from submissions s
@@ -108,7 +108,7 @@ export class OutcomeMetricsRepository {
     };
   }
 
-  /** What people call these versions of letters; one that is gone is missing. */
+  /** Returns the names of template versions. Deleted ones are missing. */
   async templateNames(
     tenantId: string,
     templateIds: readonly string[],
@@ -155,7 +155,7 @@ function isWanted({ isTestMode, provider, accountId }: FiguresFilter): string {
   ].join(' and ');
 }
 
-/** Not true where the time is not known and one is asked for. */
+/** False if a period is requested and the time is unknown. */
 function isWithin(column: string, { from, to }: FiguresFilter): string {
   const bounds = [
     ...(from === undefined ? [] : [`${column} >= :from`]),
@@ -187,7 +187,7 @@ function sumLeftOut(rows: readonly LeftOutRow[]): LeftOut {
   };
 }
 
-/** knex refuses a value that is undefined even where the text does not name it. */
+/** knex rejects undefined values, even if the SQL does not use them. */
 function definedOf(filter: FiguresFilter): Record<string, string | boolean | Date> {
   const all: [string, string | boolean | Date | undefined][] = Object.entries(filter);
   return Object.fromEntries(all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));

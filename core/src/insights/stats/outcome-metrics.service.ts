@@ -29,7 +29,7 @@ export type FiguresDeps = {
   readonly clock: Clock;
 };
 
-/** As it comes with a request. */
+/** The query of a request, not yet validated. */
 export type OutcomeMetricsQuery = {
   readonly from?: string;
   readonly to?: string;
@@ -45,7 +45,7 @@ export type Breakdown = FiguresFrame & {
   readonly by: Dimension;
   readonly variant: WinRateVariant;
   readonly overall: { readonly won: number; readonly lost: number };
-  /** Those that surely win most come first. */
+  /** Sorted by the lower end of the interval, highest first. */
   readonly groups: readonly Labelled[];
 };
 export type RecoveredFigures = FiguresFrame & {
@@ -54,12 +54,12 @@ export type RecoveredFigures = FiguresFrame & {
 };
 export type ResponseTimeFigures = FiguresFrame & { readonly times: ResponseTimes };
 
-/** Figures that people decide by: each with how much it stands on, and with what it leaves out. */
+/** Computes outcome metrics, each with its number of disputes and its exclusions. */
 export class OutcomeMetricsService {
   constructor(private readonly deps: FiguresDeps) {}
 
-  async breakdown(actor: TenantActor, by: Dimension, wish: DecidedMetricsQuery): Promise<Breakdown> {
-    const scope = await this.scopeOf(actor, wish);
+  async breakdown(actor: TenantActor, by: Dimension, query: DecidedMetricsQuery): Promise<Breakdown> {
+    const scope = await this.scopeOf(actor, query);
     const { groups, leftOut } = await this.deps.figures.winRates(scope, by);
     const labelOf = await this.labels(actor.tenantId, by, groups);
     return {
@@ -71,26 +71,26 @@ export class OutcomeMetricsService {
     };
   }
 
-  async recovered(actor: TenantActor, wish: DecidedMetricsQuery): Promise<RecoveredFigures> {
-    const scope = await this.scopeOf(actor, wish);
+  async recovered(actor: TenantActor, query: DecidedMetricsQuery): Promise<RecoveredFigures> {
+    const scope = await this.scopeOf(actor, query);
     const { currencies, leftOut } = await this.deps.figures.recovered(scope);
     const byCount = currencies.toSorted((left, right) => right.decided - left.decided);
     return { ...this.frame(scope, leftOut), variant: scope.variant, currencies: byCount };
   }
 
-  async responseTimes(actor: TenantActor, wish: OutcomeMetricsQuery): Promise<ResponseTimeFigures> {
-    const filter = toFilter(wish);
+  async responseTimes(actor: TenantActor, query: OutcomeMetricsQuery): Promise<ResponseTimeFigures> {
+    const filter = toFilter(query);
     const copies = await findDuplicates(this.deps, actor.tenantId, () => true);
     const scope = { tenantId: actor.tenantId, filter, copies };
     const { times, leftOut } = await this.deps.figures.responseTimes(scope);
     return { ...this.frame(scope, leftOut), times };
   }
 
-  /** A copy stands for its case until the payment service's own dispute is decided. */
-  private async scopeOf({ tenantId }: TenantActor, wish: DecidedMetricsQuery): Promise<DecidedScope> {
-    const filter = toFilter(wish);
+  /** A store's copy counts for the case until the payment service's own dispute is decided. */
+  private async scopeOf({ tenantId }: TenantActor, query: DecidedMetricsQuery): Promise<DecidedScope> {
+    const filter = toFilter(query);
     const copies = await findDuplicates(this.deps, tenantId, ({ status }) => decided.includes(status));
-    return { tenantId, filter, copies, variant: wish.variant ?? 'overall' };
+    return { tenantId, filter, copies, variant: query.variant ?? 'overall' };
   }
 
   private frame({ filter }: Pick<DecidedScope, 'filter'>, leftOut: LeftOut): FiguresFrame {
@@ -124,14 +124,14 @@ function toWords(key: string): string {
 }
 
 /** @throws {AppError} 422 */
-function toFilter(wish: OutcomeMetricsQuery): FiguresFilter {
-  const [from, to] = [readTime('from', wish.from), readTime('to', wish.to)];
+function toFilter(query: OutcomeMetricsQuery): FiguresFilter {
+  const [from, to] = [readTime('from', query.from), readTime('to', query.to)];
   if (from !== undefined && to !== undefined && from >= to)
     throw invalidField('to', 'The end must be later than the beginning');
   return {
-    isTestMode: wish.environment === undefined ? undefined : wish.environment === 'test',
-    provider: wish.provider || undefined,
-    accountId: wish.psp_account_id || undefined,
+    isTestMode: query.environment === undefined ? undefined : query.environment === 'test',
+    provider: query.provider || undefined,
+    accountId: query.psp_account_id || undefined,
     from,
     to,
   };

@@ -1,13 +1,13 @@
 import type { CurrencyTotal } from '../../disputes/disputes/currency-totals.js';
 import { winRateInterval } from './stats.js';
 
-/** By what win rates are told apart. */
+/** The fields that win rates can be grouped by. */
 export const dimensions = ['reason', 'network', 'provider', 'template_version', 'completeness'] as const;
 export type Dimension = (typeof dimensions)[number];
 
 /**
- * `overall`: every decided dispute; what was accepted or left to expire is lost. `contested`: those alone for which an
- * answer reached the provider.
+ * `overall`: every decided dispute; accepted and expired ones count as lost. `contested`: only disputes whose response
+ * reached the provider.
  */
 export type WinRateVariant = 'overall' | 'contested';
 
@@ -20,20 +20,20 @@ export type FiguresFilter = {
   readonly to?: Date;
 };
 
-/** Decided disputes that agree in one thing. */
+/** The decided disputes with the same value of one field. */
 export type DecidedGroup = { readonly key: string; readonly won: number; readonly lost: number };
 
-/** Of so few nobody should say how often they win: the share is shown as too little to tell. */
+/** Fewer decided disputes give no meaningful rate, so screens show that there is too little data. */
 export const decidedMin = 10;
 
-/** Where a dispute has nothing to be told apart by. */
+/** The keys of disputes without a value to group by. */
 export const noKeys = {
   none: 'No card network',
   not_answered: 'Not answered',
   not_recorded: 'Not recorded',
 } as const;
 
-/** How much of what was asked for went along with the answer, from this score on. The highest first. */
+/** The lower limits of the evidence score for each completeness range, highest first. */
 export const completenessBands = [
   { key: 'complete', from: 100, label: 'Complete' },
   { key: 'from_75', from: 75, label: '75 to 99 %' },
@@ -42,7 +42,7 @@ export const completenessBands = [
   { key: 'from_0', from: 0, label: 'Below 25 %' },
 ] as const;
 
-/** What surely wins more often comes first: by the lower end of the interval, so that one of one is not the best. */
+/** Sorts by the lower end of the interval, so that one win of one dispute is not the best. */
 export function byLowerBound<Group extends DecidedGroup>(groups: readonly Group[]): Group[] {
   const lowOf = (group: Group) => winRateInterval(group)?.low ?? -1;
   const decidedOf = ({ won, lost }: Group) => won + lost;
@@ -59,7 +59,7 @@ export function sumOf(groups: readonly DecidedGroup[]): { readonly won: number; 
   };
 }
 
-/** What was decided in one currency, and how much of it came back. */
+/** The decided amount in one currency, and the recovered part of it. */
 export type Recovered = Pick<CurrencyTotal, 'currency'> & {
   readonly won: number;
   readonly decided: number;
@@ -67,20 +67,20 @@ export type Recovered = Pick<CurrencyTotal, 'currency'> & {
   readonly decidedMinor: bigint;
 };
 
-/** From a dispute's opening at the provider to its answer. */
+/** The time from a dispute's opening at the provider to its response. */
 export type ResponseTimes = {
   readonly answered: number;
   readonly medianHours: number | undefined;
-  /** Nine of ten were answered within it. */
+  /** The 90th percentile in hours. */
   readonly p90Hours: number | undefined;
-  /** Answered elsewhere before they came here: they have no time of response. */
+  /** Disputes responded to before they were tracked here. They have no response time. */
   readonly answeredBefore: number;
 };
 
-/** What a figure leaves out. */
+/** The disputes that a metric excludes. */
 export type LeftOut = {
-  /** A store's copies of cases that a payment service tells of, too. */
+  /** A store's copies of cases that a payment service also reports. */
   readonly duplicateDispute: number;
-  /** Decided before they were followed here, so that no period has them; 0 where no period is asked for. */
+  /** Disputes decided before they were tracked here, which belong to no period. 0 if no period is requested. */
   readonly undated: number;
 };

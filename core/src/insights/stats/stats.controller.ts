@@ -21,7 +21,7 @@ export class StatsController extends Controller {
   }
 
   /**
-   * The company's figures of this moment, in every currency and, as far as rates are known, in USD.
+   * Returns the company's current statistics, by currency and, if rates are known, in USD.
    * @summary Get statistics
    */
   @Get('dashboard')
@@ -34,8 +34,9 @@ export class StatsController extends Controller {
   }
 
   /**
-   * The figures as a table for spreadsheets, a line for each account, status, reason and currency.
-   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
+   * Exports the statistics as CSV, one line for each account, status, reason and currency.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma.
+   * Default comma.
    * @summary Export statistics as CSV
    */
   @Get('export.csv')

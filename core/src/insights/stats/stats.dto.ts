@@ -1,6 +1,6 @@
 import type { RatesDto, StatsTotalDto } from '../../disputes/disputes/currency-totals.dto.js';
 
-/** Between which values the true rate lies with 95 % confidence (Wilson): wide while few disputes are decided. */
+/** The 95 % confidence interval of the true rate (Wilson). It is wide while few disputes are decided. */
 export type RateIntervalDto = { low: number; high: number };
 
 export type StatusStatsDto = {
@@ -17,15 +17,15 @@ export type StatsOverviewDto = {
   pending_count: number;
   /** Disputes that need a response and whose due date has passed. */
   overdue_count: number;
-  /** Disputes in test mode among all. */
+  /** The number of disputes in test mode. */
   test_mode_count: number;
   /**
-   * Cents of USD. With a table of rates every currency that it knows, converted; without one the disputes in USD alone.
-   * Nothing is left out silently: see `unconverted_currencies`.
+   * US cents. With a table of rates, every listed currency is converted. Without one, only disputes in USD count.
+   * `unconverted_currencies` names the rest.
    */
   total_amount: number;
   totals: StatsTotalDto[];
-  /** won / (won + lost), 0 to 1; accepted and expired disputes are lost ones. Null while none is decided. */
+  /** won / (won + lost), 0 to 1. Accepted and expired disputes count as lost. Null if none is decided. */
   win_rate: number | null;
   win_rate_interval: RateIntervalDto | null;
   won_count: number;
@@ -46,7 +46,7 @@ export type AccountStatsDto = {
   win_rate: number | null;
   won_count: number;
   lost_count: number;
-  /** Disputes that have not ended: neither won, lost, refunded, closed nor prevented. */
+  /** Open disputes: neither won, lost, refunded, closed nor prevented. */
   open_count: number;
 };
 
@@ -66,7 +66,7 @@ export type ReasonStatsDto = {
 export type TrendDayDto = {
   /** A UTC day, `2026-11-21`. */
   date: string;
-  /** Disputes that were opened on it. */
+  /** Disputes that were opened on this day. */
   count: number;
 };
 
@@ -85,33 +85,36 @@ export type OverdueDisputeDto = {
 };
 
 export type ResponseTimeDto = {
-  /** Days from a dispute's opening at the provider (`created_at`) to its answer, on average over the answered ones; null while there are none. */
+  /**
+   * The average number of days from a dispute's opening at the provider (`created_at`) to its response. Null if there
+   * are no responses.
+   */
   avg_days: number | null;
   median_days: number | null;
-  /** Over how many disputes `avg_days` and `median_days` are: those whose answer was seen here. */
+  /** The number of disputes in `avg_days` and `median_days`: those whose response was recorded here. */
   answered_count: number;
   /** Disputes that have ended. */
   total_closed: number;
-  /** Days from opening to end, over the ended disputes whose end was seen here. */
+  /** The average number of days from opening to end, of ended disputes whose end was recorded here. */
   avg_days_to_close: number | null;
   median_days_to_close: number | null;
 };
 
 export type StatsDashboardDto = {
   generated_at: string;
-  /** Days are days of this time zone. */
+  /** The time zone of the days. */
   time_zone: 'UTC';
-  /** The operator's table of rates behind amounts in USD; null: nothing is converted. */
+  /** The operator's table of rates for amounts in USD. Null: nothing is converted. */
   rates: RatesDto | null;
-  /** Currencies with disputes whose amounts are in no figure in USD. */
+  /** Currencies whose disputes are in no amount in USD. */
   unconverted_currencies: string[];
   overview: StatsOverviewDto;
-  /** One entry for each account with disputes, the one with most first. */
+  /** One entry for each account with disputes, the one with the most first. */
   by_provider: AccountStatsDto[];
   by_reason: ReasonStatsDto[];
-  /** The last 30 days with today, those without disputes too. */
+  /** The last 30 days including today, with days without disputes. */
   trend: TrendDayDto[];
-  /** The 100 that are overdue for longest. */
+  /** The 100 disputes that are overdue for the longest time. */
   overdue_disputes: OverdueDisputeDto[];
   avg_response_time: ResponseTimeDto;
 };

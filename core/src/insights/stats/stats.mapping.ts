@@ -127,7 +127,7 @@ const tableHead = [
   'rates_source',
 ];
 
-/** One line for each group; a spreadsheet's pivot table makes every figure of the dashboard from it. */
+/** One line for each group, so that a pivot table can compute every figure of the dashboard. */
 export function toStatsCsv({ rows, rates }: StatsTable): CsvTable {
   const lines = rows.map(([account, group]) => {
     const usdMinor = toUsdMinor(group.amountMinor, group.currency, rates);

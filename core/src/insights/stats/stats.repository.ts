@@ -11,13 +11,13 @@ import {
   type StatsGroup,
 } from './stats.js';
 
-/** A list to act on, not an archive; the overview has the whole count. */
+/** The list shows what to act on. The overview has the full count. */
 const overdueMax = 100;
 
 type Source = 'disputes' | 'dispute_tallies' | 'dispute_tally_changes' | 'dispute_spreads';
 type From = (source: Source) => string;
 
-/** `$1` is the company; a mode is one of two words, and part of the text. */
+/** `$1` is the company. The mode has two values and is part of the SQL text. */
 const ofCompany = (isTestMode: boolean | undefined) => (source: Source) =>
   `from ${source} where tenant_id = $1${ofMode(isTestMode)}`;
 const ofMode = (isTestMode: boolean | undefined) =>
@@ -25,14 +25,14 @@ const ofMode = (isTestMode: boolean | undefined) =>
 
 const kind = 'account_id, status, reason, currency, is_test_mode';
 
-/** What is spread over hours: as the spread and the changes name it, and where its seconds are found one by one. */
+/** The durations that are stored as hourly histograms: their name there, and the expression for their seconds. */
 const paces = {
   answered: { hours: 'answer_hours', micros: 'answer_micros', seconds: 'answer_seconds' },
   closed: { hours: 'close_hours', micros: 'close_micros', seconds: 'close_seconds' },
 } as const;
 type Measure = 'opened' | keyof typeof paces;
 
-/** How many disputes lie in each bucket, folded or not. */
+/** Counts the disputes in each bucket, compacted or not. */
 const spreadSql = (measure: Measure, column: string, from: From) => `
   select bucket, sum(count)::int as count from (
     select unnest(buckets) as bucket, unnest(counts) as count ${from('dispute_spreads')} and measure = '${measure}'
@@ -41,8 +41,8 @@ const spreadSql = (measure: Measure, column: string, from: From) => `
    group by bucket`;
 
 /**
- * Number, average and median of what is spread over hours. The spread tells in which hour the median lies and how many
- * of that hour come before it, and an index leads there. Of an even number it is half-way between the two in the middle.
+ * Selects count, average and median of a duration. The histogram gives the hour of the median and its rank in that
+ * hour, and an index finds the value. For an even count, the median is the mean of the two middle values.
  */
 const paceSql = (measure: keyof typeof paces, isTestMode: boolean | undefined) => {
   const { hours, micros, seconds } = paces[measure];
@@ -64,9 +64,9 @@ const paceSql = (measure: keyof typeof paces, isTestMode: boolean | undefined) =
 };
 
 /**
- * Groups, days and durations come from what the database keeps of the disputes; only what depends on the moment is
- * looked up among them. All figures by one statement, so that they are of one moment and agree with each other. Sums
- * leave as text: JSON would round them above 2^53.
+ * Reads groups, days and durations from the stored tallies. Only values that depend on the current time are counted in
+ * the disputes. One statement, so that all values are of the same moment and consistent. Sums are texts, because JSON
+ * would round them above 2^53.
  */
 const factsSql = (isTestMode: boolean | undefined) => {
   const from = ofCompany(isTestMode);
@@ -94,7 +94,7 @@ const factsSql = (isTestMode: boolean | undefined) => {
     (select row_to_json(facts) from (${paceSql('closed', isTestMode)}) facts)`;
 };
 
-/** Each column is JSON, or null where there is nothing of it. */
+/** Each column is JSON, or null if it is empty. */
 type Account = { account_id: string; account_name: string; provider: string };
 type DayRow = { day: number; count: number };
 type PaceRow = { count: number; average: number; median: number };
@@ -156,7 +156,7 @@ function toPace(json: string | null | undefined): Pace {
   return { count: found?.count ?? 0, averageDays: found?.average, medianDays: found?.median };
 }
 
-/** `2026-11-21` of days since 1970. */
+/** Converts days since 1970 to `2026-11-21`. */
 function toDay(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }

@@ -21,7 +21,7 @@ export type StatsDeps = {
   readonly clock: Clock;
 };
 
-/** Disputes of live or of test accounts alone; undefined: both. */
+/** Only live or only test accounts; undefined: both. */
 export type StatsEnvironment = 'live' | 'test' | undefined;
 
 export type NamedAccount = StatsAccount & { readonly providerLabel: string };
@@ -69,7 +69,7 @@ export class StatsService {
     };
   }
 
-  /** The counted groups themselves, for a spreadsheet: no dispute stands in two of them. */
+  /** The counted groups for a spreadsheet. Each dispute is in exactly one. */
   async table(actor: TenantActor, environment: StatsEnvironment): Promise<StatsTable> {
     const { stats, clock, rates } = this.deps;
     const facts = await stats.read(actor.tenantId, clock(), toTestMode(environment));

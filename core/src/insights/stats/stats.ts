@@ -1,7 +1,7 @@
 import { byText, totalsOf, usdOf, type CurrencyTotal } from '../../disputes/disputes/currency-totals.js';
 import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
 
-/** All disputes that agree in account, status, reason, currency and mode. */
+/** The disputes with the same account, status, reason, currency and mode. */
 export type StatsGroup = {
   readonly accountId: string;
   readonly status: string;
@@ -29,18 +29,18 @@ export type OverdueDispute = {
   readonly evidenceDueBy: Date;
 };
 
-/** Days from a dispute's opening to its answer and to its end, of those whose times are known. */
+/** Days from a dispute's opening to its response and to its end, for disputes whose times are known. */
 export type Pace = {
   readonly count: number;
   readonly averageDays: number | undefined;
   readonly medianDays: number | undefined;
 };
 
-/** What the database counts, all at one moment. */
+/** The counts from the database, all of one moment. */
 export type StatsFacts = {
   readonly groups: readonly StatsGroup[];
   readonly accounts: readonly StatsAccount[];
-  /** By UTC day; days without disputes are missing. */
+  /** By UTC day. Days without disputes are missing. */
   readonly openedByDay: ReadonlyMap<string, number>;
   readonly overdue: readonly OverdueDispute[];
   readonly answering: Pace;
@@ -55,9 +55,9 @@ export type Tally = {
   readonly closed: number;
   readonly won: number;
   readonly lost: number;
-  /** The currency of most disputes first. */
+  /** The currency with the most disputes first. */
   readonly totals: readonly CurrencyTotal[];
-  /** Cents: the sum of all totals that are known in dollars. */
+  /** US cents: the sum of all totals that have a rate. */
   readonly usdMinor: bigint;
 };
 
@@ -69,7 +69,7 @@ export const closedStatuses: readonly string[] = [
   'prevented',
 ];
 
-/** Amounts are summed exactly and brought into dollars once for each currency, not once for each dispute. */
+/** Sums amounts exactly, and converts each currency's sum to dollars once instead of each dispute. */
 export function tally(groups: readonly StatsGroup[], rates: ExchangeRates | undefined): Tally {
   const countOf = (isMeant: (group: StatsGroup) => boolean) =>
     groups.reduce((sum, group) => sum + (isMeant(group) ? group.count : 0), 0);
@@ -87,7 +87,7 @@ export function tally(groups: readonly StatsGroup[], rates: ExchangeRates | unde
   };
 }
 
-/** A tally for each value of a key, the largest first. */
+/** One tally for each value of a key, the largest first. */
 export function tallyBy<K extends string>(
   groups: readonly StatsGroup[],
   keyOf: (group: StatsGroup) => K,
@@ -107,15 +107,19 @@ export function tallyBy<K extends string>(
     );
 }
 
-/** Won among the decided; accepted and expired disputes are lost ones. Undefined while none is decided. */
+/**
+ * The share of won disputes among the decided. Accepted and expired ones count as lost. Undefined if none is decided.
+ */
 export function winRate({ won, lost }: Pick<Tally, 'won' | 'lost'>): number | undefined {
   return won + lost === 0 ? undefined : won / (won + lost);
 }
 
-/** 95 percent, two-sided. */
+/** The z-score for 95 percent, two-sided. */
 const z = 1.959964;
 
-/** Where the true rate lies with 95 % confidence, after Wilson: wide while few are decided, never beyond 0 and 1. */
+/**
+ * Returns Wilson's 95 % confidence interval of the true rate: wide while few are decided, and always within 0 and 1.
+ */
 export function winRateInterval({
   won,
   lost,
@@ -126,7 +130,7 @@ export function winRateInterval({
   const middle = p + (z * z) / (2 * n);
   const reach = z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n));
   const scale = 1 + (z * z) / n;
-  // Its ends are exact where all agree; counting with fractions would miss them by a hair.
+  // Exact ends if all outcomes agree, because floating-point arithmetic would be slightly off.
   return {
     low: won === 0 ? 0 : Math.max(0, (middle - reach) / scale),
     high: lost === 0 ? 1 : Math.min(1, (middle + reach) / scale),
@@ -136,12 +140,12 @@ export function winRateInterval({
 export const dayMs = 24 * 60 * 60 * 1000;
 export const trendDays = 30;
 
-/** The first moment of the UTC day that begins the trend; today is its last day. */
+/** The start of the first UTC day of the trend. Today is the last day. */
 export function trendStart(now: Date): Date {
   return new Date(Math.floor(now.getTime() / dayMs) * dayMs - (trendDays - 1) * dayMs);
 }
 
-/** One entry for each UTC day, those without disputes too. */
+/** One entry for each UTC day, including days without disputes. */
 export function toTrend(
   openedByDay: ReadonlyMap<string, number>,
   now: Date,
@@ -153,7 +157,7 @@ export function toTrend(
   });
 }
 
-/** Whole days since the due date, rounded down: the counterpart of a dispute's days left. */
+/** Whole days since the due date, rounded down. The counterpart of a dispute's days left. */
 export function daysOverdue(evidenceDueBy: Date, now: Date): number {
   return Math.floor((now.getTime() - evidenceDueBy.getTime()) / dayMs);
 }

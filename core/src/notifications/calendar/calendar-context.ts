@@ -1,2 +1,2 @@
-/** What the sealed secret of a user's calendar is bound to. */
+/** The encryption context of a user's calendar secret. It can't be decrypted as another user's. */
 export const calendarContext = (userId: string): string => `calendar ${userId}`;

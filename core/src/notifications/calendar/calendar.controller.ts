@@ -26,7 +26,7 @@ export class CalendarController extends Controller {
   }
 
   /**
-   * The secret address of your own calendar of deadlines.
+   * Returns the secret URL of your deadline calendar.
    * @summary Get the calendar's address
    */
   @Get()
@@ -38,7 +38,7 @@ export class CalendarController extends Controller {
   }
 
   /**
-   * Makes a new address. The one before shows nothing any more.
+   * Creates a new URL. The previous one stops working.
    * @summary Change the calendar's address
    */
   @Post('rotate')
@@ -50,7 +50,8 @@ export class CalendarController extends Controller {
   }
 
   /**
-   * Deadlines of all disputes that wait for an answer, as iCalendar (RFC 5545). The address is the key.
+   * Returns the deadlines of all disputes that need a response, as iCalendar (RFC 5545). The secret in the URL is the
+   * credential.
    * @summary Read the calendar of deadlines
    */
   @Get('{secret}.ics')

@@ -1,4 +1,4 @@
 export type CalendarDto = {
-  /** For calendar programs to subscribe to. Whoever has it sees the deadlines: keep it to yourself. */
+  /** The URL for calendar apps to subscribe to. Anyone who has it can see the deadlines, so keep it secret. */
   url: string;
 };

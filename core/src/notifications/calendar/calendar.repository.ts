@@ -27,13 +27,13 @@ type DeadlineRow = {
   updated_at: Date;
 };
 
-/** More than this is no calendar that anyone can read; the soonest come first. */
+/** More entries are unreadable in a calendar. The soonest come first. */
 const deadlinesMax = 2_000;
 
 export class CalendarRepository {
   constructor(private readonly database: Database) {}
 
-  /** Keeps the secret unless there is one. Answers the one that is kept. */
+  /** Stores the secret unless there is one already. Returns the stored one. */
   async keepFirst(tx: Tx, user: User, { sealed, sha256 }: StoredSecret): Promise<string> {
     const { rows } = await tx.raw<{ rows: [{ secret: string }] }>(
       `insert into calendar_feeds (user_id, tenant_id, secret, secret_sha256) values (?, ?, ?, ?)
@@ -52,12 +52,12 @@ export class CalendarRepository {
     );
   }
 
-  /** The address shows nothing any longer. The next time its user looks, they get a new one. */
+  /** Deletes the URL. Its user gets a new one on the next visit. */
   async remove(tx: Tx, userId: string): Promise<boolean> {
     return (await tx('calendar_feeds').where({ user_id: userId }).delete()) > 0;
   }
 
-  /** Whose feed it is, unless they are gone or their company is shut. It is not known before whose row it is. */
+  /** Finds the feed's owner, unless the user or company is inactive. The company is unknown before this lookup. */
   async findOwner(sha256: Buffer): Promise<FeedOwner | undefined> {
     const found: unknown = await this.database
       .system('calendar_feeds')
@@ -71,7 +71,7 @@ export class CalendarRepository {
     return row && { userId: row.user_id, tenantId: row.tenant_id, language: row.language };
   }
 
-  /** What still waits for an answer after `from`, soonest first. */
+  /** Lists disputes that need a response after `from`, soonest first. */
   async listDeadlines(tenantId: string, from: Date): Promise<Deadline[]> {
     const rows: unknown[] = await this.database.read(tenantId, (tx) =>
       tx('disputes')

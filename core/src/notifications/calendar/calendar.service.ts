@@ -26,11 +26,11 @@ export type CalendarDeps = {
   readonly config: { readonly publicUrl: string };
 };
 
-/** 256 random bits: nothing about the time of looking one up helps to guess another. */
+/** 256 random bits, so the timing of a lookup reveals nothing useful about other secrets. */
 const secretPattern = /^[\w-]{43}$/;
 const alarmDays = [3, 1] as const;
 
-/** A calendar of deadlines for each user, behind an address that nobody can guess. */
+/** A calendar of deadlines for each user, at a URL that can't be guessed. */
 export class CalendarService {
   constructor(private readonly deps: CalendarDeps) {}
 
@@ -55,8 +55,8 @@ export class CalendarService {
   }
 
   /**
-   * What the address shows, as iCalendar. What is unknown is found by its hash, so that the time that this takes tells
-   * nothing of the secrets that there are. @throws {AppError} 404
+   * Returns the feed as iCalendar. The secret is looked up by its hash, so the response time reveals nothing about
+   * existing secrets. @throws {AppError} 404
    */
   async feed(secret: string): Promise<string> {
     const { calendars, clock } = this.deps;
@@ -69,7 +69,7 @@ export class CalendarService {
     );
   }
 
-  /** The case and its money. Whose card it was is nobody's business in a calendar. */
+  /** Shows the case and its amount. Leaves out the cardholder, because calendars are often shared. */
   private toEvent(deadline: Deadline, language: Language): CalendarEvent {
     const { config, registry } = this.deps;
     const { disputeId, providerDisputeId, dueBy, updatedAt } = deadline;

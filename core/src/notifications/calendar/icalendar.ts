@@ -1,20 +1,20 @@
-/** One entry of a calendar. */
+/** One calendar entry. */
 export type CalendarEvent = {
-  /** The same for the same thing in every reading, so that programs move an entry instead of doubling it. */
+  /** The same on every read, so that apps update an entry instead of duplicating it. */
   readonly uid: string;
   readonly at: Date;
   readonly changedAt: Date;
   readonly summary: string;
   readonly description: string;
   readonly url: string;
-  /** Days before, each a reminder of the program's own. */
+  /** Days before the deadline, one reminder each. */
   readonly alarmDays: readonly number[];
 };
 
-/** Octets of a line before its end: RFC 5545, section 3.1. */
+/** The maximum length of a line in octets: RFC 5545, section 3.1. */
 const lineOctetsMax = 75;
 
-/** A calendar as RFC 5545 writes it. */
+/** Writes a calendar as specified in RFC 5545. */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -66,7 +66,7 @@ function escapeText(text: string): string {
     .replaceAll(/\p{Cc}/gu, '');
 }
 
-/** Cuts a long line between characters, never within one. */
+/** Folds a long line between characters, never within one. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

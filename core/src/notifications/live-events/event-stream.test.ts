@@ -37,7 +37,7 @@ describe('a stream of events', () => {
       eventId: 'evt_2',
     } as unknown as AnnouncedChange;
     const tellAll = () => listeners.forEach((tell) => tell(change));
-    // More than the buffers of both sides hold.
+    // More than the buffers of both sides can hold.
     for (let i = 0; i < 5_000; i += 1) tellAll();
     const faults: unknown[] = [];
     response.on('error', (error) => faults.push(error));

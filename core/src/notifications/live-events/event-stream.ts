@@ -3,16 +3,18 @@ import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { AnnouncedChange } from '../../platform/events/changes.js';
 import type { EventsService } from '../../platform/events/events.service.js';
 
-/** A comment line now and then, so that proxies do not end a quiet connection; whoever was shut out meanwhile leaves. */
+/**
+ * Milliseconds between comment lines that keep proxies from closing an idle connection. Each also rechecks the access.
+ */
 const pingMs = 5_000;
-/** Below the life of an access token: the client comes back with a fresh one, and a signed-out one does not. */
+/** Shorter than the life of an access token. The client reconnects with a new one, and a signed-out client can't. */
 const streamMs = 14 * 60 * 1000;
-/** How long whoever reads no more may keep what has ended. */
+/** Milliseconds that a client which stopped reading may hold an ended connection. */
 const unreadMs = 2_000;
 
 /**
- * Writes a company's changes to the response until the caller leaves or the time is over; first those since
- * `lastEventId`, or `resync` where nobody can say what they were.
+ * Writes a company's changes to the response until the client leaves or the time is over. Starts with the changes since
+ * `lastEventId`, or `resync` if they are no longer stored.
  */
 export async function streamEvents(
   request: SignedIn,
@@ -21,7 +23,7 @@ export async function streamEvents(
 ): Promise<void> {
   const response = request.res;
   if (response === undefined) throw new Error('There is no response to write to');
-  // Whoever has left while they were signed in is told nothing; that they leave would not be heard any more.
+  // The client disconnected during authentication. Its `close` event has passed and would never arrive.
   if (response.destroyed) return;
   response.writeHead(200, {
     'content-type': 'text/event-stream',
@@ -35,7 +37,7 @@ export async function streamEvents(
     response.write(toMessage(change, change?.eventId ?? events.latestEventId));
   };
   if (lastEventId !== undefined) (events.changesSince(tenantId, lastEventId) ?? [undefined]).forEach(tell);
-  // Without an event it moves the client's place: from here on it can ask for what it missed.
+  // Moves the client's position without an event, so that it can resume from here.
   response.write(`id: ${events.latestEventId}\n\n`);
   const unsubscribe = events.subscribe(tenantId, tell);
   const authentication = request.app.get('authentication') as Authentication;
@@ -47,7 +49,7 @@ export async function streamEvents(
   }, pingMs);
   const over = setTimeout(() => end(), streamMs);
   let unread: NodeJS.Timeout | undefined;
-  /** What is written behind an end fails where nobody hears it, which ends the process: so nobody writes any more. */
+  /** Stops all writers, because a write after the end emits an unhandled error that would end the process. */
   const end = (): void => {
     unsubscribe();
     clearInterval(ping);
@@ -63,7 +65,7 @@ export async function streamEvents(
   clearTimeout(unread);
 }
 
-/** Nothing is sent of what changed but its id. */
+/** Contains only the id of the changed object. */
 function toMessage(change: AnnouncedChange | undefined, eventId: string): string {
   const [kind, data] = change === undefined ? ['resync', {}] : [change.kind, { id: change.id }];
   return `id: ${eventId}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;

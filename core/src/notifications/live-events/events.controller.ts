@@ -15,11 +15,11 @@ export class EventsController extends Controller {
   }
 
   /**
-   * What changes in the company, as server-sent events: `dispute`, `submission` and `psp_account`, each with the id of
-   * what changed, and `notification` with your own id when your notifications changed. Each has an `id`. Given back as `Last-Event-ID`, the stream begins with what came since, or with
-   * `resync` where the server cannot say any more: then read anew what you show. Ends when the access token would no
-   * longer be taken.
-   * @param lastEventId of the last event that was read
+   * Streams the company's changes as server-sent events: `dispute`, `submission` and `psp_account` with the id of the
+   * changed object, and `notification` with your own id when your notifications changed. Each event has an `id`. Sent
+   * back as `Last-Event-ID`, it resumes the stream with the changes since then, or with `resync` if they are no longer
+   * stored. After `resync`, reload what you show. The stream ends before the access token expires.
+   * @param lastEventId The id of the last event that was read.
    * @summary Follow changes live
    */
   @Get()

@@ -5,12 +5,12 @@ import { announceChanges } from '../../platform/events/changes.js';
 import { scheduleNextRun } from '../../platform/jobs/jobs.js';
 import type { InboxRepository } from './inbox.repository.js';
 
-/** What several colleagues do within this time is one email. */
+/** Milliseconds. All actions of colleagues within this time are one email. */
 const gatherMs = 5_000;
 
 /**
- * Notifies users of what a colleague did to a dispute, in the app and by email. It commits with the change itself. The
- * actor is left out: people know what they did. A super admin acting in a user's name is not that user.
+ * Notifies users of a colleague's action on a dispute, in the app and by email. It commits with the change itself. The
+ * actor is not notified. A super admin who acts in a user's name is not that user.
  */
 export async function notifyColleagues(
   tx: Tx,

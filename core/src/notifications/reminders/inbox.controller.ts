@@ -19,8 +19,9 @@ export class InboxController extends Controller {
   }
 
   /**
-   * Your notifications in the app, newest first: notes that mention you, and disputes that a colleague assigned to you.
-   * @param cursor From `next_cursor` of the page before.
+   * Lists your notifications in the app, newest first: notes that mention you, and disputes that a colleague assigned
+   * to you.
+   * @param cursor The `next_cursor` of the previous page.
    * @param perPage Default 20.
    * @isInt perPage per_page must be a whole number
    * @minimum perPage 1 per_page must be at least 1
@@ -40,7 +41,7 @@ export class InboxController extends Controller {
   }
 
   /**
-   * Marks notifications as read: those that are named, or all of yours.
+   * Marks the given notifications as read, or all of yours.
    * @summary Mark notifications as read
    */
   @Post('read')

@@ -1,7 +1,7 @@
 import type { ColleagueNotice } from '../../disputes/casework/casework.service.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 
-/** What a colleague did that concerns a user. The id is that of the event on the dispute's timeline. */
+/** A colleague's action that concerns a user. The id is that of the event on the dispute's timeline. */
 export type InboxItem = {
   readonly notificationId: string;
   readonly kind: ColleagueNotice['kind'];
@@ -87,7 +87,7 @@ export class InboxRepository {
     return marked > 0;
   }
 
-  /** Adds the notice for each user who is still a member. Returns who is also to receive it by email. */
+  /** Adds the notice for each user who is still a member. Returns the users who also receive it by email. */
   async add(tx: Tx, { tenantId, disputeId, eventId, kind, userIds }: ColleagueNotice): Promise<string[]> {
     const { rows } = await tx.raw<{ rows: { user_id: string; state: string }[] }>(
       `insert into notifications (tenant_id, user_id, dispute_id, kind, about, state, made_at)

@@ -14,7 +14,7 @@ export type InboxPage = {
 
 const idsMax = 100;
 
-/** What colleagues did that concerns the user: mentions and assignments. */
+/** The in-app notifications of a user: mentions and assignments by colleagues. */
 export class InboxService {
   constructor(private readonly deps: InboxDeps) {}
 
@@ -33,7 +33,7 @@ export class InboxService {
     };
   }
 
-  /** Marks these as read, or all; returns how many are unread then. */
+  /** Marks these as read, or all. Returns the number that is still unread. */
   async markRead(actor: TenantActor, ids: readonly string[] | undefined): Promise<number> {
     const { database, inbox } = this.deps;
     if (ids !== undefined && ids.length > idsMax)

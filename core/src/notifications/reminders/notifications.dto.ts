@@ -1,12 +1,12 @@
-/** What you are told by mail, and in which time zone your days begin. */
+/** The emails that you receive, and the time zone of your days. */
 export type NotificationPreferencesDto = {
-  /** A dispute has come. */
+  /** A new dispute arrived. */
   new_dispute: boolean;
-  /** An answer is due within seven days, by your calendar. */
+  /** A response is due within seven days in your time zone. */
   due_in_7_days: boolean;
   due_in_3_days: boolean;
   due_in_1_day: boolean;
-  /** An answer could not be sent. */
+  /** A response could not be sent. */
   submission_failed: boolean;
   /** A dispute was won or lost. */
   outcome: boolean;
@@ -14,13 +14,13 @@ export type NotificationPreferencesDto = {
   mentioned: boolean;
   /** A colleague assigned a dispute to you. */
   assigned_to_me: boolean;
-  /** Disputes that are assigned to others, too; for owners and administrators. */
+  /** Also notify about disputes assigned to others. Only for owners and administrators. */
   assigned_to_others: boolean;
-  /** IANA, such as `Europe/Paris`. */
+  /** An IANA name such as `Europe/Paris`. */
   time_zone: string;
 };
 
-/** What is absent stays. @example { "due_in_7_days": false, "time_zone": "Asia/Tokyo" } */
+/** Absent fields keep their values. @example { "due_in_7_days": false, "time_zone": "Asia/Tokyo" } */
 export type UpdateNotificationPreferencesRequest = {
   new_dispute?: boolean;
   due_in_7_days?: boolean;
@@ -36,16 +36,16 @@ export type UpdateNotificationPreferencesRequest = {
 
 export type NotificationDto = {
   notification_id: string;
-  /** `mentioned`: a note is for you; `assigned`: a dispute is now yours. More kinds may come. */
+  /** `mentioned`: a note mentions you. `assigned`: a dispute was assigned to you. More kinds may be added. */
   kind: 'mentioned' | 'assigned';
   dispute_id: string;
   psp_dispute_id: string;
   provider: string;
   amount: number;
   currency: string;
-  /** The colleague who did it. */
+  /** The colleague who acted. */
   actor: { user_id: string; name: string };
-  /** Of the note; null for an assignment. */
+  /** The text of the note. Null for an assignment. */
   text: string | null;
   created_at: string;
   /** Null until it is marked as read. */
@@ -54,15 +54,15 @@ export type NotificationDto = {
 
 export type NotificationsDto = {
   notifications: NotificationDto[];
-  /** All that are unread, whatever the page. */
+  /** The number of all unread notifications, on every page. */
   unread: number;
-  /** Pass it as `cursor` for the next page; null at the end. */
+  /** Pass it as `cursor` for the next page. Null on the last page. */
   next_cursor: string | null;
 };
 
 /** @example { "notification_ids": ["evt_01hv3m8q2k5w7x9y0z1a"] } */
 export type MarkNotificationsReadRequest = {
-  /** At most 100; all of yours when absent. Ids that are not yours change nothing. */
+  /** At most 100 ids; absent: all of yours. Ids of other users are ignored. */
   notification_ids?: string[];
 };
 

@@ -17,7 +17,7 @@ export class PreferencesController extends Controller {
   }
 
   /**
-   * What you are told by mail.
+   * Returns the emails that you receive.
    * @summary Get notification preferences
    */
   @Get()
@@ -27,7 +27,7 @@ export class PreferencesController extends Controller {
   }
 
   /**
-   * Changes what is named.
+   * Changes the given preferences.
    * @summary Change notification preferences
    */
   @Put()

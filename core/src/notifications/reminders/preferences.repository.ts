@@ -16,13 +16,13 @@ export class PreferencesRepository {
     return (found as NotificationPreferencesDto | undefined) ?? { ...defaultPreferences };
   }
 
-  /** Days are counted by the database, which may know fewer zones than the server. */
+  /** The database computes the days, and may know fewer time zones than the server. */
   async knowsTimeZone(tx: Tx, zone: string): Promise<boolean> {
     const known: unknown = await tx('pg_timezone_names').where({ name: zone }).first('name');
     return known !== undefined;
   }
 
-  /** Sets what is named; the rest stays, also if another sets it at the same time. */
+  /** Sets the given fields. Other fields keep their values, including concurrent changes. */
   async set(tx: Tx, { userId, tenantId }: User, change: Partial<NotificationPreferencesDto>): Promise<void> {
     await tx('notification_preferences')
       .insert({ user_id: userId, tenant_id: tenantId, ...change })

@@ -15,7 +15,7 @@ export type PreferencesDeps = {
   readonly audit: AuditLog;
 };
 
-/** What each user is told by mail. */
+/** The email preferences of each user. */
 export class PreferencesService {
   constructor(private readonly deps: PreferencesDeps) {}
 
@@ -23,7 +23,7 @@ export class PreferencesService {
     return this.deps.notificationPreferences.get(actor);
   }
 
-  /** @throws {AppError} 422 for a zone that there is not */
+  /** @throws {AppError} 422 for an unknown time zone */
   async update(
     actor: TenantActor,
     { time_zone: typed, ...choices }: UpdateNotificationPreferencesRequest,

@@ -1,6 +1,6 @@
 import type { NotificationPreferencesDto } from './notifications.dto.js';
 
-/** Everything that can cost money if it is missed, until someone chooses otherwise. */
+/** The default: everything that can cost money if it is missed. */
 export const defaultPreferences: Readonly<NotificationPreferencesDto> = {
   new_dispute: true,
   due_in_7_days: true,
@@ -14,7 +14,7 @@ export const defaultPreferences: Readonly<NotificationPreferencesDto> = {
   time_zone: 'UTC',
 };
 
-/** The zone by the name that this server knows it by, if there is such a zone. Offsets are none: they know no summer. */
+/** Returns the canonical name of the zone, if it exists. Rejects offsets, because they have no daylight saving time. */
 export function findTimeZone(typed: string): string | undefined {
   if (!/^[A-Za-z]/.test(typed)) return undefined;
   try {

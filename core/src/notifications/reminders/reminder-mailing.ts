@@ -26,7 +26,7 @@ type ItemRow = {
   note: string | null;
 };
 
-/** Sends a mailing once. What is no longer so is left out; a mail of nothing is not sent. */
+/** Sends a mailing once. Leaves out items that no longer apply, and sends nothing if none is left. */
 export async function sendReminderMail(
   { database, mailer, registry, config }: Deps,
   { tenantId, mailingId }: { readonly tenantId: string; readonly mailingId: string },
@@ -83,7 +83,7 @@ const urgency: readonly NotificationKind[] = [
   'outcome',
 ];
 
-/** The most urgent first; a deadline of a new dispute is told with it. */
+/** Sorts the most urgent first, and merges the deadline of a new dispute into its notice. */
 function tellOnce(items: readonly ItemRow[]): ItemRow[] {
   const fresh = new Set(items.filter(({ kind }) => kind === 'new_dispute').map((item) => item.dispute_id));
   const dueMs = ({ evidence_due_by }: ItemRow) => evidence_due_by?.getTime() ?? Infinity;

@@ -14,22 +14,22 @@ export type ReminderReader = {
 export type ReminderItem = {
   readonly kind: 'mentioned' | 'assigned' | 'new' | 'due' | 'failed' | 'won' | 'lost';
   readonly disputeId: string;
-  /** The provider, and what it calls the dispute. */
+  /** The provider, and its name for the dispute. */
   readonly name: string;
   readonly amountMinor: number;
   readonly currency: string;
-  /** While it waits for an answer. */
+  /** Present while the dispute needs a response. */
   readonly dueBy: Date | undefined;
-  /** The colleague whose act it is, and the note that they wrote. */
+  /** The colleague who acted, and the note that they wrote. */
   readonly from?: string | undefined;
   readonly note?: string | undefined;
 };
 
 const listedMax = 20;
-/** A longer note is read in the product. */
+/** Characters. A longer note is cut and can be read in the app. */
 const noteLengthMax = 500;
 
-/** One mail, however much there is to tell. */
+/** Builds one email from any number of items. */
 export function reminderMail(
   reader: ReminderReader,
   items: readonly ReminderItem[],

@@ -17,7 +17,9 @@ export type ReminderWords = {
   readonly choose: string;
 };
 
-/** What reminders say. A title heads a mail of one dispute, and a line in a mail of several. */
+/**
+ * The texts of reminders. A title is the heading in an email about one dispute, and a line in an email about several.
+ */
 export const reminderWords: Readonly<Record<Language, ReminderWords>> = {
   en: {
     greeting: (name) => `Hello ${name},`,

@@ -30,23 +30,23 @@ export type DueSoon = {
   readonly is_test_mode: boolean;
 };
 
-/** What is found in one look; the rest is found in the next. */
+/** The most reminders found per scan. The next scan finds the rest. */
 const foundMax = 2_000;
 
-/** Who is told of a dispute, and what: `u` and `p` are a user and what they chose, `d` is the dispute. */
+/** Selects who is notified of a dispute: `u` is a user, `p` their preferences, `d` the dispute. */
 const isTheirs = `(d.assigned_to is null or d.assigned_to = u.user_id
   or (u.role in ('owner', 'admin') and coalesce(p.assigned_to_others, true)))`;
 
-/** Given up, or an answer is on its way or with the provider, and nothing was seen of it since. */
+/** Not accepted, and no response is in progress or unconfirmed at the provider. */
 const isUnanswered = `d.accepted_at is null and d.accept_requested_at is null and not exists (
   select from submissions s where s.tenant_id = d.tenant_id and s.dispute_id = d.dispute_id
      and (s.status in ('pending', 'generating', 'uploading')
           or (s.status = 'submitted' and s.submitted_at >= d.state_as_of)))`;
 
-/** Overlaps what was looked through: an event is seen when it commits, which may be after a later one. */
+/** Overlaps the previous scan, because an event becomes visible when it commits, possibly after a later one. */
 const overlap = `interval '15 minutes'`;
 
-/** The hour of the user's day before which only what ends that day is told. */
+/** The hour in the user's time zone before which only deadlines of the same day are sent. */
 const morning = 8;
 
 export class RemindersRepository {
@@ -61,7 +61,7 @@ export class RemindersRepository {
     return (rows as { tenant_id: string }[]).map((row) => row.tenant_id);
   }
 
-  /** Notes who is told what of the events since the last look. */
+  /** Records the recipients and notices for all events since the last scan. */
   async noteEvents(tx: Tx, tenantId: string, now: Date): Promise<void> {
     const { rows } = await tx.raw<{ rows: { since: Date }[] }>(
       `select looked_to - ${overlap} as since from notification_progress where tenant_id = ? for update`,
@@ -94,7 +94,7 @@ export class RemindersRepository {
     );
   }
 
-  /** Deadlines that have come near by the calendar of someone who was not told so, the soonest first. */
+  /** Finds upcoming deadlines, in each user's time zone, that the user was not reminded of. Soonest first. */
   async findDue(tenantId: string, now: Date): Promise<DueReminder[]> {
     const { rows } = await this.database.read(tenantId, (tx) =>
       tx.raw<{ rows: DueReminder[] }>(
@@ -130,7 +130,7 @@ export class RemindersRepository {
     return rows;
   }
 
-  /** What another has noted meanwhile is left as it is. */
+  /** Leaves rows that a concurrent scan has added unchanged. */
   async noteDue(
     tx: Tx,
     tenantId: string,
@@ -146,7 +146,7 @@ export class RemindersRepository {
     );
   }
 
-  /** Marks what is due within 7, 3 or 1 times 24 hours and was not said to be. Whoever marks it says it. */
+  /** Marks deadlines within 7, 3 or 1 times 24 hours that are not marked yet. The caller that marks one reports it. */
   async takeDueSoon(tx: Tx, tenantId: string, now: Date): Promise<DueSoon[]> {
     const { rows } = await tx.raw<{ rows: DueSoon[] }>(
       `with near as (
@@ -178,8 +178,8 @@ export class RemindersRepository {
   }
 
   /**
-   * Who waits for a mail and has had none since. One of a time to come does not count: the clock went ahead when it was
-   * made, and nobody waits until that time.
+   * Lists users with pending reminders and no recent email. Ignores emails with a future time, which come from a clock
+   * that was wrong, so that no user waits until then.
    */
   async listWaiting(tenantId: string, noMailSince: Date, now: Date): Promise<string[]> {
     const { rows } = await this.database.read(tenantId, (tx) =>
@@ -194,7 +194,7 @@ export class RemindersRepository {
     return rows.map((row) => row.user_id);
   }
 
-  /** Puts all that waits into one mail. Undefined if another has taken it. */
+  /** Collects all pending reminders in one email. Returns undefined if another worker did so first. */
   async gather(tx: Tx, tenantId: string, userId: string, now: Date): Promise<string | undefined> {
     const [mailing] = (await tx('mailings')
       .insert({ tenant_id: tenantId, user_id: userId, made_at: now })

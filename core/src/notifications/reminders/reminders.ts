@@ -16,7 +16,10 @@ export type RemindersDeps = {
 
 const everyMs = 3 * 60 * 1000;
 
-/** Between two mails to one person: what comes meanwhile goes into the next, so that 500 disputes are not 500 mails. */
+/**
+ * Milliseconds between two emails to a person. Later reminders go into the next one, so 500 disputes are not 500
+ * emails.
+ */
 const pauseMs = 10 * 60 * 1000;
 
 const lookJob = {
@@ -26,16 +29,16 @@ const lookJob = {
   key: 'reminders.scan',
 } as const;
 
-/** Asks for the look that asks for the next. */
+/** Enqueues the first scan. Each scan enqueues the next. */
 export async function scheduleReminders({ system }: Pick<Database, 'system'>): Promise<void> {
   await enqueueJob(system, lookJob);
 }
 
-/** Finds what people are to be told of. It may run anywhere at the same time: each thing is told by who notes it first. */
+/** Finds due reminders. Several processes may run it at once: the first to record a reminder sends it. */
 export class Reminders {
   constructor(private readonly deps: RemindersDeps) {}
 
-  /** One look at every company. The trouble of one is not that of the others. */
+  /** Scans every company. An error in one does not affect the others. */
   async run(claimedAt: Date): Promise<void> {
     const { reminders, database, log } = this.deps;
     for (const tenantId of await reminders.listTenants()) {
@@ -62,7 +65,7 @@ export class Reminders {
       await this.mail(tenantId, userId);
   }
 
-  /** Locked disputes are noted, too: nobody can answer them, and being unlocked is no reason to tell what is past. */
+  /** Also records locked disputes, because they can't be responded to, and unlocking must not send past reminders. */
   private async noteDue(tenantId: string, now: Date): Promise<void> {
     const { database, reminders, disputeLocks } = this.deps;
     const due = await reminders.findDue(tenantId, now);

@@ -40,17 +40,17 @@ type StoredEvent = {
   request_id: string | null;
 };
 
-/** What became of one try; without a status no answer came. */
+/** The result of one attempt. No status means that there was no response. */
 type Answer = { readonly status?: number; readonly error?: string };
 
-/** The receiver says that it is gone for good (Standard Webhooks, "410 Gone"). */
+/** The receiver is gone permanently (Standard Webhooks, "410 Gone"). */
 const goneStatus = 410;
 
 const deliveriesTable = { name: 'webhook_deliveries', id: 'delivery_id', waiting: 'pending' } as const;
 
 /**
- * Tells endpoints what happened. Each endpoint hears one event at a time from this process, so a slow one takes one
- * place and leaves the others free.
+ * Delivers events to endpoints. This process sends one event at a time to each endpoint, so a slow one occupies one
+ * slot and doesn't block the others.
  */
 export function createDeliveryWorker(deps: DeliveryDeps): Runner {
   const busy = new Set<string>();
@@ -94,7 +94,7 @@ class DeliveryRound {
       }
       const answer = await this.deliver(endpoint, row);
       await this.settle(endpoint, row, answer);
-      // Who does not answer at all would not answer the rest of the round either.
+      // An endpoint that doesn't respond at all would not accept the rest of the batch either.
       if (answer.status === undefined) return this.putBack(rows.slice(index + 1));
     }
   }
@@ -119,7 +119,7 @@ class DeliveryRound {
     }
   }
 
-  /** While a secret is being replaced both sign, so the receiver can change over when it likes. */
+  /** During a rotation, both secrets sign, so the receiver can switch at any time. */
   private sign(endpoint: WebhookEndpoint, eventId: string, body: string): Record<string, string> {
     const now = this.deps.clock();
     const { secret, previousSecret, previousSecretUntil } = endpoint;
@@ -191,13 +191,13 @@ class DeliveryRound {
     return this.update(row, { state: 'failed', last_error: why, leased_by: null, leased_until: null });
   }
 
-  /** Nothing went wrong with these: their endpoint is busy with another, or was found silent. */
+  /** These were not attempted, because their endpoint is busy or unresponsive. */
   async putBack(rows: readonly Row[]): Promise<void> {
     if (rows.length === 0) return;
     await putBackRows(this.deps.database.system, deliveriesTable, rows, 2);
   }
 
-  /** Nothing has arrived in three days, or the receiver says that it is gone; the company's people are told by mail. */
+  /** Disables the endpoint after three days without a delivery or a 410, and emails the company's owners. */
   private async disable(endpoint: WebhookEndpoint, why: 'gone' | 'failing'): Promise<void> {
     const { tenantId, endpointId } = endpoint;
     await this.deps.database.transaction(tenantId, async (tx) => {

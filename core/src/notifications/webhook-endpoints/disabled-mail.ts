@@ -15,7 +15,7 @@ type Deps = {
   readonly config: { readonly publicUrl: string };
 };
 
-/** Tells the owners of a company that an endpoint of theirs hears nothing any more. */
+/** Emails the owners of a company that one of their endpoints was disabled. */
 export async function mailDisabled(
   { database, webhookEndpoints, mailer, config }: Deps,
   tenantId: string,

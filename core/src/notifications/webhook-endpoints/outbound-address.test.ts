@@ -11,7 +11,7 @@ import {
   UnlistedHostError,
 } from './outbound-address.js';
 
-/** A resolver that answers each name with what stands here. */
+/** A resolver that returns these addresses in turn. */
 function resolverOf(answers: readonly (readonly string[])[]): typeof lookup {
   let asked = 0;
   const resolve = (_name: string, _options: unknown, done: (error: null, found: LookupAddress[]) => void) => {

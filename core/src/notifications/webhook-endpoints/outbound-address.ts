@@ -3,44 +3,44 @@ import { isIP, type LookupFunction } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
 
-/** A merchant's address led, or would lead, into a network that is not the internet's. */
+/** A merchant's URL resolves to a network that is not public. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 }
 
-/** The host services of Azure, in the midst of public addresses: no registry of special addresses has them. */
+/** Azure's host services use a public address that no registry of special addresses lists. */
 const azureHost = '168.63.129.16';
 
 /**
- * All of IPv6 that is assigned as global unicast (RFC 4291, 2.4). Outside of it are the IPv4-compatible, translated and
- * site-local forms, which an operating system or a translator may still route into an IPv4 network.
+ * The global unicast range of IPv6 (RFC 4291, 2.4). Outside of it are the IPv4-compatible, translated and site-local
+ * forms, which an operating system or a translator may still route into an IPv4 network.
  */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Returns true if an address belongs to the open internet. Everything else is refused: loopback, link-local (where
- * clouds keep their credentials), private networks, and the IPv6 forms that carry an IPv4 address inside them.
+ * Returns true if an address is on the public internet. All others are refused: loopback, link-local (cloud metadata
+ * and credentials), private networks, and IPv6 forms that contain an IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // Reads an IPv4-mapped address as the IPv4 address that is connected to.
+  // Converts an IPv4-mapped address to the IPv4 address that the socket connects to.
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast' || parsed.toString() === azureHost) return false;
   return !(parsed instanceof ipaddr.IPv6) || (parsed.match(globalUnicast) && !isIsatap(parsed));
 }
 
-/** An IPv4 address behind `0:5efe` or `200:5efe`, in any network (RFC 5214). */
+/** Matches an IPv4 address after `0:5efe` or `200:5efe`, in any network (RFC 5214). */
 function isIsatap({ parts }: { readonly parts: readonly number[] }): boolean {
   return parts[5] === 0x5efe && (parts[4] === 0 || parts[4] === 0x200);
 }
 
-/** @throws {PrivateAddressError} for a URL that names a private address itself; names are checked when they resolve */
+/** @throws {PrivateAddressError} for a URL with a private IP address; host names are checked when they resolve */
 export function requirePublicHost(url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddressError(refusal);
 }
 
-/** An address that the operator's list does not have. */
+/** The host is not in the operator's list. */
 export class UnlistedHostError extends Error {
   override readonly name = 'UnlistedHostError';
 
@@ -50,7 +50,7 @@ export class UnlistedHostError extends Error {
 }
 
 /**
- * @param hosts names, or `*.` and a name for all that lie below it; undefined: any
+ * @param hosts names, or `*.` and a name for all its subdomains; undefined: any
  * @throws {UnlistedHostError}
  */
 export function requireListedHost({ hostname }: URL, hosts: readonly string[] | undefined): void {
@@ -62,8 +62,8 @@ export function requireListedHost({ hostname }: URL, hosts: readonly string[] | 
 const refusal = 'The address belongs to a private network';
 
 /**
- * For the socket itself: what is checked is what is connected to, so a name that resolves differently a moment later
- * gains nothing. One private address among many is enough to refuse.
+ * A lookup for the socket, so the checked address is the connected one and DNS rebinding has no effect. One private
+ * address among several is enough to refuse.
  */
 export function publicLookup(resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, callback) => {

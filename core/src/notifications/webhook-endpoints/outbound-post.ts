@@ -11,16 +11,16 @@ export type OutboundPost = {
 };
 
 export type OutboundOptions = {
-  /** Undefined: any address may be reached, as the operator wishes. */
+  /** Undefined: the operator allows any address. */
   readonly lookup: LookupFunction | undefined;
   readonly timeoutMs: number;
-  /** Undefined: any host may be reached. */
+  /** Undefined: the operator allows any host. */
   readonly hosts: readonly string[] | undefined;
 };
 
 /**
- * Posts to an address that a merchant chose. Follows no redirect, reads no answer, and gives up after the time whatever
- * the other side does. @throws {Error} if no answer came
+ * Posts to a URL that a merchant chose. Follows no redirect, reads no response body, and times out in any case.
+ * @throws {Error} if there was no response
  */
 export async function postOutside(post: OutboundPost, options: OutboundOptions): Promise<{ status: number }> {
   const url = new URL(post.url);
@@ -40,7 +40,7 @@ export async function postOutside(post: OutboundPost, options: OutboundOptions):
       response.destroy();
     });
     request.on('error', (error) => reject(describe(error)));
-    // An answer that switches protocols is told neither as an answer nor as an error (seen with Node 20.20).
+    // Node.js (seen with 20.20) reports a response that switches protocols neither as a response nor as an error.
     request.on('close', () => reject(new Error('It gave no answer that can be read')));
     request.end(post.body);
   });

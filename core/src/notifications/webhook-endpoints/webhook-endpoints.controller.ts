@@ -54,7 +54,7 @@ export class WebhookEndpointsController extends Controller {
   }
 
   /**
-   * Where your own programs are told what happens.
+   * Lists the endpoints to which we send events.
    * @summary List webhook endpoints
    */
   @Get()
@@ -66,8 +66,9 @@ export class WebhookEndpointsController extends Controller {
   }
 
   /**
-   * The endpoints as a table for spreadsheets. No secret is in it.
-   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
+   * Exports the endpoints as CSV, without secrets.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma.
+   * Default comma.
    * @summary Export webhook endpoints as CSV
    */
   @Get('export.csv')
@@ -82,8 +83,8 @@ export class WebhookEndpointsController extends Controller {
   }
 
   /**
-   * Adds an endpoint. Its events are signed by the Standard Webhooks scheme; the secret for that is shown in this
-   * answer and never again.
+   * Adds an endpoint. Events are signed as specified by Standard Webhooks. The response contains the signing secret,
+   * which is shown only once.
    * @summary Add a webhook endpoint
    */
   @Post()
@@ -100,7 +101,7 @@ export class WebhookEndpointsController extends Controller {
   }
 
   /**
-   * One endpoint, without its secret.
+   * Returns one endpoint, without its secret.
    * @summary Get a webhook endpoint
    */
   @Get('{endpointId}')
@@ -113,7 +114,7 @@ export class WebhookEndpointsController extends Controller {
   }
 
   /**
-   * Changes what is named.
+   * Changes the given fields.
    * @summary Change a webhook endpoint
    */
   @Put('{endpointId}')
@@ -129,7 +130,7 @@ export class WebhookEndpointsController extends Controller {
   }
 
   /**
-   * Removes an endpoint with what is still on its way to it.
+   * Removes an endpoint and its pending deliveries.
    * @summary Remove a webhook endpoint
    */
   @Delete('{endpointId}')
@@ -141,7 +142,7 @@ export class WebhookEndpointsController extends Controller {
   }
 
   /**
-   * Makes a new secret. For 24 hours each event carries the signatures of both.
+   * Creates a new secret. For 24 hours, each event carries the signatures of both.
    * @summary Rotate a signing secret
    */
   @Post('{endpointId}/rotate-secret')
@@ -172,8 +173,8 @@ export class WebhookEndpointsController extends Controller {
   }
 
   /**
-   * What was sent, newest first, with what came of it.
-   * @param cursor From `next_cursor` of the page before.
+   * Lists deliveries with their results, newest first.
+   * @param cursor The `next_cursor` of the previous page.
    * @param perPage Default 50.
    * @isInt perPage per_page must be a whole number
    * @minimum perPage 1 per_page must be at least 1
@@ -197,8 +198,9 @@ export class WebhookEndpointsController extends Controller {
   }
 
   /**
-   * All that was sent to an endpoint, newest first, as a table for spreadsheets.
-   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
+   * Exports all deliveries to an endpoint as CSV, newest first.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma.
+   * Default comma.
    * @summary Export deliveries as CSV
    */
   @Get('{endpointId}/deliveries/export.csv')
@@ -215,7 +217,7 @@ export class WebhookEndpointsController extends Controller {
   }
 
   /**
-   * Sends an event once more, with the same `webhook-id`.
+   * Sends an event again, with the same `webhook-id`.
    * @summary Send a delivery again
    */
   @Post('{endpointId}/deliveries/{deliveryId}/resend')

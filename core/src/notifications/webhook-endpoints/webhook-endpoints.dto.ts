@@ -1,4 +1,4 @@
-/** What can happen, for `event_types`. */
+/** The event types for `event_types`. */
 export type WebhookEventType =
   | 'dispute.created'
   | 'dispute.updated'
@@ -17,16 +17,16 @@ export type CreateWebhookEndpointRequest = {
   /** https. Addresses of private networks are refused. */
   url: string;
   description?: string | null;
-  /** Empty or absent: every type. */
+  /** Empty or absent: all types. */
   event_types?: WebhookEventType[] | null;
 };
 
-/** What is absent stays. */
+/** Absent fields keep their values. */
 export type UpdateWebhookEndpointRequest = {
   url?: string;
   description?: string | null;
   event_types?: WebhookEventType[];
-  /** True brings an endpoint back that was disabled. */
+  /** True re-enables an endpoint that was disabled. */
   is_enabled?: boolean;
 };
 
@@ -34,10 +34,13 @@ export type WebhookEndpointDto = {
   endpoint_id: string;
   url: string;
   description: string;
-  /** Empty: every type. */
+  /** Empty: all types. */
   event_types: string[];
   is_enabled: boolean;
-  /** `failing`: nothing arrived for three days; `gone`: it answered 410; null unless it was disabled for a reason. */
+  /**
+   * `failing`: no delivery succeeded for three days. `gone`: the endpoint returned 410. Null unless it was disabled for
+   * such a reason.
+   */
   disabled_why: string | null;
   last_success_at: string | null;
   created_at: string;
@@ -46,30 +49,30 @@ export type WebhookEndpointDto = {
 
 export type WebhookEndpointsDto = {
   endpoints: WebhookEndpointDto[];
-  /** All that can be told, in the order of a dispute's life. */
+  /** All event types, in the order of a dispute's life. */
   available_event_types: WebhookEventType[];
 };
 export type WebhookEndpointAnswerDto = { endpoint: WebhookEndpointDto };
 
-/** The one time that the secret is shown. */
+/** The only response that contains the secret. */
 export type WebhookEndpointSecretDto = {
   endpoint: WebhookEndpointDto;
   /** `whsec_…`, for a Standard Webhooks library. */
   secret: string;
-  /** Until then the secret before it signs, too; null at the first one. */
+  /** The previous secret also signs until then. Null for the first secret. */
   previous_secret_until: string | null;
 };
 
 export type WebhookDeliveryDto = {
   delivery_id: string;
-  /** The `webhook-id` header: the same for each try, so that a receiver can tell repeats. */
+  /** The `webhook-id` header. It is the same for each attempt, so that a receiver can detect repeats. */
   event_id: string;
   event_type: string;
   state: 'pending' | 'delivered' | 'failed';
   attempts: number;
   next_try_at: string | null;
   last_attempt_at: string | null;
-  /** The status that the receiver answered; null when no answer came. */
+  /** The status of the receiver's last response. Null if there was none. */
   last_status: number | null;
   last_error: string | null;
   delivered_at: string | null;

@@ -34,7 +34,7 @@ type DeliveryRow = {
 
 export type EndpointColumns = Partial<Omit<Row, 'endpoint_id' | 'tenant_id' | 'created_at' | 'updated_at'>>;
 
-/** The address of one endpoint, which is always one company's. */
+/** The key of an endpoint. */
 export type EndpointPlace = Pick<WebhookEndpoint, 'tenantId' | 'endpointId'>;
 
 export class WebhookEndpointsRepository {
@@ -54,7 +54,7 @@ export class WebhookEndpointsRepository {
     return row === undefined ? undefined : toEndpoint(row);
   }
 
-  /** As it is until the transaction ends. */
+  /** Locks the endpoint until the transaction ends. */
   async lock(tx: Tx, { tenantId, endpointId }: EndpointPlace): Promise<WebhookEndpoint | undefined> {
     const row: unknown = await tx('webhook_endpoints')
       .where({ tenant_id: tenantId, endpoint_id: endpointId })
@@ -63,7 +63,7 @@ export class WebhookEndpointsRepository {
     return row === undefined ? undefined : toEndpoint(row as Row);
   }
 
-  /** Counted with the company's row held, so that no two calls pass a limit together. */
+  /** Counts while holding the company's row, so that two concurrent calls can't exceed a limit. */
   async countHeld(tx: Tx, tenantId: string): Promise<number> {
     await tx('tenants').where({ tenant_id: tenantId }).forUpdate().first('tenant_id');
     const rows: unknown[] = await tx('webhook_endpoints')
@@ -92,7 +92,7 @@ export class WebhookEndpointsRepository {
       .delete();
   }
 
-  /** Keeps it from being deleted until the transaction ends; false if it is gone. */
+  /** Locks it against deletion until the transaction ends. Returns false if it is gone. */
   async hold(tx: Tx, { tenantId, endpointId }: EndpointPlace): Promise<boolean> {
     const held: unknown = await tx('webhook_endpoints')
       .where({ tenant_id: tenantId, endpoint_id: endpointId })
@@ -101,7 +101,7 @@ export class WebhookEndpointsRepository {
     return held !== undefined;
   }
 
-  /** An event for this endpoint alone, to try it out. Answers the id of its delivery. */
+  /** Creates a test event for this endpoint only. Returns the id of its delivery. */
   async insertTest(
     tx: Tx,
     place: EndpointPlace,
@@ -149,7 +149,7 @@ export class WebhookEndpointsRepository {
     return row === undefined ? undefined : toDelivery(row as DeliveryRow);
   }
 
-  /** Once more from the beginning. What is under way is left to it. */
+  /** Restarts the delivery. A delivery in progress is left unchanged. */
   async resend(tx: Tx, place: EndpointPlace, deliveryId: string): Promise<void> {
     await tx('webhook_deliveries')
       .where({ delivery_id: deliveryId, endpoint_id: place.endpointId, tenant_id: place.tenantId })

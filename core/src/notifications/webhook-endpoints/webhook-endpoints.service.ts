@@ -37,10 +37,10 @@ export type WebhookEndpointsDeps = {
 
 export type EndpointWithSecret = { readonly endpoint: WebhookEndpoint; readonly secret: string };
 
-/** How long the secret before a new one signs, too. */
+/** How long the previous secret also signs. */
 const rotationHours = 24;
 
-/** Where a company's own programs are told what happens. */
+/** Manages the endpoints that receive a company's events. */
 export class WebhookEndpointsService {
   constructor(private readonly deps: WebhookEndpointsDeps) {}
 
@@ -52,7 +52,7 @@ export class WebhookEndpointsService {
     return this.require({ tenantId: actor.tenantId, endpointId });
   }
 
-  /** @throws {AppError} 409 beyond the most that a company can have, 422 for an address that is not of the internet */
+  /** @throws {AppError} 409 if the company has reached its limit, 422 for an address that is not public */
   async create(actor: TenantActor, request: CreateWebhookEndpointRequest): Promise<EndpointWithSecret> {
     const place = { tenantId: actor.tenantId, endpointId: newId('wep') };
     const url = this.requireUrl(request.url);
@@ -69,7 +69,7 @@ export class WebhookEndpointsService {
       });
       await this.note(tx, actor, 'webhook_endpoint.create', {
         endpointId: place.endpointId,
-        // The rest of an address may be a secret.
+        // The rest of the URL may contain a secret.
         host: new URL(url).host,
       });
     });
@@ -106,12 +106,14 @@ export class WebhookEndpointsService {
     });
   }
 
-  /** A new secret; the one before it goes on signing for a day, so that nothing is refused meanwhile. */
+  /**
+   * Creates a new secret. The previous one also signs for a day, so that receivers reject nothing during the change.
+   */
   async rotateSecret(actor: TenantActor, endpointId: string): Promise<EndpointWithSecret> {
     const { tenantId } = actor;
     const secret = newSecret();
     await this.deps.database.transaction(tenantId, async (tx) => {
-      // Of two at once the second one's former secret is the first one's new one, which somebody has just been told.
+      // The lock serializes concurrent rotations. Otherwise the second would discard a secret that was just shown.
       const known = await this.deps.webhookEndpoints.lock(tx, { tenantId, endpointId });
       if (known === undefined) throw errors.endpointNotFound();
       await this.deps.webhookEndpoints.update(tx, known, {
@@ -124,7 +126,7 @@ export class WebhookEndpointsService {
     return { endpoint: await this.get(actor, endpointId), secret };
   }
 
-  /** Sends an event that means nothing. @throws {AppError} 409 if the endpoint is disabled */
+  /** Sends a test event. @throws {AppError} 409 if the endpoint is disabled */
   async test(actor: TenantActor, endpointId: string): Promise<WebhookDelivery> {
     const known = await this.get(actor, endpointId);
     if (!known.isEnabled) throw errors.endpointDisabled();
@@ -158,7 +160,7 @@ export class WebhookEndpointsService {
     };
   }
 
-  /** All that was sent to it, newest first, page after page. @throws {AppError} 404 */
+  /** Yields all deliveries, newest first, page by page. @throws {AppError} 404 */
   async *exportDeliveries(
     actor: TenantActor,
     endpointId: string,
@@ -209,7 +211,7 @@ export class WebhookEndpointsService {
     return this.deps.box.sealText(secret, secretContext(endpointId));
   }
 
-  /** Names are checked each time they are resolved; what can be seen at once is said at once. */
+  /** Host names are checked on each lookup. Errors that are visible in the URL are reported immediately. */
   private requireUrl(typed: string): string {
     const { outgoingWebhooksAllowPrivate: mayBePrivate, outgoingWebhooksHosts: hosts } = this.deps.config;
     if (!URL.canParse(typed) || typed.length > 2000) throw invalidField('url', 'This is no web address');
@@ -230,7 +232,7 @@ export class WebhookEndpointsService {
   }
 }
 
-/** `whsec_` and 256 bits, as Standard Webhooks writes secrets. */
+/** `whsec_` and 256 bits, the format of Standard Webhooks. */
 function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }

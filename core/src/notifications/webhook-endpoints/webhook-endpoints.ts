@@ -5,11 +5,11 @@ export type WebhookEndpoint = {
   readonly tenantId: string;
   readonly url: string;
   readonly description: string;
-  /** Empty: every type. */
+  /** Empty: all types. */
   readonly eventTypes: readonly EventType[];
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string;
-  /** Sealed; still signed with until `previousSecretUntil`. */
+  /** Encrypted. Also signs until `previousSecretUntil`. */
   readonly previousSecret: string | undefined;
   readonly previousSecretUntil: Date | undefined;
   readonly isEnabled: boolean;
@@ -27,7 +27,7 @@ export type WebhookDelivery = {
   readonly type: string;
   readonly state: DeliveryState;
   readonly attempts: number;
-  /** Of a pending one. */
+  /** The time of a pending delivery's next attempt. */
   readonly nextTryAt: Date;
   readonly lastAttemptAt: Date | undefined;
   readonly lastStatus: number | undefined;
@@ -36,10 +36,10 @@ export type WebhookDelivery = {
   readonly createdAt: Date;
 };
 
-/** Where a secret belongs; it opens nowhere else. */
+/** The encryption context of a secret, which is valid for this endpoint only. */
 export function secretContext(endpointId: string): string {
   return `webhook-endpoint:${endpointId}`;
 }
 
-/** More than any company needs; each event costs a call for each. */
+/** More than any company needs. Each event costs one call per endpoint. */
 export const endpointsMax = 10;

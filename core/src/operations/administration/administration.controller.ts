@@ -66,7 +66,7 @@ export class AdministrationController extends Controller {
   }
 
   /**
-   * All companies, newest first, with how much they have.
+   * Lists all companies with their totals, newest first.
    * @summary List companies
    */
   @Get('tenants')
@@ -77,7 +77,7 @@ export class AdministrationController extends Controller {
   }
 
   /**
-   * All companies that the filters let through, newest first, as a table for spreadsheets.
+   * Exports the companies that match the filters as CSV, newest first.
    * @summary Export companies as CSV
    */
   @Get('tenants/export.csv')
@@ -93,7 +93,7 @@ export class AdministrationController extends Controller {
   }
 
   /**
-   * One company with its users, its accounts and the numbers of its disputes.
+   * Returns one company with its users, its accounts and the numbers of its disputes.
    * @summary Get a company
    */
   @Get('tenants/{tenantId}')
@@ -103,9 +103,10 @@ export class AdministrationController extends Controller {
   }
 
   /**
-   * Suspends, deletes or activates a company. Suspended or deleted, it is signed out at once and nobody signs in; its
-   * webhooks are taken, its disputes are kept up to date and what was submitted is still sent. A deleted company can
-   * be activated again for 30 days; after that its accounts are disconnected for good.
+   * Suspends, deletes or activates a company. The users of a suspended or deleted company are signed out immediately
+   * and can't sign in. Its webhooks are still received, its disputes stay up to date, and requested submissions are
+   * still sent. A deleted company can be activated again for 30 days. After that, its accounts are disconnected
+   * permanently.
    * @summary Change a company's status
    */
   @Put('tenants/{tenantId}/status')
@@ -123,8 +124,8 @@ export class AdministrationController extends Controller {
   }
 
   /**
-   * Demands a second factor of all users of a company, or no longer: for one that has shut itself out. A lost one is reset
-   * for its user alone instead.
+   * Requires a second factor from all users of a company, or stops requiring it, for a company that locked itself out.
+   * For a lost second factor, reset the user's instead.
    * @summary Change what a company demands of its users
    */
   @Put('tenants/{tenantId}/security')
@@ -145,7 +146,7 @@ export class AdministrationController extends Controller {
   }
 
   /**
-   * All users of all companies, and the super admins, newest first.
+   * Lists all users of all companies, and the super admins, newest first.
    * @summary List users of all companies
    */
   @Get('users')
@@ -156,7 +157,7 @@ export class AdministrationController extends Controller {
   }
 
   /**
-   * All users that the filters let through, newest first, as a table for spreadsheets. The audit log tells who took it.
+   * Exports the users that match the filters as CSV, newest first. The audit log records the export.
    * @summary Export users as CSV
    */
   @Get('users/export.csv')
@@ -172,7 +173,7 @@ export class AdministrationController extends Controller {
   }
 
   /**
-   * Signs a user of any company out everywhere, at once. They can sign in again; their API keys go on.
+   * Ends all sessions of a user of any company. The user can sign in again, and API keys keep working.
    * @summary End a user's sessions
    */
   @Delete('users/{userId}/sessions')
@@ -184,8 +185,8 @@ export class AdministrationController extends Controller {
   }
 
   /**
-   * Turns a user's second factor off, for someone who has lost app and recovery codes and has shown you who they are.
-   * They are signed out everywhere and sign in with their password alone.
+   * Turns off a user's second factor, for someone who has lost the app and the recovery codes and has proven their
+   * identity to you. All their sessions end, and they sign in with only their password.
    * @summary Reset a user's second factor
    */
   @Delete('users/{userId}/second-factor')
@@ -198,7 +199,7 @@ export class AdministrationController extends Controller {
   }
 
   /**
-   * How much there is on the whole platform.
+   * Returns the totals of the whole platform.
    * @summary Get the platform's figures
    */
   @Get('stats')

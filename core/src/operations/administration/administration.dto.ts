@@ -50,7 +50,7 @@ export interface UserListQuery extends PlatformPageQuery {
   search?: string;
   /** Empty: all. */
   role?: UserRole | '';
-  /** Of the user's company; super admins are active. Empty: all. */
+  /** The status of the user's company. Super admins count as active. Empty: all. */
   status?: TenantStatus | '';
   tenant_id?: string;
 }
@@ -64,7 +64,7 @@ export interface UserExportQuery extends CsvQuery {
   search?: string;
   /** Empty: all. */
   role?: UserRole | '';
-  /** Of the user's company; super admins are active. Empty: all. */
+  /** The status of the user's company. Super admins count as active. Empty: all. */
   status?: TenantStatus | '';
   tenant_id?: string;
 }
@@ -103,15 +103,15 @@ export type TenantDetailsDto = {
   name: string;
   status: TenantStatus;
   created_at: string;
-  /** When it was deleted; null unless it is. */
+  /** When it was deleted. Null unless it is deleted. */
   deleted_at: string | null;
-  /** By the company, of all its users who sign in with a password. */
+  /** True if the company requires a second factor from all users who sign in with a password. */
   second_factor_demanded: boolean;
-  /** Until when a deleted company can be made active again; null unless it is deleted. */
+  /** The time until which a deleted company can be activated again. Null unless it is deleted. */
   restorable_until: string | null;
   users: TenantUserDto[];
   psp_accounts: TenantAccountDto[];
-  /** `submitted`: disputes that have been answered at least once. */
+  /** `submitted`: disputes with at least one response. */
   dispute_stats: { total: number; needs_response: number; submitted: number };
 };
 
@@ -125,10 +125,10 @@ export type TenantStatusAnswerDto = { message: string; tenant: TenantDetailsDto 
 export type PlatformUserDto = TenantUserDto & {
   /** Null for a super admin, who belongs to no company. */
   tenant: { tenant_id: string; name: string } | null;
-  /** Of the user's company; super admins are active. */
+  /** The status of the user's company. Super admins count as active. */
   status: TenantStatus;
   oauth_provider: string | null;
-  /** Whether a code is asked for beside the password. */
+  /** True if sign-in requires a code in addition to the password. */
   has_second_factor: boolean;
   created_at: string;
 };
@@ -141,7 +141,7 @@ export type PlatformUserListDto = {
   per_page: number;
 };
 
-/** `active` users belong to an active company or to none; `active` accounts are switched on. */
+/** `active` users belong to an active company or to none. `active` accounts are enabled. */
 export type SystemStatsDto = {
   tenants: { total: number; active: number };
   users: { total: number; active: number };

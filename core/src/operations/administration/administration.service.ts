@@ -56,8 +56,8 @@ const messages: Readonly<Record<TenantStatus, (name: string) => string>> = {
 };
 
 /**
- * Sees across companies, opens and shuts them. A company that is shut only loses its people: webhooks are taken, disputes kept up to
- * date, and what was submitted is sent, for a deadline that passes meanwhile is the merchant's money.
+ * Manages all companies. A suspended company only loses its users' access. Its webhooks are received, its disputes stay
+ * up to date and requested submissions are sent, because a missed deadline costs the merchant money.
  */
 export class AdministrationService {
   constructor(private readonly deps: AdministrationDeps) {}
@@ -70,12 +70,15 @@ export class AdministrationService {
     return this.deps.platform.listUsers(filter, page);
   }
 
-  /** Newest first, page after page. */
+  /** Yields companies newest first, page by page. */
   exportTenants(filter: TenantFilter): AsyncGenerator<readonly TenantSummary[], void, undefined> {
     return readPages((last) => this.deps.platform.listTenantsBehind(filter, last?.tenantId, exportPageSize));
   }
 
-  /** Page after page. That someone took everybody's address with them is recorded before the first is handed out. */
+  /**
+   * Yields users page by page. The audit entry is written before the first page, because the export has all email
+   * addresses.
+   */
   async *exportUsers(
     actor: Actor,
     filter: UserFilter,
@@ -101,7 +104,7 @@ export class AdministrationService {
     return { ...tenant, accounts };
   }
 
-  /** The status that it has already changes nothing. @throws {AppError} 404, 409 once it cannot be restored */
+  /** Does nothing if the status is unchanged. @throws {AppError} 404, 409 once it can't be restored */
   async setStatus(
     actor: Actor,
     tenantId: string,
@@ -129,7 +132,7 @@ export class AdministrationService {
     return { message: messages[status](tenant.name), tenant };
   }
 
-  /** Signs the user out everywhere; their company reads in its audit log who did it. @throws {AppError} 404 */
+  /** Ends all sessions of the user. Their company's audit log shows who did it. @throws {AppError} 404 */
   async endSessions(actor: Actor, userId: string): Promise<User> {
     const { database, users, sessions, audit } = this.deps;
     const user = await users.find(userId);
@@ -148,8 +151,8 @@ export class AdministrationService {
   }
 
   /**
-   * Ends what a deleted company still has at providers, once nobody can restore it: webhook URLs are gone, nothing is
-   * read any more, and no credentials are kept. Its cases and its log stay.
+   * Disconnects a deleted company from its providers after the restore period. Deletes its webhook URLs and credentials
+   * and stops syncs. Keeps its disputes and its audit log.
    */
   async close(tenantId: string): Promise<void> {
     const { database, tenants, accounts, audit, clock } = this.deps;
@@ -158,7 +161,7 @@ export class AdministrationService {
       const tenant = await tenants.lock(tx, tenantId);
       if (tenant?.deletedAt === undefined) return;
       const closesAt = restorableUntil(tenant.deletedAt);
-      // Another machine's clock may have come first.
+      // The job may have started on a machine whose clock is ahead.
       if (closesAt > clock()) return enqueueJob(tx, closingJob(tenantId, closesAt));
       for (const { accountId } of connected)
         await accounts.update(tx, tenantId, accountId, disconnected(clock()));
@@ -180,7 +183,7 @@ export class AdministrationService {
   }
 }
 
-/** As if the merchant had deleted the account: the row stays for its disputes, what opens the provider goes. */
+/** The same state as a deleted account: the row stays for its disputes, and the credentials are removed. */
 function disconnected(deletedAt: Date) {
   return { deletedAt, isActive: false, isDefault: false, sealedCredentials: {} };
 }

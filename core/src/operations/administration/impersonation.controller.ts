@@ -14,8 +14,8 @@ export class ImpersonationController extends Controller {
   }
 
   /**
-   * Signs a super admin in to a company, in the name of its oldest owner. The token is good for 30 minutes and cannot be
-   * renewed; it names both, and so does the audit log of all that is done with it.
+   * Signs a super admin in to a company as its oldest owner. The token is valid for 30 minutes and can't be renewed. It
+   * names both people, and so does the audit log for each action.
    * @summary Act in a company's name
    */
   @Post('login-as/{tenantId}')
@@ -28,12 +28,12 @@ export class ImpersonationController extends Controller {
   }
 
   /**
-   * Leaves the company: the token is worth nothing from now on, and one of the super admin's own session is answered.
+   * Leaves the company. Revokes the token and returns an access token for the super admin's own session.
    * @summary Stop acting in a company's name
    */
   @Post('exit-login-as')
   @Security('session', ['impersonation:end'])
-  @Response<ErrorDto>(409, 'You act in nobody’s name')
+  @Response<ErrorDto>(409, 'You are not impersonating anyone')
   async exitLoginAs(@Request() request: AnyoneSignedIn): Promise<AccessTokenDto> {
     return { access_token: await this.impersonation.end(request.user) };
   }

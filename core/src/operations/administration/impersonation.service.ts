@@ -20,12 +20,12 @@ export type ImpersonationDeps = {
   readonly audit: AuditLog;
 };
 
-/** Super admins who act in the name of a company: as its oldest owner, for half an hour, and seen by everyone. */
+/** Lets super admins act for a company as its oldest owner, for 30 minutes and visibly to its users. */
 export class ImpersonationService {
   constructor(private readonly deps: ImpersonationDeps) {}
 
   /**
-   * Answers the access token of the visit. It cannot be renewed.
+   * Returns the access token of the impersonation. It can't be renewed.
    * @throws {AppError} 404, 409 if the company is not active or has no owner
    */
   async begin(actor: Actor, tenantId: string): Promise<string> {
@@ -49,9 +49,9 @@ export class ImpersonationService {
   }
 
   /**
-   * Ends the visit and answers an access token of the super admin's own session. Who is back already, because the visit
-   * ran out meanwhile, gets one all the same.
-   * @throws {AppError} 409 for whoever acts in their own name and is no super admin
+   * Ends the impersonation and returns an access token for the super admin's own session. Also succeeds if the
+   * impersonation has already expired.
+   * @throws {AppError} 409 for a user who is neither impersonating nor a super admin
    */
   async end(actor: Actor): Promise<string> {
     const { database, users, sessions, tokens, audit } = this.deps;

@@ -28,7 +28,7 @@ export class PlanAdministrationController extends Controller {
   }
 
   /**
-   * What every company may use that has no word of its own.
+   * Returns the plan of all companies without their own settings.
    * @summary Get the plan of all companies
    */
   @Get('global')
@@ -37,7 +37,7 @@ export class PlanAdministrationController extends Controller {
   }
 
   /**
-   * Sets what is named for all companies, and leaves the rest.
+   * Changes the given settings for all companies.
    * @summary Change the plan of all companies
    */
   @Put('global')
@@ -51,7 +51,7 @@ export class PlanAdministrationController extends Controller {
   }
 
   /**
-   * Back to what is built in.
+   * Restores the built-in settings.
    * @summary Reset the plan of all companies
    */
   @Delete('global')
@@ -61,7 +61,7 @@ export class PlanAdministrationController extends Controller {
   }
 
   /**
-   * What one company may use, and what of it is its own.
+   * Returns one company's plan, and which settings are its own.
    * @summary Get a company's plan
    */
   @Get('tenant/{tenantId}')
@@ -71,7 +71,7 @@ export class PlanAdministrationController extends Controller {
   }
 
   /**
-   * Sets what is named for one company, and leaves the rest.
+   * Changes the given settings for one company.
    * @summary Change a company's plan
    */
   @Put('tenant/{tenantId}')
@@ -87,7 +87,7 @@ export class PlanAdministrationController extends Controller {
   }
 
   /**
-   * Takes away what is the company's own: the global settings hold for it again.
+   * Removes the company's own settings, so that the global ones apply.
    * @summary Reset a company's plan
    */
   @Delete('tenant/{tenantId}')

@@ -10,7 +10,7 @@ import { invalidField } from '../../platform/errors/catalogue.js';
 
 export type PlanAdministrationDeps = { readonly plansService: PlansService; readonly audit: AuditLog };
 
-/** What all companies, or one of them, may use: looked at and changed by super admins. */
+/** Shows and changes the plan of one company or of all. Only for super admins. */
 export class PlanAdministration {
   constructor(private readonly deps: PlanAdministrationDeps) {}
 

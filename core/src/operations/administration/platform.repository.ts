@@ -44,7 +44,7 @@ const userMatches = `
 
 const foundUsers = `from users left join tenants using (tenant_id) where ${userMatches}`;
 
-/** What lies across companies. Numbers are counted for the companies that are shown, and for no others. */
+/** Queries across companies. Numbers are counted only for the companies on the page. */
 export class PlatformRepository {
   constructor(private readonly database: Database) {}
 
@@ -57,7 +57,7 @@ export class PlatformRepository {
     return { items, total };
   }
 
-  /** By their ids, which sort by the time of their making, newest first; those behind this one. */
+  /** Lists companies after this one, newest first. Ids sort by creation time. */
   listTenantsBehind(
     filter: TenantFilter,
     before: string | undefined,
@@ -85,7 +85,7 @@ export class PlatformRepository {
     return toTenantDetails(tenant, users.map(toTenantUser), { accounts: accounts.map(toAccount), figures });
   }
 
-  /** In whose name a company is visited: whoever has owned it longest. */
+  /** Returns the user to impersonate: the longest-standing owner. */
   async findOldestOwner(tx: Tx, tenantId: string): Promise<TenantUser | undefined> {
     const row = await tx('users')
       .where({ tenant_id: tenantId, role: 'owner', removed_at: null })
@@ -103,7 +103,7 @@ export class PlatformRepository {
     return { items, total };
   }
 
-  /** By their ids, which sort by the time of their making, newest first; those behind this one. */
+  /** Lists users after this one, newest first. Ids sort by creation time. */
   listUsersBehind(filter: UserFilter, before: string | undefined, limit: number): Promise<PlatformUser[]> {
     const window = { limit, offset: 0, before: before ?? null };
     return this.selectUsers(toUserBindings(filter), window, 'users.user_id desc');
@@ -167,7 +167,7 @@ export class PlatformRepository {
     return (await this.database.system.raw<{ rows: Row[] }>(sql, bindings)).rows;
   }
 
-  /** For aggregates, which always answer one row. */
+  /** For aggregates, which always return one row. */
   private async selectOne<Row>(sql: string, bindings: Bindings): Promise<Row> {
     const [row] = await this.select<Row>(sql, bindings);
     if (row === undefined) throw new Error('An aggregate answered no row');

@@ -26,14 +26,14 @@ export type TenantDetails = {
   readonly status: TenantStatus;
   readonly createdAt: Date;
   readonly deletedAt: Date | undefined;
-  /** Of all its users who sign in with a password. */
+  /** True if it requires a second factor from all users who sign in with a password. */
   readonly demandsSecondFactor: boolean;
   readonly users: readonly TenantUser[];
   readonly accounts: readonly TenantAccount[];
   readonly disputes: { readonly total: number; readonly needsResponse: number; readonly submitted: number };
 };
 
-/** With its accounts' providers as these call themselves. */
+/** Includes the display names of its accounts' providers. */
 export type NamedTenantDetails = Omit<TenantDetails, 'accounts'> & {
   readonly accounts: readonly (TenantAccount & { readonly providerLabel: string })[];
 };
@@ -57,7 +57,7 @@ export type UserFilter = {
   /** Part of a name, an e-mail address or an id. */
   readonly search?: string;
   readonly role?: UserRole;
-  /** Of the user's company; super admins are active. */
+  /** The status of the user's company. Super admins count as active. */
   readonly status?: TenantStatus;
   readonly tenantId?: string;
 };

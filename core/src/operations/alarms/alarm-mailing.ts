@@ -13,7 +13,7 @@ type Deps = {
   readonly config: Pick<Config, 'publicUrl'>;
 };
 
-/** Tells the platform's administrators. Nobody is told of an alarm that was over before its mail went out. */
+/** Emails the platform's administrators. Sends nothing if the alarm was cleared before the email is sent. */
 export async function mailAlarm(
   { database, alarms, mailer, config }: Deps,
   { alarmId, what, userId }: JobPayloads['alarms.send-mail'],

@@ -4,7 +4,7 @@ import type { Alarm, AlarmKind } from './alarms.js';
 
 type Words = {
   readonly what: (count: number) => string;
-  /** Of the oldest. */
+  /** The time of the oldest problem. */
   readonly since: string;
   readonly next: string;
 };
@@ -12,7 +12,7 @@ type Words = {
 const several = (count: number, one: string, many: string) =>
   count === 1 ? `One ${one}` : `${count.toLocaleString('en')} ${many}`;
 
-/** English alone, as the console of the platform's administrators is. */
+/** Only in English, like the administrators' console. */
 const words: Readonly<Record<AlarmKind, Words>> = {
   webhooks_waiting: {
     what: (count) =>
@@ -24,11 +24,11 @@ const words: Readonly<Record<AlarmKind, Words>> = {
     what: (count) =>
       `${several(count, 'submission was', 'submissions were')} begun at a provider more than five minutes ago, and it is not known whether it has arrived.`,
     since: 'The oldest began',
-    next: 'It is looked up and sent again by itself. If the dispute is due soon, look at the provider’s dashboard, too.',
+    next: 'We check with the provider and retry automatically. If the dispute is due soon, check the provider’s dashboard.',
   },
   deadlines_unanswered: {
     what: (count) =>
-      `${several(count, 'dispute is', 'disputes are')} due within a day, and nobody has answered or accepted.`,
+      `${several(count, 'dispute is', 'disputes are')} due within a day, without a response or an acceptance.`,
     since: 'The first is due',
     next: 'Their companies have been reminded. Ask them whether they know.',
   },

@@ -5,11 +5,11 @@ import type { AlarmsService } from './alarms.service.js';
 
 const everyMs = 15_000;
 
-/** Looks for trouble every quarter of a minute, in each process, so that it is seen where no worker runs, too. */
+/** Checks for problems every 15 seconds in each process, so that they are found even if no worker runs. */
 export function createAlarmWatch(alarms: Pick<AlarmsService, 'look'>, log: Log): Runner {
   return createRepeated(
     everyMs,
     () => alarms.look(),
-    (error) => log.warn({ err: error }, 'nobody can see whether there is an alarm'),
+    (error) => log.warn({ err: error }, 'alarm check failed'),
   );
 }

@@ -16,8 +16,8 @@ export class AlarmsController extends Controller {
   }
 
   /**
-   * What is wrong with the installation, and what was: raised alarms first, then the newest. Each is raised and cleared once,
-   * at most a quarter of a minute late.
+   * Lists current and past problems of the installation: raised alarms first, then the newest. Each alarm is raised
+   * once and cleared once, at most 15 seconds late.
    * @param limit Default 50.
    * @isInt limit limit must be a whole number
    * @minimum limit 1 limit must be at least 1

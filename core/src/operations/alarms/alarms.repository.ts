@@ -4,11 +4,11 @@ import type { Alarm, Trouble } from './alarms.js';
 const columns = `
   alarm_id as "alarmId", kind, count, since, raised_at as "raisedAt", cleared_at as "clearedAt"`;
 
-/** Alarms are about all companies, so all of it happens outside of companies' own access. */
+/** Alarms concern all companies, so they are stored outside of row-level security. */
 export class AlarmsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Answers false where another process is just looking. The lock ends with the transaction. */
+  /** Returns false if another process is checking. The lock ends with the transaction. */
   async lockLook(tx: Tx): Promise<boolean> {
     const { rows } = await tx.raw<{ rows: { locked: boolean }[] }>(
       `select pg_try_advisory_xact_lock(hashtext('rebuttal alarms')) as locked`,
@@ -21,7 +21,7 @@ export class AlarmsRepository {
     return rows;
   }
 
-  /** Answers those that were not raised yet; of the others the figures are brought up to date. */
+  /** Returns the newly raised alarms. Updates the numbers of the others. */
   async raise(tx: Tx, troubles: readonly Trouble[]): Promise<Alarm[]> {
     const { rows } = await tx.raw<{ rows: (Alarm & { isNew: boolean })[] }>(
       `insert into alarms as known (kind, count, since)
@@ -34,7 +34,7 @@ export class AlarmsRepository {
     return rows.filter(({ isNew }) => isNew).map(({ isNew: _, ...alarm }) => alarm);
   }
 
-  /** Ends what is not wrong any more, and answers it. */
+  /** Clears and returns the alarms whose problem is gone. */
   async clearOthers(tx: Tx, troubles: readonly Trouble[]): Promise<Alarm[]> {
     const { rows } = await tx.raw<{ rows: Alarm[] }>(
       `update alarms set cleared_at = now() where cleared_at is null and not (kind = any (?)) returning ${columns}`,

@@ -11,7 +11,7 @@ export type AlarmsDeps = {
   readonly log: Log;
 };
 
-/** What is wrong with the installation. */
+/** Detects problems of the installation. */
 export class AlarmsService {
   constructor(private readonly deps: AlarmsDeps) {}
 
@@ -21,8 +21,8 @@ export class AlarmsService {
   }
 
   /**
-   * Raises and clears what has changed since the last look of any process, says so in the log, and has it mailed to the
-   * platform's administrators. Does nothing while another process looks.
+   * Raises and clears alarms for all changes since the latest check of any process, logs them, and emails the
+   * platform's administrators. Does nothing while another process checks.
    */
   async look(): Promise<void> {
     const { database, alarms, log } = this.deps;

@@ -1,4 +1,4 @@
-/** What the operator has to know of at once; what is tested and found wrong stands in the function `find_alarms`. */
+/** The problems that an operator must know of immediately. The SQL function `find_alarms` defines their conditions. */
 export const alarmKinds = [
   'webhooks_waiting',
   'submissions_unknown',
@@ -11,13 +11,13 @@ export type AlarmKind = (typeof alarmKinds)[number];
 export type Alarm = {
   readonly alarmId: number;
   readonly kind: AlarmKind;
-  /** Of how many things, when it was last looked. Of webhooks 10,000 at most are counted. */
+  /** The number of affected objects at the latest check. Webhooks are counted up to 10,000. */
   readonly count: number;
-  /** The oldest of them: when it came in, began or failed; of deadlines the soonest. */
+  /** The time at which the oldest of them arrived, started or failed. For deadlines, the earliest deadline. */
   readonly since: Date;
   readonly raisedAt: Date;
   readonly clearedAt: Date | null;
 };
 
-/** What is wrong at one moment. */
+/** A problem that exists now. */
 export type Trouble = Pick<Alarm, 'kind' | 'count' | 'since'>;

@@ -48,7 +48,7 @@ export type Operation = {
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
 };
 
-/** openapi.yaml, as far as the reference shows it. */
+/** The parts of openapi.yaml that the reference shows. */
 export type ApiDescription = {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -64,7 +64,7 @@ export async function readApiDescription(file: string): Promise<ApiDescription> 
   return parse(await readFile(file, 'utf8')) as ApiDescription;
 }
 
-/** Of a body, what it may look like: the first of them, wherever it stands. */
+/** Returns the first example of a body, from any of its possible places. */
 export function exampleOf({ components }: ApiDescription, { example, examples }: Media): unknown {
   if (example !== undefined) return example;
   const [first] = Object.values(examples ?? {});
@@ -74,7 +74,7 @@ export function exampleOf({ components }: ApiDescription, { example, examples }:
 
 export type Call = { readonly method: string; readonly path: string; readonly operation: Operation };
 
-/** All calls by their chapter, both in the order of the alphabet. */
+/** Groups all calls by tag. Tags and calls are sorted alphabetically. */
 export function toChapters({ paths }: ApiDescription): ReadonlyMap<string, readonly Call[]> {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),

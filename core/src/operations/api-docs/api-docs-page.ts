@@ -12,7 +12,7 @@ import {
 import { apiDocsStyle } from './api-docs-style.js';
 import { schemaAnchor, toProse, toRows, toTable, toTypeHtml, type Row } from './schema-html.js';
 
-/** The reference as one page without a script, so that it can be searched, printed and saved as it is. */
+/** Renders the reference as one page without scripts, so that it can be searched, printed and saved. */
 export function renderApiDocs(description: ApiDescription): string {
   const { title, version } = description.info;
   const chapters = [...toChapters(description)];
@@ -84,7 +84,7 @@ function toCall(description: ApiDescription, { method, path, operation }: Call):
   return `<article>\n${parts.filter(Boolean).join('\n')}\n</article>`;
 }
 
-/** By the same table that the server asks. */
+/** Uses the server's own permission table. */
 function whoMay({ security = [], 'x-permission': permission }: Operation): string {
   if (permission === undefined || !isPermission(permission))
     return security.length === 0 ? 'No sign-in is needed.' : 'The bearer is a refresh token.';
@@ -125,7 +125,7 @@ function toAnswers({ responses }: Operation): string {
   return `<h4>Answers</h4>\n<ul>\n${lines.join('\n')}\n</ul>`;
 }
 
-/** Refusals all look alike; their schema has an example. */
+/** All errors have the same form, and their schema has an example. */
 function toAnswerExamples(description: ApiDescription, { responses }: Operation): string {
   return Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
@@ -135,7 +135,7 @@ function toAnswerExamples(description: ApiDescription, { responses }: Operation)
     .join('');
 }
 
-/** Folded away, for there are many. */
+/** Collapsed, because there are many. */
 function toExample(title: string, example: unknown): string {
   if (example === undefined) return '';
   const text = typeof example === 'string' ? example : JSON.stringify(example, undefined, 2);

@@ -4,10 +4,7 @@ import express, { type Router } from 'express';
 import { readApiDescription } from './api-description.js';
 import { renderApiDocs } from './api-docs-page.js';
 
-/**
- * What integrators read: `/openapi.yaml`, and the same as a page at `/docs`, which is made once when it is first asked
- * for.
- */
+/** Serves `/openapi.yaml`, and the same as a page at `/docs`. The page is rendered on the first request. */
 export function createApiDocsRouter(file: string): Router {
   const router = express.Router();
   let page: string | undefined;

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../platform/mail/mail-texts.js';
 import type { Schema } from './api-description.js';
 
-/** Words of a doc comment: `code` is marked as such, all else is text. */
+/** Converts the text of a doc comment to HTML. Only `code` is marked up. */
 export function toProse(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }
 
-/** `DisputeDto[] or null`, with a link to each schema that has a name. */
+/** Renders `DisputeDto[] or null`, with a link to each named schema. */
 export function toTypeHtml(schema: Schema): string {
   return `${toBareType(schema)}${schema.nullable === true ? ' or <code>null</code>' : ''}`;
 }
@@ -32,7 +32,7 @@ export const schemaAnchor = (name: string) => `schema-${name}`;
 
 const toCode = (value: unknown) => `<code>${escapeHtml(JSON.stringify(value))}</code>`;
 
-/** What a value must keep to, apart from its type. */
+/** Returns the limits of a value apart from its type. */
 export function toBounds({ minimum, maximum, default: usual }: Schema): string {
   return [
     ...(minimum === undefined ? [] : [`at least ${minimum}`]),
@@ -48,7 +48,7 @@ export type Row = {
   readonly description?: string;
 };
 
-/** Names, types and meanings, one a line. Objects without a name of their own follow, indented by their path. */
+/** Lists names, types and descriptions, one per row. Anonymous objects follow, indented by their path. */
 export function toRows(schema: Schema, prefix = ''): Row[] {
   if (schema.allOf !== undefined) return schema.allOf.flatMap((part) => toRows(part, prefix));
   const required = schema.required ?? [];

@@ -6,14 +6,14 @@ import { decryptWith } from './passphrase-file.js';
 
 export type ArchiveEntry = EntryKind & {
   readonly content: AsyncIterable<Uint8Array>;
-  /** @throws {BackupError} if it is no JSON */
+  /** @throws {BackupError} if it is not JSON */
   document(): Promise<unknown>;
 };
 
-/** Documents are small; this keeps a wrong one from filling the memory. */
+/** Documents are small. The limit protects the memory from an invalid archive. */
 const documentBytesMax = 16 * 1024 * 1024;
 
-/** The entries in their order. Each has to be read, or is passed over when the next is asked for. */
+/** Yields the entries in order. An entry that is not read is skipped when the next one is requested. */
 export async function* readArchive(
   sealed: AsyncIterable<Uint8Array>,
   passphrase: string,

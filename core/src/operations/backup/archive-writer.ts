@@ -1,6 +1,6 @@
 import { pack, type Pack } from 'tar-stream';
 
-/** Writes one entry after the other; whoever reads `stream` sets the pace. */
+/** Writes entries one by one, at the pace of the reader of `stream`. */
 export class ArchiveWriter {
   private readonly pack: Pack = pack();
 
@@ -18,7 +18,7 @@ export class ArchiveWriter {
     return this.addStream(name, bytes.length, [bytes]);
   }
 
-  /** @throws {Error} if the content is not as long as was said */
+  /** @throws {Error} if the content differs from the announced length */
   async addStream(
     name: string,
     size: number,

@@ -15,13 +15,13 @@ export type BackupManifest = {
   readonly format: string;
   readonly version: number;
   readonly made_at: string;
-  /** Of the program that made it. */
+  /** The version of the program that made it. */
   readonly program: string;
-  /** Those that the rows are of, in their order. */
+  /** The migrations of the rows' schema, in order. */
   readonly migrations: readonly string[];
 };
 
-/** Stands last: what has to have come before it. */
+/** The last entry. It states what must precede it. */
 export type BackupEnd = {
   readonly tables: readonly { readonly name: string; readonly rows: number }[];
   readonly files: number;
@@ -42,7 +42,7 @@ export type EntryKind =
 
 const documents = { [manifestName]: 'manifest', [keysName]: 'keys', [endName]: 'end' } as const;
 
-/** @throws {BackupError} for a name that no backup has */
+/** @throws {BackupError} for an unknown entry name */
 export function readEntryName(name: string): EntryKind {
   if (Object.hasOwn(documents, name)) return { kind: documents[name as keyof typeof documents] };
   const [, table, rest] = /^tables\/([a-z_][a-z0-9_]*)\/(columns\.json|\d{8}\.copy)$/.exec(name) ?? [];

@@ -8,7 +8,9 @@ export type BackupErrorCode =
   | 'not_migrated'
   | 'wrong_passphrase';
 
-/** Why a backup cannot be made or restored, worded for the operator. Nothing has been changed when it is thrown. */
+/**
+ * Why a backup can't be made or restored, as a message for the operator. Nothing has been changed when it is thrown.
+ */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 

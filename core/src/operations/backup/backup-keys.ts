@@ -7,7 +7,7 @@ import { makeFolder } from '../../platform/files/make-folder.js';
 import { keyFileOf, toKeyFile, type KeyFile, type Keys } from '../../platform/keys.js';
 import { BackupError, damaged } from './backup-error.js';
 
-/** @throws {BackupError} if it is no key file */
+/** @throws {BackupError} if it is not a key file */
 export function fromKeyFile(value: unknown): Keys {
   const { encryptionKeys, jwtSecret } = (value ?? {}) as Partial<KeyFile>;
   const isGood = Array.isArray(encryptionKeys) && encryptionKeys.length > 0 && typeof jwtSecret === 'string';
@@ -19,17 +19,17 @@ export function fromKeyFile(value: unknown): Keys {
 }
 
 export type RestoredKeys = {
-  /** What the restored installation works with. */
+  /** The keys of the restored installation. */
   readonly keys: Keys;
-  /** Where the keys were put; undefined: the environment has them. */
+  /** The file with the keys. Undefined if the environment has them. */
   readonly file: string | undefined;
-  /** With another JWT_SECRET than before everybody has to sign in again. */
+  /** True if JWT_SECRET changed, so that all users must sign in again. */
   readonly endsSessions: boolean;
 };
 
 /**
- * The operator's keys where they are set and open what was sealed, else those of the backup.
- * @throws {BackupError} if the operator's would open nothing
+ * Prefers the operator's keys if they are set and can decrypt the backup's data. Otherwise uses the keys of the backup.
+ * @throws {BackupError} if the operator's keys can't decrypt the data
  */
 export function chooseKeys(config: Config, kept: Keys): RestoredKeys {
   const { encryptionKeys, jwtSecret } = config;
@@ -50,12 +50,15 @@ export function chooseKeys(config: Config, kept: Keys): RestoredKeys {
   };
 }
 
-/** For a database of the operator's, whose server takes its keys from the environment alone. */
+/** For the operator's database, whose server reads its keys only from the environment. */
 function envFileOf(dataDir: string): string {
   return join(dataDir, 'restored-keys.env');
 }
 
-/** Puts the keys into their file. One that is there is kept under another name: no key is ever lost. Answers how to undo. */
+/**
+ * Writes the keys to their file. Renames an existing file, so that no key is ever lost. Returns a function that undoes
+ * it.
+ */
 export function writeKeys({ file, keys }: RestoredKeys, dataDir: string): () => void {
   if (file === undefined) return () => undefined;
   const text = file.endsWith('.env') ? toEnvironment(keys) : `${JSON.stringify(toKeyFile(keys), null, 2)}\n`;

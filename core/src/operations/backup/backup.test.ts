@@ -83,7 +83,7 @@ describe('a backup', function () {
     return making.then(() => Buffer.concat(pieces));
   };
 
-  /** A database with the schema and nothing in it, and a data folder that is not there yet. */
+  /** Creates a database with an empty schema, and a data folder that does not exist yet. */
   const makeTarget = async (env: Record<string, string> = {}) => {
     const database = await createTestDatabase();
     targets.push(database);
@@ -205,7 +205,7 @@ describe('a backup', function () {
     expect(await codeOf(restore((await makeTarget()).config, newer))).to.equal('backup_newer');
   });
 
-  it('needs no keys of its own where the environment has them', async () => {
+  it('needs no key file if the environment has the keys', async () => {
     const env = { ENCRYPTION_KEYS: `k2:${Buffer.alloc(32, 2).toString('base64')},${keyList}` };
     const { config } = await makeTarget({ ...env, JWT_SECRET: 'another secret, long enough to be taken' });
     const { keys } = await restore(config, bytes);
@@ -214,7 +214,7 @@ describe('a backup', function () {
     expect(keys.keys.encryptionKeys.map(({ id }) => id)).to.deep.equal(['k2', 'k1']);
   });
 
-  it('has each file that a row of it names, whatever comes and goes meanwhile', async () => {
+  it('contains each file that its rows name, whatever is added or deleted during the backup', async () => {
     let listings = 0;
     const busy: FileStore = {
       ...files,
@@ -251,7 +251,7 @@ describe('a backup', function () {
 const newJob = { name: 'reminders.scan', payload: '{}', state: 'parked' };
 const newEntry = { tenant_id: tenantId, actor_kind: 'system', action: 'rabbit.dig', details: '{"n": 1.50}' };
 
-/** Texts that are hard to carry: what COPY escapes, what JSON escapes, and no value at all. */
+/** Inserts texts that are hard to transfer: those that COPY or JSON escapes, and nulls. */
 async function fillDatabase(owner: Knex): Promise<void> {
   await owner('tenants').insert({
     tenant_id: tenantId,
@@ -271,7 +271,7 @@ async function fillDatabase(owner: Knex): Promise<void> {
   for (let times = 0; times < 3; times += 1) await owner('audit_entries').insert(newEntry);
 }
 
-/** All rows of all tables, as the database writes them, and where its counters stand. */
+/** Returns all rows of all tables as text, and the values of the sequences. */
 async function dump(ownerUrl: string): Promise<Record<string, string[]>> {
   const owner = knex({ client: 'pg', connection: ownerUrl, pool: { min: 0, max: 1 } });
   const found: Record<string, string[]> = {};
@@ -292,7 +292,7 @@ async function dump(ownerUrl: string): Promise<Record<string, string[]>> {
   return { ...found, counters: rows.map(({ line }) => line) };
 }
 
-/** In pieces of odd sizes, as files come. */
+/** Splits the content into irregular pieces, as streams deliver files. */
 function* slices(content: Buffer): Generator<Uint8Array> {
   for (let at = 0, size = 1; at < content.length; at += size, size = (size * 7) % 60_013 || 1)
     yield content.subarray(at, at + size);

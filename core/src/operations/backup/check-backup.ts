@@ -17,8 +17,8 @@ type Found = {
 };
 
 /**
- * Reads a backup from its first byte to its last and changes nothing: what this has passed is whole, and as it was
- * written. @throws {BackupError}
+ * Reads a backup completely and changes nothing. A backup that passes is complete and unmodified.
+ * @throws {BackupError}
  */
 export async function checkBackup(
   sealed: AsyncIterable<Uint8Array>,
@@ -57,7 +57,7 @@ function toManifest(document: unknown): BackupManifest {
   return manifest;
 }
 
-/** @throws {BackupError} if this program does not know how the rows are laid out */
+/** @throws {BackupError} if this program does not know the schema of the rows */
 export function requireKnownMigrations({ manifest }: CheckedBackup, known: readonly string[]): void {
   if (!manifest.migrations.every((name, index) => known[index] === name)) throw newer(manifest);
 }

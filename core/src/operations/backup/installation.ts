@@ -15,7 +15,7 @@ import { checkBackup, requireKnownMigrations, type CheckedBackup } from './check
 import { requireEmptyDatabase, restoreBackup } from './restore-backup.js';
 import { writeBackup, type BackupFacts, type BackupOptions } from './write-backup.js';
 
-/** Keys are never made here: new ones would open nothing of what is there. @throws {BackupError} */
+/** Never generates keys, because new keys could not decrypt existing data. @throws {BackupError} */
 export function requireKeys(config: Config): void {
   const isSet = config.encryptionKeys !== undefined && config.jwtSecret !== undefined;
   const file = keyFileOf(config.dataDir);
@@ -24,7 +24,7 @@ export function requireKeys(config: Config): void {
   throw new BackupError('keys_missing', message);
 }
 
-/** Database, files and keys of this installation, into `out`. A server may be running on it. */
+/** Writes the database, files and keys of this installation to `out`. The server may be running. */
 export async function backUpInstallation(
   config: Config,
   options: BackupOptions & { readonly ownerUrl: string; readonly program: string; readonly out: Writable },
@@ -47,9 +47,9 @@ export async function backUpInstallation(
 
 export type RestoreOptions = {
   readonly passphrase: string;
-  /** From its first byte, each time. */
+  /** Opens the backup from its first byte on each call. */
   readonly open: () => AsyncIterable<Uint8Array>;
-  /** Starts the database where it has to be started. */
+  /** Starts the database if necessary. */
   readonly withOwnerUrl: <T>(work: (ownerUrl: string) => Promise<T>) => Promise<T>;
   readonly onStep?: (step: 'check' | 'restore') => void;
 };
@@ -61,8 +61,8 @@ export type Restored = {
 };
 
 /**
- * Makes of an empty place what was backed up. All of the backup is read and checked before anything is made here.
- * @throws {BackupError} if it cannot be restored
+ * Restores a backup to an empty installation. The whole backup is read and checked before anything is created.
+ * @throws {BackupError} if it can't be restored
  */
 export async function restoreInstallation(config: Config, options: RestoreOptions): Promise<Restored> {
   options.onStep?.('check');
@@ -91,7 +91,7 @@ type Filling = RestoreOptions & {
   readonly ownerUrl: string;
 };
 
-/** The rows go into the schema that they came from, which is then brought up to date. */
+/** Inserts the rows into the schema of the backup, then runs the newer migrations. */
 async function fill(config: Config, { migrator, ...filling }: Filling): Promise<void> {
   const { migrations } = filling.checked.manifest;
   await migrateExactly(migrator, migrations);

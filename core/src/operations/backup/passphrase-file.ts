@@ -4,16 +4,19 @@ import type { ReadableStreamWithSize } from 'age-encryption';
 
 import { BackupError, damaged } from './backup-error.js';
 
-/** How each age file begins. */
+/** The first bytes of each age file. */
 const beginning = 'age-encryption.org/v1\n';
 
 export type Lock = {
   readonly passphrase: string;
-  /** What guessing costs, as a power of two; by default age's own, which takes about a second. */
+  /** The cost of guessing the passphrase, as a power of two. The default is age's own, about a second. */
   readonly workFactor?: number;
 };
 
-/** Bytes as an age file that the passphrase opens. The package takes a while to load, and few commands need it. */
+/**
+ * Encrypts bytes as an age file for the passphrase. Imports the package on demand, because it loads slowly and few
+ * commands need it.
+ */
 export async function encryptWith(
   { passphrase, workFactor }: Lock,
   plain: AsyncIterable<Uint8Array>,
@@ -26,8 +29,8 @@ export async function encryptWith(
 }
 
 /**
- * Each piece that comes out has been authenticated; that it was the last is known only at the end.
- * @throws {BackupError} while reading, too
+ * Each piece of output is authenticated. Only the end shows that none is missing.
+ * @throws {BackupError} also while reading
  */
 export async function* decryptWith(
   passphrase: string,
@@ -47,7 +50,7 @@ export async function* decryptWith(
   }
 }
 
-/** Tells faults of reading the file, and files that are none of ours, from those of decrypting it. */
+/** Distinguishes read errors and foreign files from decryption errors. */
 function watch(sealed: AsyncIterable<Uint8Array>) {
   let fault: Error | undefined;
   async function* source(): AsyncGenerator<Uint8Array> {
@@ -87,7 +90,7 @@ function toHeaderError(error: unknown): BackupError {
   );
 }
 
-/** Node's own adapter goes on pushing into a stream that has failed meanwhile, and that ends the process. */
+/** Node's own adapter keeps pushing into a stream that has failed, which ends the process. */
 function toWeb(source: AsyncIterable<Uint8Array>): ReadableStreamWithSize {
   const pieces = source[Symbol.asyncIterator]();
   const stream = new ReadableStream<Uint8Array>({

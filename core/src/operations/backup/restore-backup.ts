@@ -16,7 +16,7 @@ export type RestoreTarget = {
   readonly files: FileStore;
 };
 
-/** @throws {BackupError} if there is a company or a user in the database, or anything that is not ours */
+/** @throws {BackupError} if the database has a company, a user, or tables that are not ours */
 export async function requireEmptyDatabase(ownerUrl: string): Promise<void> {
   await withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ isOurs: boolean; tables: string }>(
@@ -44,8 +44,8 @@ async function isWithoutRows(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Puts a checked backup into a database that has been migrated as far as the backup's and holds nothing of anybody's.
- * Rows come in one transaction: all of them or none.
+ * Restores a checked backup to an empty database with the backup's schema. Inserts the rows in one transaction: all or
+ * none.
  */
 export async function restoreBackup(
   sealed: AsyncIterable<Uint8Array>,
@@ -55,7 +55,7 @@ export async function restoreBackup(
     const tables = (await listTables(client)).map(({ table }) => table);
     await client.query('begin');
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
-    // The rows come with what the triggers once made of them; the audit log's, with its chains.
+    // The rows already contain the triggers' results, such as the hash chains of the audit log.
     await switchTriggers(client, tables, 'disable');
     await client.query(`truncate ${tables.map(quoted).join(', ')}`);
     const loader = new TableLoader(client);
@@ -87,11 +87,11 @@ async function restoreEntry(entry: ArchiveEntry, loader: TableLoader, files: Fil
 type Loading = {
   readonly table: string;
   readonly rows: ReturnType<typeof copyFrom>;
-  /** Settles with the copying, whoever waits for it. */
+  /** Settles when the copy ends, even if no caller awaits it. */
   readonly ended: Promise<void>;
 };
 
-/** Feeds one table after the other, each from its pieces. */
+/** Copies pieces into one table after the other. */
 class TableLoader {
   private readonly counts = new Map<string, number>();
   private loading: Loading | undefined;
@@ -112,7 +112,7 @@ class TableLoader {
     await Promise.race([feed(content, rows), ended]);
   }
 
-  /** @throws {BackupError} if not as many rows have come as were written */
+  /** @throws {BackupError} if the number of rows differs from the backup's */
   async finish(end: BackupEnd): Promise<void> {
     await this.endTable();
     for (const { name, rows } of end.tables) {
@@ -132,7 +132,7 @@ class TableLoader {
   }
 }
 
-/** Not by a pipe: the archive's streams end what they are piped into, and more of the table may come. */
+/** Does not use a pipe, because it would end the table's stream after the first piece. */
 async function feed(content: AsyncIterable<Uint8Array>, rows: Writable): Promise<void> {
   for await (const bytes of content) if (!rows.write(bytes)) await once(rows, 'drain');
 }

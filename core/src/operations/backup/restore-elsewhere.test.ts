@@ -28,7 +28,7 @@ const keys = {
 };
 const [tenantId, closedId] = ['ten_00000000000000000001', 'ten_00000000000000000002'];
 const closedAt = new Date('2026-11-01T10:00:00Z');
-/** What follows brings columns and tables, and fills one from rows that are there. */
+/** Later migrations add columns and tables, and fill one from existing rows. */
 const earlier = '20261121T1200_create_stores_and_orders';
 
 describe('a backup restored by another version, or with another file store', function () {
@@ -142,7 +142,7 @@ describe('a backup restored by another version, or with another file store', fun
   });
 });
 
-/** An empty one, a small one, and one that goes up in several parts. */
+/** An empty file, a small one, and one that is uploaded in several parts. */
 const files: Readonly<Record<string, string>> = {
   [`${tenantId}/img_empty`]: '',
   [`${tenantId}/img_large`]: 'warren '.repeat(1_000_000),

@@ -7,8 +7,8 @@ export type BackupTable = TableColumns & { readonly bytes: number };
 type Row = { table: string; columns: string[]; needs: string[]; bytes: number };
 
 /**
- * Tables with rows to keep. What the database itself does not keep through a crash is left out, and so are the
- * migrations, which are run anew. Columns that are computed come by themselves.
+ * Selects the tables whose rows are backed up. Excludes unlogged tables and the migrations, which the restore runs.
+ * Generated columns are computed automatically.
  */
 const tablesSql = `
   select relname as "table",
@@ -23,13 +23,13 @@ const tablesSql = `
      and not relispartition and relname not like 'schema\\_migrations%'
    order by relname`;
 
-/** Each after those that its rows refer to. */
+/** Lists each table after the tables that it references. */
 export async function listTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<Row>(tablesSql);
   return inOrder(rows).map(({ table, columns, bytes }) => ({ table, columns, bytes }));
 }
 
-/** @throws {Error} if tables refer to each other in a circle: then no order is right, and the schema is to be changed */
+/** @throws {Error} if tables reference each other in a circle, which the schema must avoid */
 export function inOrder<T extends { readonly table: string; readonly needs: readonly string[] }>(
   tables: readonly T[],
 ): T[] {
@@ -50,7 +50,7 @@ export function inOrder<T extends { readonly table: string; readonly needs: read
   return ordered;
 }
 
-/** Where counters stand. They are no part of a snapshot, so asked after the rows they are never too low. */
+/** Reads the sequences. They are not part of a snapshot, so they are read after the rows and are never too low. */
 export async function listSequences(client: pg.Client): Promise<{ name: string; last_value: number }[]> {
   const { rows } = await client.query<{ name: string; last_value: string }>(
     `select sequencename as name, last_value from pg_sequences

@@ -32,15 +32,15 @@ export type BackupSource = {
 
 export type BackupOptions = Lock & {
   readonly signal?: AbortSignal;
-  /** How many bytes have been taken in, of about how many. */
+  /** The bytes read so far, and the approximate total. */
   readonly onProgress?: (done: number, total: number) => void;
 };
 
 export type BackupFacts = { readonly tables: number; readonly rows: number; readonly files: number };
 
 /**
- * Everything of an installation into one encrypted archive, as it was at one moment. The server may run meanwhile:
- * files are taken before and after the rows, so that each file that a row names is there.
+ * Writes the whole installation as of one moment to an encrypted archive. The server may be running. Files are read
+ * before and after the rows, so that each file that a row names is included.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -127,7 +127,7 @@ async function estimateBytes(client: pg.Client, files: ReadonlyMap<string, Store
   return [...files.values()].reduce((sum, { bytes }) => sum + bytes, rowBytes);
 }
 
-/** A file that is gone by now was deleted after the listing, and no row of the snapshot names it. */
+/** A missing file was deleted after the listing, and no row of the snapshot names it. */
 async function addFiles(
   archive: ArchiveWriter,
   store: FileStore,
@@ -157,14 +157,14 @@ async function* counted(
   }
 }
 
-/** All tables as they were when the transaction began, whatever is written meanwhile. */
+/** Copies all tables as of the start of the transaction, regardless of concurrent writes. */
 async function copySnapshot(
   client: pg.Client,
   archive: ArchiveWriter,
   progress: Progress,
 ): Promise<BackupEnd['tables']> {
   await client.query('begin isolation level repeatable read, read only');
-  // Rows that this user may not see must not be left out silently.
+  // Fails if row-level security would hide rows from this user, instead of leaving them out silently.
   await client.query(
     'set local row_security = off; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
   );
@@ -180,7 +180,7 @@ const partBytes = 1024 * 1024;
 
 type Copying = { readonly table: BackupTable; readonly progress: Progress };
 
-/** In pieces, for an entry of the archive tells its length first. */
+/** Copies in pieces, because an archive entry starts with its length. */
 async function copyTable(
   client: pg.Client,
   archive: ArchiveWriter,

@@ -3,21 +3,21 @@ import express, { type Router } from 'express';
 import type { Database } from '../../platform/database/database.js';
 import { requireMayReadFigures } from './metrics-access.js';
 import type { Metrics } from './metrics.js';
-import { readFolder, readQueueSeconds, type FolderStanding } from './standing.js';
+import { readFolder, readQueueSeconds, type FolderStatus } from './probes.js';
 
 export type HealthDeps = {
   readonly database: Database;
   readonly metrics: Metrics;
-  /** Asked for as bearer before figures are shown. Undefined: this machine alone sees them. */
+  /** The bearer token for metrics. Undefined: metrics are only available from localhost. */
   readonly metricsToken: string | undefined;
   readonly evaluation: boolean;
   readonly sandbox: boolean;
   readonly dataDir: string;
-  /** False while the server starts and from the moment it is told to stop. */
+  /** False during startup and from the start of the shutdown. */
   readonly isOpen: () => boolean;
 };
 
-/** Whether the process is up, whether it can work, and figures. None of them touches a payment provider. */
+/** Serves liveness, readiness and metrics. None of them calls a payment provider. */
 export function createHealthRouter(deps: HealthDeps): Router {
   const router = express.Router();
   router.get('/healthz', (_request, response) => {
@@ -30,7 +30,7 @@ export function createHealthRouter(deps: HealthDeps): Router {
     ]);
     const database = queueSeconds !== undefined;
     const isReady = database && deps.isOpen();
-    // Anybody may ask, so it is told in words; the figures are in /metrics.
+    // The endpoint is public, so it returns words. Numbers are only in /metrics.
     response.status(isReady ? 200 : 503).json({
       status: isReady ? 'ready' : 'not ready',
       database,
@@ -46,17 +46,17 @@ export function createHealthRouter(deps: HealthDeps): Router {
   return router;
 }
 
-/** Webhooks are due at once; whoever tries one again waits for minutes, and is not late before that. */
+/** Seconds. New webhooks are due immediately; a retried one is due after its backoff. */
 const lateSeconds = 60;
 
-/** Less than the largest upload and its letter take: the next one may be refused. */
+/** Less than the largest upload and its letter need, so the next one may fail. */
 const fullBelowBytes = 64 * 1_048_576;
 
 /**
- * A full folder makes no server unready: it takes webhooks and shows disputes all the same, and there may be no other
- * server with more room.
+ * A full folder doesn't make a server unready. It still receives webhooks and shows disputes, and there may be no other
+ * server with more space.
  */
-function toWord(folder: FolderStanding | undefined): 'ok' | 'full' | 'read-only' | 'unknown' {
+function toWord(folder: FolderStatus | undefined): 'ok' | 'full' | 'read-only' | 'unknown' {
   if (folder === undefined) return 'unknown';
   if (!folder.isWritable) return 'read-only';
   return folder.freeBytes < fullBelowBytes ? 'full' : 'ok';

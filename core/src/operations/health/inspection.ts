@@ -3,18 +3,18 @@ import pg from 'pg';
 import type { Database } from '../../platform/database/database.js';
 import { findPooling, type Pooling } from '../../platform/database/pooling.js';
 
-/** What an operator's check asks of a database, as its owner and without changing it. */
+/** The facts for an operator's check of a database, read as its owner. */
 export type DatabaseFacts = {
-  /** As PostgreSQL counts: 150004 is 15.4. */
+  /** PostgreSQL's format: 150004 is 15.4. */
   readonly versionNumber: number;
   readonly version: string;
-  /** How far its clock is ahead of ours. Half of the time on the way is taken off. */
+  /** Milliseconds that its clock is ahead of ours, corrected by half of the round trip. */
   readonly clockAheadMs: number;
-  /** The migrations make the roles that the server signs in as. */
+  /** True if the user may create roles, which the migrations need. */
   readonly canMakeRoles: boolean;
-  /** Whether migrations have ever been run on it. */
+  /** True if migrations have been run on it. */
   readonly isMigrated: boolean;
-  /** What stands before it. */
+  /** The connection pooler in front of it. */
   readonly pooling: Pooling;
 };
 
@@ -50,7 +50,7 @@ const shownMax = 100;
 
 export type UnmappedValueFact = { readonly provider: string; readonly field: string; readonly word: string };
 
-/** Words of providers that their plugins do not know, the newest first. */
+/** Values of providers that their plugins don't map, newest first. */
 export async function findUnmappedValues(database: Database): Promise<UnmappedValueFact[]> {
   return database
     .system('unknown_words')

@@ -7,7 +7,7 @@ import { errors } from '../../platform/errors/catalogue.js';
 import { findBearer } from '../../platform/http/request-origin.js';
 
 /**
- * Figures are for who has the token that is set, or else for the machine itself.
+ * Allows callers with the configured token. Without a token, allows only localhost.
  * @throws {AppError} 401, 403
  */
 export function requireMayReadFigures(request: Request, token: string | undefined): void {
@@ -19,13 +19,13 @@ export function requireMayReadFigures(request: Request, token: string | undefine
   if (bearer === undefined || !isSame(bearer, token)) throw errors.metricsTokenMissing();
 }
 
-/** Of whom the proxies that are believed say that they asked. */
+/** Uses the client's address as reported by trusted proxies. */
 function isThisMachine(address: string): boolean {
   const plain = address.replace(/^::ffff:/i, '');
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
 }
 
-/** In the same time wherever they differ, and however long they are. */
+/** Compares in constant time, regardless of the length. */
 function isSame(a: string, b: string): boolean {
   const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);

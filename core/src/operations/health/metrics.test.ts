@@ -16,7 +16,7 @@ describe('the figures of a server', () => {
       return new WeakRef(database);
     };
     const servers = [start(), start(), start()];
-    // What a WeakRef was made of lives until the turn ends.
+    // The target of a WeakRef stays alive until the end of the current task.
     await new Promise((resolve) => setTimeout(resolve, 20));
     collectGarbage();
     expect(servers.map((server) => server.deref())).to.deep.equal([undefined, undefined, undefined]);

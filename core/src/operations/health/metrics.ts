@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 
 import type { Database } from '../../platform/database/database.js';
 import { alarmKinds } from '../alarms/alarms.js';
-import { readFolder, readQueueSeconds } from './standing.js';
+import { readFolder, readQueueSeconds } from './probes.js';
 
 export type Metrics = {
   readonly contentType: string;
@@ -10,13 +10,13 @@ export type Metrics = {
   read(): Promise<string>;
 };
 
-/** Figures for Prometheus; those of queues are counted when they are asked for. */
+/** Metrics for Prometheus. Queues are counted on each request. */
 export function createMetrics(database: Database, dataDir: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const webhooks = new Counter({
     name: 'rebuttal_webhooks_total',
-    help: 'Webhooks by provider and by what became of them at the door',
+    help: 'Webhooks by provider and by the result of their intake',
     labelNames: ['provider', 'outcome'] as const,
     registers,
   });
@@ -29,7 +29,7 @@ export function createMetrics(database: Database, dataDir: string): Metrics {
 
 let ofProcess: Registry | undefined;
 
-/** Of the process and not of a server: what counts them stays for as long as the process lives, and so would its server. */
+/** One registry per process, because its collectors live as long as the process and would keep a server in memory. */
 function figuresOfProcess(): Registry {
   if (ofProcess !== undefined) return ofProcess;
   ofProcess = new Registry();
@@ -44,7 +44,7 @@ function gaugeQueue(database: Database, registers: Registry[]): void {
     labelNames: ['state'] as const,
     registers,
     async collect() {
-      // Apart, for each state has its own index.
+      // Separate subqueries, because each state has its own index.
       const { rows } = await database.system.raw<{ rows: { state: string; count: number }[] }>(
         ['received', 'failed']
           .map(

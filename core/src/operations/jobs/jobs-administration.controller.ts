@@ -34,9 +34,9 @@ export class JobsAdministrationController extends Controller {
   }
 
   /**
-   * Background work that waits, runs or has failed too often, newest first. What is done is not kept.
-   * @param name Of one kind of work alone, for example `submissions.advance`.
-   * @param cursor From `next_cursor` of the page before.
+   * Lists background jobs that are waiting, running or parked, newest first. Finished jobs are not stored.
+   * @param name Only jobs with this name, for example `submissions.advance`.
+   * @param cursor The `next_cursor` of the previous page.
    * @param perPage Default 50.
    * @isInt perPage per_page must be a whole number
    * @minimum perPage 1 per_page must be at least 1
@@ -56,9 +56,10 @@ export class JobsAdministrationController extends Controller {
   }
 
   /**
-   * The jobs that the filters let through, newest first, as a table for spreadsheets.
-   * @param name Of one kind of work alone, for example `submissions.advance`.
-   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
+   * Exports the jobs that match the filters as CSV, newest first.
+   * @param name Only jobs with this name, for example `submissions.advance`.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma.
+   * Default comma.
    * @summary Export background jobs as CSV
    */
   @Get('export.csv')
@@ -78,7 +79,7 @@ export class JobsAdministrationController extends Controller {
   }
 
   /**
-   * Lets a job run again now, with all its tries before it.
+   * Runs a job again now and resets its number of attempts.
    * @summary Retry a background job
    */
   @Post('{jobId}/retry')

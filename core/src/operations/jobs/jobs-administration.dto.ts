@@ -2,25 +2,25 @@ import type { JobState } from '../../platform/jobs/waiting-job.js';
 
 export type JobDto = {
   job_id: string;
-  /** What is to be done. */
+  /** The kind of work. */
   name: string;
-  /** Null: of no company. */
+  /** Null if it belongs to no company. */
   tenant_id: string | null;
-  /** `parked`: it has failed too often and waits for a person. */
+  /** `parked`: it has failed too often and is not retried automatically. */
   state: JobState;
-  /** Whether a worker has it now. */
+  /** True if a worker is running it now. */
   is_running: boolean;
   attempts: number;
   /** When it is due. */
   run_at: string;
-  /** Why the newest try failed. */
+  /** The error of the latest attempt. */
   last_error: string | null;
   created_at: string;
 };
 
 export type JobListDto = {
   jobs: JobDto[];
-  /** Null at the end. */
+  /** Null on the last page. */
   next_cursor: string | null;
 };
 

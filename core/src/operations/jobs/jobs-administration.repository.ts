@@ -7,7 +7,7 @@ const columns = `
   job_id as "jobId", name, tenant_id as "tenantId", state, coalesce(leased_until > clock_timestamp(), false) as "isRunning",
   attempts, run_at as "runAt", last_error as "lastError", created_at as "createdAt"`;
 
-/** Jobs of all companies, so all of it happens outside of companies' own access. */
+/** Reads the jobs of all companies, outside of row-level security. */
 export class JobsAdministrationRepository {
   constructor(private readonly database: Database) {}
 
@@ -23,7 +23,7 @@ export class JobsAdministrationRepository {
     return rows;
   }
 
-  /** Due at once, with all its tries before it. Undefined if it is done or never was. */
+  /** Makes the job due now and resets its attempts. Undefined if it is finished or unknown. */
   async retry(tx: Tx, jobId: number): Promise<WaitingJob | undefined> {
     const { rows } = await tx.raw<{ rows: WaitingJob[] }>(
       `update jobs set state = 'ready', attempts = 0, run_at = now(), revision = revision + 1 where job_id = ?

@@ -15,7 +15,7 @@ export type JobQuery = {
   readonly perPage: number;
 };
 
-/** Background work, for the platform's administrators: what waits, what has failed, and once more. */
+/** Lists and retries background jobs, for the platform's administrators. */
 export class JobsAdministration {
   constructor(
     private readonly deps: {
@@ -35,7 +35,7 @@ export class JobsAdministration {
     return { jobs, nextCursor: found.length > perPage ? String(jobs.at(-1)?.jobId) : null };
   }
 
-  /** Newest first, page after page. */
+  /** Yields jobs newest first, page by page. */
   export(filter: Pick<JobQuery, 'state' | 'name'>): AsyncGenerator<readonly WaitingJob[], void, undefined> {
     return readPages((last) => this.deps.jobs.list({ ...filter, before: last?.jobId }, exportPageSize));
   }

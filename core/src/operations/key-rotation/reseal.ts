@@ -11,9 +11,9 @@ import {
 import { sealedTables, type SealedCell, type SealedRow, type SealedTable } from './sealed-tables.js';
 
 export type Resealed = {
-  /** How many values were sealed anew. */
+  /** The number of values that were encrypted again. */
   readonly values: number;
-  /** Rows of which a value opens with none of the keys; they are left as they are. */
+  /** Rows with a value that none of the keys decrypts. They are left unchanged. */
   readonly unopened: readonly string[];
 };
 
@@ -25,8 +25,8 @@ export type ResealOptions = {
 const batchRows = 100;
 
 /**
- * Seals everything that another key has sealed with the first one. Each row by itself and only if nobody has changed
- * it meanwhile, so that servers with the same keys work on; broken off, it goes on where it was when run again.
+ * Encrypts all values of older keys with the first one. Updates each row separately and only if it is unchanged, so
+ * servers with the same keys can keep running. An interrupted run can be repeated.
  */
 export async function resealAll(
   ownerUrl: string,
@@ -140,7 +140,7 @@ class Resealing {
     return this.box.seal(plain, context);
   }
 
-  /** What somebody has changed meanwhile was sealed by a server, which has the newest key, too. */
+  /** A value that changed in between was encrypted by a server that also has the newest key. */
   private async replace(table: SealedTable, row: Fetched, cells: readonly SealedCell[]): Promise<void> {
     const valueOf = (cell: SealedCell) => (table.kind === 'object' ? JSON.stringify(cell) : cell);
     const toRecord = (values: readonly SealedCell[]) =>

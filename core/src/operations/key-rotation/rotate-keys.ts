@@ -10,21 +10,21 @@ import type { EncryptionKey } from '../../platform/shared/sealed.js';
 import { resealAll, type Resealed, type ResealOptions } from './reseal.js';
 
 export type Rotation = Resealed & {
-  /** What seals now. */
+  /** The id of the key that encrypts now. */
   readonly newest: string;
-  /** Whether it was made for this rotation. */
+  /** True if this rotation created it. */
   readonly isNewKey: boolean;
-  /** Keys that nothing is sealed with any more. */
+  /** Ids of keys that no value uses. */
   readonly unused: readonly string[];
-  /** Whether those were taken out of the key file. */
+  /** True if the unused keys were removed from the key file. */
   readonly isDropped: boolean;
 };
 
 type RotateOptions = ResealOptions & { readonly ownerUrl: string; readonly dropOld: boolean };
 
 /**
- * Seals everything with the first key. Keys of the environment are the operator's to add; where the keys are in their
- * file, a new one is made, unless a rotation was broken off before: then that one is brought to its end.
+ * Encrypts everything with the first key. The operator adds keys in the environment. For a key file, creates a new key,
+ * unless an interrupted rotation must be finished first.
  */
 export async function rotateKeys(config: Config, options: RotateOptions): Promise<Rotation> {
   const { ownerUrl } = options;
@@ -41,7 +41,7 @@ export async function rotateKeys(config: Config, options: RotateOptions): Promis
   return rotation;
 }
 
-/** Only from the key file: the environment is the operator's. Answers whether there was anything to take out. */
+/** Removes keys only from the key file, because the environment is the operator's. Returns true if one was removed. */
 function dropKeys(config: Config, keys: Keys, unused: readonly string[]): boolean {
   if (config.encryptionKeys !== undefined || unused.length === 0) return false;
   const encryptionKeys = keys.encryptionKeys.filter(({ id }) => !unused.includes(id));
@@ -56,13 +56,13 @@ function addKey(config: Config, keys: Keys): Keys {
   return next;
 }
 
-/** k1, k2 and so on: one more than the highest. */
+/** k1, k2 and so on: one higher than the highest. */
 function nextId(keys: readonly EncryptionKey[]): string {
   const numbers = keys.map(({ id }) => Number(/^k(\d{1,6})$/.exec(id)?.[1] ?? 0));
   return `k${Math.max(...numbers) + 1}`;
 }
 
-/** Whole or not at all: half a key file would lock everything up. */
+/** Writes atomically, because half a key file would make all data unreadable. */
 function writeKeyFile({ dataDir }: Config, keys: Keys): void {
   const file = keyFileOf(dataDir);
   const draft = `${file}.${randomBytes(4).toString('hex')}`;

@@ -4,26 +4,26 @@ import { secondFactorContext } from '../../identity/two-factor/second-factor.ser
 import { calendarContext } from '../../notifications/calendar/calendar-context.js';
 import { secretContext } from '../../notifications/webhook-endpoints/webhook-endpoints.js';
 
-/** What a cell holds: sealed bytes, sealed bytes as base64, or an object of such texts. Null where nothing is sealed. */
+/** An encrypted cell: bytes, base64, or an object of base64 texts. Null if it is empty. */
 export type SealedCell = Buffer | string | Readonly<Record<string, string>> | null;
 export type SealedRow = { readonly id: string; readonly owner: string; readonly tenant: string };
 
-/** A table with columns that the encryption keys seal. */
+/** A table with encrypted columns. */
 export type SealedTable = {
   readonly name: string;
   readonly id: string;
-  /** The column that the context needs beside the id. */
+  /** The column that the context needs besides the id. */
   readonly owner: string;
   readonly columns: readonly string[];
-  /** Large cells are looked at in the database, and fetched only if another key has sealed them. */
+  /** `bytes` can be large, so the database checks their key, and only cells of another key are fetched. */
   readonly kind: 'bytes' | 'text' | 'object';
-  /** What the cell is bound to. `field` is that of an object, else empty. */
+  /** The encryption context of the cell. `field` names a field of an object and is otherwise empty. */
   readonly context: (row: SealedRow, field: string) => string;
 };
 
 /**
- * Every column that holds something sealed. What is missing here keeps its old key: a test looks through all tables
- * for what a rotation has left.
+ * Every encrypted column. A column that is missing here would keep its old key, so a test searches all tables after a
+ * rotation.
  */
 export const sealedTables: readonly SealedTable[] = [
   {

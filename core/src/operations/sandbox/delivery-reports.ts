@@ -1,10 +1,10 @@
 import type { DeliveryOutcome } from './delivery.js';
 
-/** What became of the webhooks of one act. */
+/** The results of the webhooks that one action caused. */
 export type DeliveryReport = {
   /**
-   * `none`: this account gets no webhooks, it is read instead. `pending`: not answered yet. `failed`: stored, and not
-   * worked through.
+   * `none`: the account gets no webhooks and is synced instead. `pending`: no response yet. `failed`: stored, but not
+   * processed.
    */
   readonly result: 'accepted' | 'ignored' | 'refused' | 'failed' | 'pending' | 'none';
   readonly reason: string | null;
@@ -21,7 +21,7 @@ const answerMsMax = 3_000;
 const workMsMax = 1_500;
 const lookEveryMs = 50;
 
-/** Waits a moment for the answers, and for the work that follows, and says what came of it. */
+/** Waits briefly for the responses and the processing, and returns the results. */
 export async function reportDeliveries(
   sent: readonly Promise<DeliveryOutcome>[],
   findStored: FindStored,

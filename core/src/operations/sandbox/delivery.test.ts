@@ -10,7 +10,7 @@ import { createDelivery, type Delivery } from './delivery.js';
 describe('the webhooks of the sandbox', () => {
   let server: Server;
   let delivery: Delivery;
-  /** What came, as `account body`, and what is answered to it: 200 unless said otherwise, one after the other. */
+  /** The received requests as `account body`, and their responses in order: 200 by default. */
   let came: string[];
   let answers: Record<string, number[]>;
 

@@ -4,30 +4,30 @@ import type { Log } from '../../platform/shared/log.js';
 
 const triesMax = 6;
 
-/** How the server answered a webhook. `requestId` names the request in its inbox. */
+/** The server's response to a webhook. `requestId` identifies the request in its inbox. */
 export type DeliveryOutcome =
   | { readonly result: 'taken'; readonly requestId: string }
   | { readonly result: 'refused' | 'unanswered'; readonly reason: string };
 
 export type Delivery = {
-  /** Resolves when the webhook is taken, or given up. */
+  /** Resolves when the webhook is accepted or given up. */
   send(webhook: SignedWebhook): Promise<DeliveryOutcome>;
-  /** Resolves when all that was sent until now is taken, or given up. */
+  /** Resolves when all webhooks sent so far are accepted or given up. */
   settled(): Promise<void>;
 };
 
 /**
- * Posts the simulators' webhooks to this server, again for a while when they may be taken later. Those of an account come
- * one after the other; other accounts do not wait for them, as they do not at a provider. One that is refused for good
- * is sent once, unlike at most providers: whoever plays here has more to learn from what comes next.
- * `baseUrl` is asked each time, for the port is known only when the server listens.
+ * Posts the simulators' webhooks to this server and retries temporary failures for a while. The webhooks of an account
+ * are sent in order; accounts don't wait for each other. A permanent refusal is not retried, unlike at most providers,
+ * because the tester wants to see the next webhook. `baseUrl` is called each time, because the port is only known once
+ * the server listens.
  */
 export function createDelivery(baseUrl: () => string, log: Log): Delivery {
   const queues = new Map<string, Promise<DeliveryOutcome>>();
   return {
     send(webhook) {
       const { pathname: told, search } = new URL(webhook.url);
-      // A public address may have a path of its own, which a proxy takes away.
+      // A public URL may have a path prefix that a proxy removes.
       const pathname = told.slice(Math.max(told.indexOf('/api/webhooks/'), 0));
       const before: Promise<unknown> = queues.get(pathname) ?? Promise.resolve();
       const queue = before
@@ -80,7 +80,7 @@ async function post(url: string, webhook: SignedWebhook): Promise<Answer> {
   }
 }
 
-/** The `error` of an answer of this API. */
+/** Reads the `error` of a response of this API. */
 function readReason(text: string): string {
   try {
     const { error } = JSON.parse(text) as { error?: unknown };

@@ -6,8 +6,8 @@ import { optionalText, text } from './sandbox-input.js';
 import type { SandboxPlace } from './sandbox.js';
 
 /**
- * The company of whoever is signed in; undefined without a sign-in and for a super admin, who belong to none.
- * @throws {AppError} 401 for a bearer that is not accepted
+ * Returns the signed-in user's company. Undefined without a sign-in, and for a super admin, who belongs to none.
+ * @throws {AppError} 401 for a rejected bearer token
  */
 async function callersTenant(request: Request): Promise<string | undefined> {
   if (findBearer(request) === undefined) return undefined;
@@ -15,7 +15,7 @@ async function callersTenant(request: Request): Promise<string | undefined> {
   return (await authenticate(authentication, request)).tenantId ?? undefined;
 }
 
-/** Where the caller wants something to happen: at an account of their own company, if they are signed in. */
+/** Reads the account to act on. A signed-in caller can only choose their own company's accounts. */
 export async function readPlace(
   request: Request,
   { account_id: accountId }: Readonly<Record<string, unknown>> = {},

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { isBodyUnread } from '../../platform/http/error-handler.js';
 
-/** What a tester sends: anything at all, or nothing. @throws 415 or 422 if it is no JSON object */
+/** Reads an optional JSON object. @throws 415 or 422 if the body is something else */
 export function readBody(request: Request): Record<string, unknown> {
   if (isBodyUnread(request)) throw errors.wrongBodyType();
   const body: unknown = request.body ?? {};

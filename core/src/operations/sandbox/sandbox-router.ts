@@ -17,12 +17,12 @@ import {
 import { createSandboxStoreRouter } from './sandbox-store-router.js';
 import type { Sandbox, SandboxDispute, SandboxPlace } from './sandbox.js';
 
-/** Those that end a call: after one below 200 the caller waits for another. */
+/** Final statuses. After a status below 200, the caller waits for another response. */
 const statuses = { min: 200, max: 599 };
-/** Longer than any caller waits. A timer of more than 31 bits would fire at once. */
+/** Milliseconds; longer than any caller waits. Timers of more than 31 bits would fire immediately. */
 const delayMaxMs = 600_000;
 
-/** The simulated providers: their own APIs under `/api`, and calls that make things happen. Evaluation and tests only. */
+/** Serves the simulated provider APIs under `/api`, and calls that trigger events. For evaluation and tests only. */
 export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Router {
   const router = express.Router();
   router.get('/', (_request, response) =>
@@ -104,7 +104,7 @@ function toDto(dispute: SandboxDispute) {
     account_id: dispute.accountId,
     created_at: dispute.createdAt,
     outcome: dispute.outcome ?? null,
-    ...dispute.wish,
+    ...dispute.options,
   };
 }
 

@@ -12,10 +12,10 @@ import {
 } from './sandbox-input.js';
 import type { Sandbox } from './sandbox.js';
 
-/** A run of this size takes a few seconds to make. */
+/** Orders of this number take a few seconds to create. */
 const ordersMax = 10_000;
 
-/** What happens on the merchant's site at a simulated store. */
+/** Triggers events on the merchant's site at a simulated store. */
 export function createSandboxStoreRouter(sandbox: Sandbox): Router {
   const router = express.Router();
   router.post('/:provider/orders', async (request, response) => {

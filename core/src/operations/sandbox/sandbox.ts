@@ -34,26 +34,26 @@ export type SandboxDeps = {
   readonly box: SecretBox;
   readonly clock: Clock;
   readonly dataDir: string;
-  /** Services that sign it sign what merchants are told. */
+  /** The webhook URLs start with it, and some services sign the URL. */
   readonly publicUrl: string;
-  /** Posts webhooks to this server, as the provider would. */
+  /** Posts webhooks to this server as the provider would. */
   readonly delivery: Delivery;
-  /** For an account that gets no webhooks: reads it now, so that nobody waits for the schedule. */
+  /** Syncs an account without webhooks now, instead of on schedule. */
   readonly readSoon: (account: PspAccount) => Promise<void>;
 };
 
 type Played = { readonly simulator: Simulator; readonly host: SimulatorHost; readonly store: KeyValueStore };
 
-/** A dispute that was made here, remembered to be resolved later. */
+/** A dispute that was created here, stored so that it can be resolved later. */
 export type SandboxDispute = {
   readonly providerDisputeId: string;
   readonly accountId: string;
-  readonly wish: SimulatedDisputeRequest;
+  readonly options: SimulatedDisputeRequest;
   readonly createdAt: string;
   readonly outcome?: 'won' | 'lost';
 };
 
-/** Where something happens: at this account, or at the newest test account of the company, or of all without one. */
+/** Selects this account, or the newest test account of the company, or of all companies without one. */
 export type SandboxPlace = {
   readonly providerId: string;
   readonly accountId?: string | undefined;
@@ -62,12 +62,12 @@ export type SandboxPlace = {
 
 const made = 'sandbox-dispute';
 
-/** Every plugin's simulator, each with a memory under `DATA_DIR/sandbox` that outlives this process. */
+/** Runs every plugin's simulator. Their state is stored under `DATA_DIR/sandbox` and survives restarts. */
 export class Sandbox {
   private readonly played = new Map<string, Played>();
-  /** Set for as long as one webhook is being signed. */
+  /** Set while a webhook is being signed. */
   private signingAt: Date | undefined;
-  /** What the simulators have sent within one act. */
+  /** The webhooks that the simulators have sent during one action. */
   private sent: Promise<DeliveryOutcome>[] | undefined;
 
   constructor(private readonly deps: SandboxDeps) {}
@@ -76,7 +76,7 @@ export class Sandbox {
     return this.deps.registry.all();
   }
 
-  /** Resolves when every webhook that the simulators have sent is taken, or given up. */
+  /** Resolves when every webhook of the simulators is accepted or given up. */
   settled(): Promise<void> {
     return this.deps.delivery.settled();
   }
@@ -89,7 +89,7 @@ export class Sandbox {
     return this.play(providerId).simulator.scenarios;
   }
 
-  /** A company's own, so that its test account is not another company's. */
+  /** Separate for each company, so that two companies don't share a test account. */
   sampleCredentials(providerId: string, tenantId?: string): Readonly<Record<string, string>> {
     return this.play(providerId).simulator.sampleCredentials(tenantId?.slice(-8));
   }
@@ -104,20 +104,20 @@ export class Sandbox {
 
   async createDispute(
     place: SandboxPlace,
-    wish: SimulatedDisputeRequest,
+    options: SimulatedDisputeRequest,
   ): Promise<SandboxDispute & { readonly getsWebhooks: boolean; readonly delivery: DeliveryReport }> {
     const { simulator, store } = this.play(place.providerId);
-    if (wish.scenario !== undefined && !simulator.scenarios.includes(wish.scenario)) {
+    if (options.scenario !== undefined && !simulator.scenarios.includes(options.scenario)) {
       throw invalidField('scenario', `Choose one of ${simulator.scenarios.join(', ')}`);
     }
     const account = await this.requireAccount(place);
     const [{ providerDisputeId }, sent] = this.sentBy(() =>
-      guarded(() => simulator.createDispute(this.simulated(account), wish)),
+      guarded(() => simulator.createDispute(this.simulated(account), options)),
     );
     const dispute = {
       providerDisputeId,
       accountId: account.accountId,
-      wish,
+      options,
       createdAt: this.deps.clock().toISOString(),
     };
     store.put(made, providerDisputeId, dispute);
@@ -145,8 +145,8 @@ export class Sandbox {
   }
 
   /**
-   * Signs any body as the provider would now, or at another time, and posts it; the receiver knows an event of before
-   * by its id, unless it is to be a new one.
+   * Signs any body as the provider would now, or at another time, and posts it. The receiver recognizes an event by its
+   * id, unless a new id is requested.
    */
   async sendWebhook(
     place: SandboxPlace,
@@ -169,11 +169,11 @@ export class Sandbox {
     return { webhook, delivery: await this.report(account, [this.deps.delivery.send(webhook)]) };
   }
 
-  /** Orders come in at a simulated store. */
-  async createOrders(place: SandboxPlace, wish: SimulatedOrderRequest): Promise<readonly string[]> {
+  /** Creates orders at a simulated store. */
+  async createOrders(place: SandboxPlace, options: SimulatedOrderRequest): Promise<readonly string[]> {
     const store = this.storeOf(place.providerId);
     const account = await this.requireAccount(place);
-    return guarded(() => store.createOrders(this.simulated(account), wish)).providerOrderIds;
+    return guarded(() => store.createOrders(this.simulated(account), options)).providerOrderIds;
   }
 
   async refundOrder(
@@ -185,7 +185,7 @@ export class Sandbox {
     guarded(() => store.refundOrder(this.simulated(account), refund.providerOrderId, refund.amount));
   }
 
-  /** The merchant takes our app off the site; `tells` is whether the store posts a webhook of it. */
+  /** Uninstalls our app from the site. `tells` is true if the store sends a webhook about it. */
   async removeApp(place: SandboxPlace, tells: boolean): Promise<void> {
     const store = this.storeOf(place.providerId);
     const account = await this.requireAccount(place);
@@ -206,7 +206,7 @@ export class Sandbox {
     if (!this.getsWebhooks(account)) await this.deps.readSoon(account);
   }
 
-  /** The webhooks that the simulator sends while it does this. */
+  /** Collects the webhooks that the simulator sends during `work`. */
   private sentBy<T>(work: () => T): [T, readonly Promise<DeliveryOutcome>[]] {
     const sent: Promise<DeliveryOutcome>[] = [];
     this.sent = sent;
@@ -255,10 +255,10 @@ export class Sandbox {
   }
 }
 
-/** A simulator refuses wishes that the provider could not play with a RangeError. */
+/** Simulators throw a RangeError for requests that the provider could not have. */
 function withNewEventId(simulator: Simulator, body: string): string {
   const { withNewEventId: renew } = simulator;
-  if (renew === undefined) throw invalidField('fresh_id', 'The events of this provider cannot be made anew');
+  if (renew === undefined) throw invalidField('fresh_id', 'The events of this provider cannot get a new id');
   try {
     return renew(body);
   } catch (error) {

@@ -21,8 +21,8 @@ export class WaitlistAdministrationController extends Controller {
   }
 
   /**
-   * Who waits, newest first.
-   * @param cursor From `next_cursor` of the page before.
+   * Lists the waitlist, newest first.
+   * @param cursor The `next_cursor` of the previous page.
    * @param perPage Default 50.
    * @isInt perPage per_page must be a whole number
    * @minimum perPage 1 per_page must be at least 1
@@ -36,8 +36,9 @@ export class WaitlistAdministrationController extends Controller {
   }
 
   /**
-   * Everyone who waits, newest first, as a table for spreadsheets. The audit log tells who took it.
-   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
+   * Exports the waitlist as CSV, newest first. The audit log records the export.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma.
+   * Default comma.
    * @summary Export the waitlist as CSV
    */
   @Get('export.csv')

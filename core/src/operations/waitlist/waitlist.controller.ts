@@ -14,7 +14,7 @@ export class WaitlistController extends Controller {
   }
 
   /**
-   * Puts an address on the list of those who wait. Joining again changes nothing, and the answer is the same.
+   * Adds an address to the waitlist. Joining again changes nothing and returns the same response.
    * @summary Join the waitlist
    */
   @Post('join')

@@ -6,6 +6,6 @@ export type WaitlistEntryDto = { email: string; joined_at: string };
 export type WaitlistDto = {
   entries: WaitlistEntryDto[];
   total: number;
-  /** Null at the end. */
+  /** Null on the last page. */
   next_cursor: string | null;
 };

@@ -4,11 +4,13 @@ export type WaitlistEntry = { readonly entryId: string; readonly email: string; 
 
 type Row = { entry_id: string; email: string; joined_at: Date };
 
-/** Nobody's in particular, so all of it happens outside of companies' own access. Ids sort by the time of joining. */
+/**
+ * The waitlist belongs to no company, so it is stored outside of row-level security. Ids sort by the time of joining.
+ */
 export class WaitlistRepository {
   constructor(private readonly database: Database) {}
 
-  /** Who is on the list already stays where they are. */
+  /** An address that is already on the list keeps its place. */
   async add(entry: WaitlistEntry): Promise<void> {
     await this.database
       .system('waitlist_entries')

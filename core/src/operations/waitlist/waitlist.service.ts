@@ -20,15 +20,18 @@ export type WaitlistDeps = {
 export type WaitlistPage = {
   readonly entries: readonly WaitlistEntry[];
   readonly total: number;
-  /** Undefined at the end. */
+  /** Undefined on the last page. */
   readonly nextCursor: string | undefined;
 };
 
-/** Those who want to hear when they can begin. */
+/** The list of people who wait for access. */
 export class WaitlistService {
   constructor(private readonly deps: WaitlistDeps) {}
 
-  /** Whether the address was on the list before shows by nothing. @throws {AppError} 422, 429 */
+  /**
+   * Returns the same for an address that is already listed, so that addresses can't be probed. @throws {AppError} 422,
+   * 429
+   */
   async join(typed: string, address: string): Promise<void> {
     const { waitlist, throttle, clock } = this.deps;
     const email = typed.trim().toLowerCase();
@@ -49,7 +52,10 @@ export class WaitlistService {
     return { entries, total, nextCursor: found.length > perPage ? entries.at(-1)?.entryId : undefined };
   }
 
-  /** Page after page. That someone took all addresses with them is recorded before the first is handed out. */
+  /**
+   * Yields entries page by page. The audit entry is written before the first page, because the export has all
+   * addresses.
+   */
   async *export(actor: Actor): AsyncGenerator<readonly WaitlistEntry[]> {
     const { database, waitlist, audit } = this.deps;
     await database.system.transaction((tx) => audit.record(tx, actor, { action: 'waitlist.export' }));

@@ -18,7 +18,7 @@ function say(text, isBad = false) {
 
 const stored = (key) => localStorage.getItem(key);
 
-/** As whoever is signed in to Rebuttal in this browser, so that only their own company's accounts are touched. */
+/** Calls the API as the user who is signed in to Rebuttal in this browser, so only their company's accounts change. */
 async function fetchAs(path, body, mayRenew = true) {
   const token = stored('access_token');
   const response = await fetch(path, {
@@ -47,7 +47,7 @@ async function renew(token) {
   return true;
 }
 
-/** @throws {Error} with the server's own words */
+/** @throws {Error} with the server's message */
 async function call(path, body) {
   const response = await fetchAs(`/sandbox/${path}`, body);
   const answer = response.status === 204 ? {} : await response.json();
@@ -55,7 +55,7 @@ async function call(path, body) {
   return answer;
 }
 
-/** Runs what a button stands for, once at a time, and tells how it went. */
+/** Runs a button's action, one at a time, and shows its result. */
 async function act(button, work) {
   button.disabled = true;
   try {
@@ -98,12 +98,12 @@ function resolveButton(provider, dispute, outcome) {
   return button;
 }
 
-/** An account that gets no webhooks; where the server does not say, webhooks are the usual way. */
+/** Returns true for an account without webhooks. If the server doesn't report it, webhooks are assumed. */
 function isUnheard(accounts, id) {
   return accounts.some((account) => account.account_id === id && account.gets_webhooks === false);
 }
 
-/** What became of the webhook. */
+/** Describes the webhook's result. */
 function told({ delivery: { result, reason } }) {
   const why = reason === null ? '' : ` (${reason.replace(/\.$/, '')})`;
   if (result === 'none') return `it ${readLater}`;
@@ -151,7 +151,7 @@ function group(label, stories) {
   return element;
 }
 
-/** Offers the stories, and tells what the chosen one does. */
+/** Shows the scenarios, and describes the selected one. */
 function wireStories(section, { provider, scenarios }) {
   const { shared, own } = storiesOf(scenarios);
   const { scenario, amount, currency } = section.querySelector('form.arrive').elements;
@@ -163,10 +163,10 @@ function wireStories(section, { provider, scenarios }) {
   const tell = () => {
     const story = [...shared, ...own].find(({ name }) => name === scenario.value);
     told.textContent = story === undefined ? ordinary.text : story.text;
-    const wish = currencyOf[scenario.value] ?? (isOfStory(currency.value) ? ordinary : undefined);
-    if (wish === undefined) return;
-    currency.value = wish.currency;
-    amount.value = wish.amount;
+    const preset = currencyOf[scenario.value] ?? (isOfStory(currency.value) ? ordinary : undefined);
+    if (preset === undefined) return;
+    currency.value = preset.currency;
+    amount.value = preset.amount;
   };
   scenario.addEventListener('change', tell);
   tell();
@@ -175,7 +175,7 @@ function wireStories(section, { provider, scenarios }) {
 }
 
 function isOfStory(currency) {
-  return Object.values(currencyOf).some((wish) => wish.currency === currency);
+  return Object.values(currencyOf).some((preset) => preset.currency === currency);
 }
 
 function listStories(section, place, stories) {
@@ -204,7 +204,7 @@ function wireAccounts(section, { label, accounts }) {
   tell();
 }
 
-/** What to enter for an account here: the simulator takes them, and signs with the secret among them. */
+/** Lists credentials for an account here. The simulator accepts them and signs with the secret among them. */
 function listCredentials(section, { sample_credentials: credentials, accounts }) {
   const details = section.querySelector('details.credentials');
   details.open = accounts.length === 0;
@@ -227,9 +227,9 @@ function wireArrival(section, { provider, accounts }) {
   button.disabled = accounts.length === 0;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const wish = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''));
+    const fields = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''));
     void act(button, async () => {
-      const dispute = await call(`${provider}/disputes`, { ...wish, amount: Number(wish.amount) });
+      const dispute = await call(`${provider}/disputes`, { ...fields, amount: Number(fields.amount) });
       await refresh();
       const how = isUnheard(accounts, dispute.account_id) ? `it ${readLater}` : told(dispute);
       return `The dispute ${dispute.psp_dispute_id} has been made; ${how}.`;
@@ -290,7 +290,7 @@ function makeSection(provider) {
   return section;
 }
 
-/** One provider is shown at a time: the one that the address names, else the first that is connected. */
+/** Shows one provider at a time: the one in the URL, otherwise the first connected one. */
 function show(providers) {
   const named = providers.find(({ provider }) => location.hash === `#${provider}`);
   const shown = named ?? providers.find(({ accounts }) => accounts.length > 0) ?? providers[0];

@@ -1,4 +1,4 @@
-/** What each story does, in a line. The ones that every provider plays come first. */
+/** A line about each scenario. Those that every provider supports come first. */
 const common = {
   won: ['Won', 'The bank decides for the merchant as soon as it has the response.'],
   lost: ['Lost', 'The bank decides for the customer as soon as it has the response.'],
@@ -30,15 +30,15 @@ const own = {
   withdrawn: ['Withdrawn', 'The customer takes it back at once.'],
   prevented: ['Prevented', 'It is settled before it becomes a chargeback.'],
   already_refunded: ['Already refunded', 'The customer had the money back before.'],
-  negative_amount: ['Negative amount', 'The provider closes it by itself: there is no money to dispute.'],
+  negative_amount: ['Negative amount', 'The provider closes it automatically: there is no money to dispute.'],
   compliance: ['Compliance', 'The card network says that one of its rules was broken.'],
   final_at_once: ['Final at once', 'A direct debit is taken back; it cannot be answered.'],
 };
 
-/** What an ordinary dispute is called; it is told apart from the stories. */
+/** The name of an ordinary dispute, which is no scenario. */
 const ordinary = 'chargeback';
 
-/** The stories that a provider plays: those of every provider, then its own. */
+/** Lists a provider's scenarios: the common ones, then its own. */
 export function storiesOf(names) {
   const told = (table, name) => {
     const [title, text] = Object.hasOwn(table, name) ? table[name] : [readable(name), ''];
@@ -51,7 +51,7 @@ export function storiesOf(names) {
   };
 }
 
-/** What a story is about shows only in its own currency. */
+/** Scenarios that only work in a certain currency. */
 export const currencyOf = {
   zero_decimal: { currency: 'JPY', amount: '5000' },
   three_decimal: { currency: 'KWD', amount: '12340' },

@@ -4,10 +4,13 @@ import { access, statfs } from 'node:fs/promises';
 import type { Database } from '../../platform/database/database.js';
 import { withTimeout } from '../../platform/shared/timeout.js';
 
-/** Whoever asks wants to know within a second. */
+/** Milliseconds. Health checks expect a response within a second. */
 const answerMs = 900;
 
-/** How long the webhook has been due that has been due the longest, 0 if none is; undefined where no database answers. */
+/**
+ * Returns the delay in seconds of the webhook that is overdue the longest, or 0. Undefined if the database doesn't
+ * respond.
+ */
 export async function readQueueSeconds({ system }: Pick<Database, 'system'>): Promise<number | undefined> {
   try {
     const asking = system
@@ -16,7 +19,7 @@ export async function readQueueSeconds({ system }: Pick<Database, 'system'>): Pr
            from webhook_events where state = 'received' order by run_at limit 1`,
       )
       .timeout(answerMs);
-    // The question has its time only once it has a connection, which takes seconds where none can be opened.
+    // The query timeout only starts with a connection, and opening one can take seconds.
     const answer = await withTimeout(answerMs, asking);
     return answer && (answer.rows[0]?.seconds ?? 0);
   } catch {
@@ -24,10 +27,10 @@ export async function readQueueSeconds({ system }: Pick<Database, 'system'>): Pr
   }
 }
 
-export type FolderStanding = { readonly isWritable: boolean; readonly freeBytes: number };
+export type FolderStatus = { readonly isWritable: boolean; readonly freeBytes: number };
 
-/** Of the folder of files and of the embedded database. Undefined where a disk does not answer in time. */
-export async function readFolder(folder: string): Promise<FolderStanding | undefined> {
+/** Checks the folder of files and of the embedded database. Undefined if the disk doesn't respond in time. */
+export async function readFolder(folder: string): Promise<FolderStatus | undefined> {
   const reading = Promise.all([
     statfs(folder),
     access(folder, constants.W_OK).then(
