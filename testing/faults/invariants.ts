@@ -154,11 +154,15 @@ type Packet = {
   readonly letter: PacketFile;
   readonly letterText: string;
   readonly argument?: { readonly text: string };
+  readonly letterArgument?: string;
+  readonly facts?: unknown;
+  readonly defenseCode?: string;
   readonly items: readonly {
     readonly evidenceType: string;
     readonly title: string;
     readonly text?: string;
     readonly file?: PacketFile;
+    readonly details?: unknown;
   }[];
 };
 
@@ -180,16 +184,28 @@ async function findChangedPackets(evidence: Evidence): Promise<string[]> {
   });
 }
 
-/** Everything that is sent: the letter, its text, the merchant's argument, and each exhibit. */
-function hashOf({ letter, letterText, argument, items }: Packet): string {
-  const exhibits = items.map(({ evidenceType, title, text, file }) => [
+/** Everything that is sent: the letter, its text and argument, each exhibit with its details, and the facts. */
+function hashOf({ letter, letterText, argument, items, facts, ...sent }: Packet): string {
+  const exhibits = items.map(({ evidenceType, title, text, file, details }) => [
     evidenceType,
     title,
     text ?? null,
     file?.sha256 ?? null,
+    ...present(details),
   ]);
   const texts = [letterText, ...(argument === undefined ? [] : [argument.text])];
-  return sha256Of(JSON.stringify([letter.sha256, ...texts, exhibits]));
+  const { defenseCode, letterArgument } = sent;
+  const defense = defenseCode === undefined ? undefined : { defenseCode };
+  const rest = [...present(facts), ...present(defense), ...present(letterArgument)];
+  return sha256Of(JSON.stringify([letter.sha256, ...texts, exhibits, ...rest]));
+}
+
+const present = (value: unknown): unknown[] => (value === undefined ? [] : [inOrderOfKeys(value)]);
+
+function inOrderOfKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const keys = Object.keys(value).toSorted();
+  return Object.fromEntries(keys.map((key) => [key, inOrderOfKeys(Reflect.get(value, key))]));
 }
 
 const filesOf = ({ letter, items }: Packet) => [

@@ -49,8 +49,9 @@ export type EvidencePacket = {
   /** The letter as plain text, for providers that accept text. */
   readonly letterText: string;
   /**
-   * The merchant's own argument, for fields that are too short for the whole letter. The letter and `letterText` contain
-   * it, so it is never sent in addition to them.
+   * The letter's one-page argument as plain text, for fields that are too short for the whole letter: thesis, facts, and
+   * the claims or the merchant's own argument. The letter and `letterText` contain it, so it is never sent in addition to
+   * `letterText`.
    */
   readonly argument?: string;
   /** The exhibits in the letter's order. */

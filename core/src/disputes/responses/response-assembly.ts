@@ -177,9 +177,14 @@ export class ResponseAssembly {
     return this.deps.pdf.undrawable([await this.toText(assembled), ...texts].join('\n'));
   }
 
-  /** Returns the merchant's own argument as printed in the letter, or an empty text. */
+  /** Returns the letter's argument as plain text: thesis, facts, and the claims or the merchant's own argument. */
   async toArgument(assembled: AssembledResponse): Promise<string> {
     return (await this.write(assembled, 'argument')).content;
+  }
+
+  /** Returns the merchant's own argument as printed in the letter, or an empty text. */
+  async toOwnArgument(assembled: AssembledResponse): Promise<string> {
+    return (await this.write(assembled, 'own_argument')).content;
   }
 
   /** The letter alone; of the same words, the one that was just made. @throws {AppError} 503 if no PDF can be made here now */

@@ -69,7 +69,13 @@ export class PacketBuilder {
       letterText: await assembly.toText(assembled),
       ...(assembled.argument === undefined
         ? {}
-        : { argument: { version: assembled.argument.version, text: await assembly.toArgument(assembled) } }),
+        : {
+            argument: {
+              version: assembled.argument.version,
+              text: await assembly.toOwnArgument(assembled),
+            },
+          }),
+      letterArgument: await assembly.toArgument(assembled),
       items: toSnapshotItems(assembled.evidence),
       facts: toSnapshotFacts(toResponseFacts(assembled.record, assembled.evidence)),
       ...(dispute.defenseCode === undefined ? {} : { defenseCode: dispute.defenseCode }),

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 
-import type {
-  EvidencePacket,
-  EvidenceType,
-  PacketFile,
-  PacketItem,
-  ResponseFacts,
+import {
+  optional,
+  type EvidencePacket,
+  type EvidenceType,
+  type PacketFile,
+  type PacketItem,
+  type ResponseFacts,
 } from '@rebuttal/plugin-kit';
 
 import type { FileStore } from '../../platform/files/file-store.js';
@@ -31,6 +32,8 @@ export type PacketSnapshot = {
   readonly letterText: string;
   /** The merchant's own argument, which is a section of the letter. */
   readonly argument?: { readonly version: number; readonly text: string };
+  /** The letter's argument as plain text. Absent in packets of earlier versions. */
+  readonly letterArgument?: string;
   readonly items: readonly {
     readonly evidenceId: string;
     readonly evidenceType: EvidenceType;
@@ -74,12 +77,20 @@ export function hashPacket(packet: PacketSnapshot): string {
       title,
       text ?? null,
       file?.sha256 ?? null,
-      ...(details === undefined ? [] : [details]),
+      ...(details === undefined ? [] : [sortKeys(details)]),
     ]),
-    ...(packet.facts === undefined ? [] : [packet.facts]),
+    ...(packet.facts === undefined ? [] : [sortKeys(packet.facts)]),
     ...(packet.defenseCode === undefined ? [] : [{ defenseCode: packet.defenseCode }]),
+    ...(packet.letterArgument === undefined ? [] : [packet.letterArgument]),
   ];
   return createHash('sha256').update(JSON.stringify(sent)).digest('hex');
+}
+
+/** The database keeps no order of keys, so the hash has its own. */
+function sortKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]));
 }
 
 /** The source of a packet's bytes. Without a printer, texts are not offered as files. */
@@ -103,7 +114,7 @@ export function toEvidencePacket(
     ...about,
     letter: toFile(packet.letter),
     letterText: packet.letterText,
-    ...(packet.argument === undefined ? {} : { argument: packet.argument.text }),
+    ...optional('argument', packet.letterArgument ?? packet.argument?.text),
     items: packet.items.map(({ evidenceType, title, text, file, details }) => ({
       evidenceType,
       title,

@@ -3,13 +3,13 @@ import { withBreakableWords } from './breakable-words.js';
 import type { LetterRenderer } from './layout.js';
 import type { LetterCase, LetterLanguage } from './letter-case.js';
 import { composeLetter } from './letter.js';
-import { toMerchantArgumentText, toPlainText } from './plain-text.js';
+import { toArgumentText, toMerchantArgumentText, toPlainText } from './plain-text.js';
 
 /**
- * What a letter is written as. `print` is HTML with the line breaks that the PDF program needs; `text` and `argument`
- * are plain text.
+ * What a letter is written as. `print` is HTML with the line breaks that the PDF program needs. The others are plain
+ * text: the whole letter, its one-page argument, and the merchant's own argument alone.
  */
-export type LetterForm = 'html' | 'print' | 'text' | 'argument';
+export type LetterForm = 'html' | 'print' | 'text' | 'argument' | 'own_argument';
 
 export type WrittenLetter = {
   readonly content: string;
@@ -30,7 +30,8 @@ export function writeLetter(
     html: () => renderer.render(letter),
     print: () => withBreakableWords(renderer.render(letter)),
     text: () => toPlainText(letter),
-    argument: () => toMerchantArgumentText(letter),
+    argument: () => toArgumentText(letter),
+    own_argument: () => toMerchantArgumentText(letter),
   };
   const { title, language, claims } = letter;
   return { content: contents[form](), title, language, claims };
