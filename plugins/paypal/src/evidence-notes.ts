@@ -1,3 +1,4 @@
+import { beginningOf } from '@rebuttal/plugin-kit';
 import type { EvidencePacket } from '@rebuttal/plugin-kit';
 
 import { notesCharactersMax } from './evidence-mapping.js';
@@ -28,21 +29,6 @@ export function composeNotes(packet: EvidencePacket, letterName: string): string
   const end = join([pointer, last]);
   const first = beginningOf(opening, notesCharactersMax - end.length - 2);
   return composeShortened(texts, first === '' ? { first: pointer, last } : { first, last: end });
-}
-
-/** The paragraphs that fit, from the first. Of a first paragraph that is too long, its sentences that fit. */
-function beginningOf(text: string, charactersMax: number): string {
-  const [first = '', ...others] = text.split(/\n{2,}/).map((paragraph) => paragraph.trim());
-  const whole = first.length <= charactersMax;
-  const parts = whole ? [first, ...others] : first.split(/(?<=[.!?])\s+|(?<=[。！？])/);
-  const separator = whole ? '\n\n' : ' ';
-  let beginning = '';
-  for (const part of parts) {
-    const longer = beginning === '' ? part : beginning + separator + part;
-    if (longer.length > charactersMax) break;
-    beginning = longer;
-  }
-  return beginning;
 }
 
 /** Adds as many full texts as fit, in their order; of the others only the titles. */

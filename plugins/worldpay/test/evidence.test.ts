@@ -82,12 +82,16 @@ describe('the note of a response', () => {
     expect(note([], 'y'.repeat(4001))).to.match(/^Documents: /);
   });
 
-  it('begins with the argument if the letter’s text does not fit', () => {
-    const items = [packetItem('other', 'Note', 'x'.repeat(3900))];
-    const withArgument = (letterText: string) =>
-      writeNote({ items, letterText, argument: 'z'.repeat(200) }, documents);
-    expect(withArgument('y'.repeat(4001))).to.match(/^z{200}\n\nDocuments: /);
-    expect(withArgument('y'.repeat(50))).to.match(/^y{50}\n\nNote:\nx{3900}$/);
+  it('begins with the argument, or with as much of it as fits', () => {
+    const items = [packetItem('other', 'Note', 'x'.repeat(3700))];
+    const withArgument = (argument: string, letterText = 'y'.repeat(50)) =>
+      writeNote({ items, letterText, argument }, documents);
+    expect(withArgument('z'.repeat(200))).to.match(/^z{200}\n\nNote:\nx{3700}\n\nDocuments: /);
+    expect(withArgument('z'.repeat(400))).to.match(/^z{400}\n\nDocuments: /);
+    expect(withArgument(`${'z'.repeat(3900)}\n\nMore words than fit. ${'w'.repeat(200)}`)).to.equal(
+      'z'.repeat(3900) + '\n\nDocuments: 00-cover-letter-0a1b2c.pdf (Response letter)',
+    );
+    expect(withArgument('z'.repeat(4001))).to.match(/^y{50}\n\nNote:/);
   });
 
   it('omits only a text that does not fit, which the letter contains', () => {

@@ -1,3 +1,4 @@
+import { beginningOf } from '@rebuttal/plugin-kit';
 import type { EvidencePacket } from '@rebuttal/plugin-kit';
 
 import type { PlannedDocument } from './evidence.js';
@@ -6,12 +7,13 @@ import type { PlannedDocument } from './evidence.js';
 export const noteCharactersMax = 4000;
 
 /**
- * The note of the response. It contains each of these that fits in full, in order of importance: the packet's texts, the
- * text of the letter, a list of the documents. If the letter's text does not fit, its argument comes first. Nothing is
- * truncated: the letter, which is always attached, contains every text. `undefined` if there is nothing to write.
+ * The note of the response. It begins with the letter's argument, or with as much of it as fits, followed by each of these
+ * that fits in full: the packet's texts, a list of the documents. Without an argument, the text of the letter leads if it
+ * fits next to the texts. The letter, which is always attached, contains every text. `undefined` if there is nothing to
+ * write.
  */
 export function writeNote(
-  { letterText, argument = '', items }: Pick<EvidencePacket, 'letterText' | 'argument' | 'items'>,
+  { letterText, argument, items }: Pick<EvidencePacket, 'letterText' | 'argument' | 'items'>,
   documents: readonly PlannedDocument[],
 ): string | undefined {
   const texts = items.flatMap(({ title, text }) => {
@@ -20,10 +22,11 @@ export function writeNote(
   });
   const fill = (first: readonly string[]) =>
     texts.reduce((taken, text) => ifFits([...taken, text], taken), first);
-  const fitting = fill([]);
   const list = `Documents: ${documents.map(({ name, title }) => `${name} (${title})`).join('; ')}`;
-  const withLetter = ifFits([letterText.trim(), ...fitting], fill(ifFits([argument], [])));
-  const note = join(ifFits([...withLetter, list], withLetter));
+  const opening = argument === undefined ? '' : beginningOf(argument.trim(), noteCharactersMax);
+  const fitting = fill([opening]);
+  const all = opening === '' ? ifFits([letterText.trim(), ...fitting], fitting) : fitting;
+  const note = join(ifFits([...all, list], all));
   return note === '' ? undefined : note;
 }
 
