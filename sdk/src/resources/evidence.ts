@@ -25,6 +25,8 @@ export type EvidenceUpload = {
   readonly description?: string | undefined;
   /** The encoding of a text file; the server detects it by default. */
   readonly textEncoding?: string | undefined;
+  /** Structured details by the `name` of the type's `fields`. */
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
 };
 
 export type TextFile = Pick<EvidenceUpload, 'file' | 'fileName' | 'textEncoding'>;
@@ -142,5 +144,6 @@ export function toUploadForm(upload: EvidenceUpload): FormData {
     title: upload.title,
     description: upload.description,
     text_encoding: upload.textEncoding,
+    details: upload.details && JSON.stringify(upload.details),
   });
 }

@@ -32,12 +32,19 @@ export function currencyExponent(currency: string): number {
 }
 
 /** Builds a decimal string instead of dividing, so that large amounts aren't rounded. */
-function toDecimal(amountMinor: number, exponent: number): Intl.StringNumericLiteral {
+export function toDecimal(amountMinor: number, exponent: number): Intl.StringNumericLiteral {
   const digits = String(Math.abs(Math.trunc(amountMinor))).padStart(exponent + 1, '0');
   const split = digits.length - exponent;
   const sign = amountMinor < 0 ? '-' : '';
   const fraction = exponent > 0 ? `.${digits.slice(split)}` : '';
   return `${sign}${digits.slice(0, split)}${fraction}` as Intl.StringNumericLiteral;
+}
+
+/** Reads a decimal such as `24.00` or `24,5` as minor units. Returns `undefined` if it is anything else. */
+export function parseAmount(text: string, exponent: number): number | undefined {
+  const [, whole, decimals = ''] = /^(\d{1,12})(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined || decimals.length > exponent) return undefined;
+  return Number(whole + decimals.padEnd(exponent, '0'));
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

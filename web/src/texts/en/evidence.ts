@@ -22,13 +22,33 @@ export const texts = {
     renewedFrom: (name: string) => `Updated from ${name}`,
     from: (name: string) => `From ${name}`,
   },
+  detailFields: {
+    details: 'Details (optional)',
+    notStated: 'Not stated',
+    onePerLine: 'One per line',
+    amountExample: '24.00',
+    currencyExample: 'EUR',
+    wrongAmount: 'Enter an amount above zero without thousands separators, for example 24.00',
+    currencyMissing: 'Enter the currency of the amount, for example EUR',
+    readFromFile: 'Details that you leave empty are read from the file where it states them plainly.',
+    readFromText: 'Details that you leave empty are read from the text where it states them plainly.',
+  },
+  editForm: {
+    title: 'Edit evidence',
+    review: (title: string) =>
+      `We read these details from “${title}”. Check them, because the response may state them.`,
+    later: 'Check later',
+    confirm: 'Save details',
+  },
   collectionNote: { summary: 'Collection results' },
   evidenceItem: {
     submitted: 'Submitted',
     collectedFrom: (name: string, date: ReactNode) => rich`Collected from ${name}, ${date}`,
     download: (title: string) => `Download ${title}`,
     downloadTitle: 'Download',
+    edit: (title: string) => `Edit ${title}`,
     delete: (title: string) => `Delete ${title}`,
+    detail: (label: string, value: string) => `${label}: ${value}`,
     deleteThisEvidence: 'Delete this evidence?',
     deleteText: (title: string) => `“${title}” will be removed from this dispute. You can't undo this.`,
   },
@@ -55,7 +75,19 @@ export const texts = {
   },
   fileDrop: {
     file: 'File',
+    orDropThemHere: (strong: Wrap) => rich`${strong('Choose files')} or drop them here`,
     orDropItHere: (strong: Wrap) => rich`${strong('Choose a file')} or drop it here`,
+  },
+  severalFiles: {
+    upload: (count: number) => plural(count, { one: 'Upload # file', other: 'Upload # files' }),
+    retry: (count: number) => plural(count, { one: 'Retry # file', other: 'Retry # files' }),
+    sending: (at: number, total: number) => `Uploading file ${at} of ${total}`,
+    failed: (count: number) =>
+      plural(count, { one: "# file couldn't be uploaded.", other: "# files couldn't be uploaded." }),
+    uploaded: (count: number) => plural(count, { one: '# file uploaded', other: '# files uploaded' }),
+    progress: (name: string) => `Upload of ${name}`,
+    remove: (name: string) => `Remove ${name}`,
+    sent: 'Uploaded',
   },
   textPreview: {
     encoding: 'Text encoding',
@@ -94,6 +126,7 @@ export const texts = {
     /** For uploads that start from the requirements panel. */
     requirementFailed: 'Upload failed',
     createFailed: 'Failed to create evidence',
+    changeFailed: 'Failed to change evidence',
     deleteFailed: 'Failed to delete evidence',
     downloadFailed: 'Failed to download evidence',
     listFailed: 'Failed to load evidence',

@@ -6,6 +6,7 @@ export const texts = {
   evidence: {
     uploaded: 'Evidence uploaded successfully',
     created: 'Evidence created successfully!',
+    updated: 'Evidence updated successfully',
     deleted: 'Evidence deleted successfully',
     invalid: 'Validation failed',
   },

@@ -1,12 +1,19 @@
-import type { EvidenceUpload, TextEvidenceRequest } from '@rebuttal/sdk';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  bodyOf,
+  type EvidenceAnswer,
+  type EvidenceUpload,
+  type Schemas,
+  type TextEvidenceRequest,
+} from '@rebuttal/sdk';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '#texts/notices';
 
 import { client } from '../../../api/client.js';
 import { uploadEvidence, type UploadProgress } from '../../../api/upload-evidence.js';
 import { notify } from '../../../stores/notices.js';
+import { whyNotSent } from '../accepted-files.js';
 import type { Measure } from '../wanted-evidence.js';
-import { fileCheckQuery, requireFitText, requireValid } from './validation.js';
+import { fileCheckQuery, requireFitText, requireValid, UnfitEvidence } from './validation.js';
 
 export const evidenceKeys = {
   all: ['evidence'],
@@ -44,13 +51,21 @@ export type FileToSend = {
   readonly signal: AbortSignal;
 };
 
+/** @throws {UnfitEvidence | ApiError | DOMException} the last one if it was aborted */
+export async function sendFile(
+  queries: QueryClient,
+  { upload, measure, onProgress, signal }: FileToSend,
+): Promise<EvidenceAnswer> {
+  const unfit = whyNotSent(upload.file);
+  if (unfit !== undefined) throw new UnfitEvidence(unfit);
+  await requireValid(queries.query(fileCheckQuery(upload.file, measure)));
+  return uploadEvidence(upload, onProgress, signal);
+}
+
 /** Uploads a file that is found fit for what it is to be. */
 export function useUploadEvidence() {
   const queries = useQueryClient();
-  return useEvidenceChange(async ({ upload, measure, onProgress, signal }: FileToSend) => {
-    await requireValid(queries.query(fileCheckQuery(upload.file, measure)));
-    return uploadEvidence(upload, onProgress, signal);
-  }, texts.evidence.uploaded);
+  return useEvidenceChange((file: FileToSend) => sendFile(queries, file), texts.evidence.uploaded);
 }
 
 type TextToSend = { readonly request: TextEvidenceRequest; readonly measure: Measure };
@@ -61,6 +76,17 @@ export function useAddTextEvidence() {
     await requireFitText({ disputeId: request.dispute_id, text: request.text_content, measure });
     return client.evidence.addText(request);
   }, texts.evidence.created);
+}
+
+type EvidenceToChange = { readonly evidenceId: string; readonly body: Schemas['ChangeEvidenceRequest'] };
+
+/** Absent fields stay as they are. */
+export function useChangeEvidence() {
+  return useEvidenceChange(
+    ({ evidenceId, body }: EvidenceToChange) =>
+      bodyOf(client.api.PATCH('/api/evidence/{evidenceId}', { params: { path: { evidenceId } }, body })),
+    texts.evidence.updated,
+  );
 }
 
 export function useRemoveEvidence() {

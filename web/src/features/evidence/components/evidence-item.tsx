@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { Evidence } from '@rebuttal/sdk';
 import { IconDownload, IconFile, IconFileText, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/evidence';
@@ -14,7 +14,9 @@ import { formatSize } from '../../../lib/bytes.js';
 import { errorText } from '../../../lib/error-text.js';
 import { readyFile, saveFile } from '../../../lib/save-file.js';
 import { notify } from '../../../stores/notices.js';
-import { useRemoveEvidence } from '../api/evidence.js';
+import { evidenceTypesQuery, useRemoveEvidence } from '../api/evidence.js';
+import { detailLines, fieldsOf } from '../detail-values.js';
+import { EditButton } from './edit-button.js';
 import { EvidenceNotes } from './evidence-notes.js';
 import classes from './evidence-panel.module.css';
 
@@ -51,13 +53,32 @@ export function EvidenceItem({ evidence, editable }: Props) {
           <p className={classes.text}>{evidence.description}</p>
         )}
         {evidence.text_content !== null && <p className={classes.text}>{evidence.text_content}</p>}
+        <Details evidence={evidence} />
         <EvidenceNotes evidence={evidence} />
       </div>
       <div className={classes.actions}>
         <DownloadButton evidence={evidence} />
-        {editable && !evidence.submitted_to_psp && <DeleteButton evidence={evidence} />}
+        {editable && !evidence.submitted_to_psp && (
+          <>
+            <EditButton evidence={evidence} />
+            <DeleteButton evidence={evidence} />
+          </>
+        )}
       </div>
     </div>
+  );
+}
+
+function Details({ evidence: { evidence_type: type, details } }: { readonly evidence: Evidence }) {
+  const { data: types = [] } = useQuery(evidenceTypesQuery());
+  const lines = detailLines(fieldsOf(types, type), details);
+  if (lines.length === 0) return null;
+  return (
+    <ul className={classes.details}>
+      {lines.map(({ name, label, value }) => (
+        <li key={name}>{texts.evidenceItem.detail(label, value)}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,11 +1,16 @@
 import { Modal, Tabs } from '@mantine/core';
+import type { Evidence } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { texts } from '#texts/evidence';
 
 import { useDialogContent } from '../../../lib/use-dialog-content.js';
 import { evidenceTypesQuery } from '../api/evidence.js';
+import { hasReadDetails, type EnteredDetails } from '../detail-values.js';
 import type { WantedEvidence } from '../wanted-evidence.js';
+import { EditForm } from './edit-form.js';
 import { FileForm } from './file-form.js';
+import { SeveralFiles } from './several-files.js';
 import { TextForm } from './text-form.js';
 
 type Way = 'file' | 'text';
@@ -44,10 +49,18 @@ type FormsProps = {
 };
 
 function Forms({ disputeId, wanted, way, onType, onDone }: FormsProps) {
+  const [added, setAdded] = useState<Evidence>();
+  const [several, setSeveral] = useState<readonly File[]>();
   const types = useQuery(evidenceTypesQuery()).data ?? [];
   const forFiles = types.filter((type) => type.accepts_file);
   const forTexts = types.filter((type) => type.accepts_text);
   const { accepts_file: withFile = true, accepts_text: withText = true } = wanted ?? {};
+  const onAdded = (evidence: Evidence, entered: EnteredDetails): void => {
+    if (hasReadDetails(entered, evidence)) setAdded(evidence);
+    else onDone();
+  };
+  if (added !== undefined) return <EditForm evidence={added} isReview onType={onType} onDone={onDone} />;
+  const props = { disputeId, wanted, onType, onDone, onAdded };
   return (
     <Tabs defaultValue={way} keepMounted>
       <Tabs.List mb="1rem">
@@ -56,12 +69,16 @@ function Forms({ disputeId, wanted, way, onType, onDone }: FormsProps) {
       </Tabs.List>
       {withFile && (
         <Tabs.Panel value="file">
-          <FileForm disputeId={disputeId} wanted={wanted} types={forFiles} onType={onType} onDone={onDone} />
+          {several === undefined ? (
+            <FileForm {...props} types={forFiles} onSeveral={setSeveral} />
+          ) : (
+            <SeveralFiles disputeId={disputeId} files={several} types={forFiles} onDone={onDone} />
+          )}
         </Tabs.Panel>
       )}
       {withText && (
         <Tabs.Panel value="text">
-          <TextForm disputeId={disputeId} wanted={wanted} types={forTexts} onType={onType} onDone={onDone} />
+          <TextForm {...props} types={forTexts} />
         </Tabs.Panel>
       )}
     </Tabs>

@@ -9,17 +9,20 @@ import classes from './file-drop.module.css';
 type Props = {
   readonly file: File | undefined;
   readonly disabled: boolean;
-  readonly onChange: (file: File | undefined) => void;
+  /** Takes several files. */
+  readonly isMultiple?: boolean;
+  /** `dropped` files come in addition; `chosen` ones replace what the input held. */
+  readonly onChange: (files: readonly File[], way: 'chosen' | 'dropped') => void;
 };
 
 /** A place to drop a file on; it is a label of a file input, so keyboard and screen readers have theirs. */
-export function FileDrop({ file, disabled, onChange }: Props) {
+export function FileDrop({ file, disabled, isMultiple = false, onChange }: Props) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    const dropped = event.dataTransfer.files[0];
-    if (!disabled && dropped !== undefined) onChange(dropped);
+    const dropped = [...event.dataTransfer.files].slice(0, isMultiple ? undefined : 1);
+    if (!disabled && dropped.length > 0) onChange(dropped, 'dropped');
   };
   return (
     <label
@@ -37,13 +40,14 @@ export function FileDrop({ file, disabled, onChange }: Props) {
         className="visually-hidden"
         aria-label={texts.fileDrop.file}
         accept={acceptedExtensions.join()}
+        multiple={isMultiple}
         disabled={disabled}
-        onChange={(event) => onChange(event.currentTarget.files?.[0])}
+        onChange={(event) => onChange([...(event.currentTarget.files ?? [])], 'chosen')}
       />
       <IconUpload size={20} stroke={1.75} aria-hidden="true" />
       {file === undefined ? (
         <span>
-          {texts.fileDrop.orDropItHere((words) => (
+          {(isMultiple ? texts.fileDrop.orDropThemHere : texts.fileDrop.orDropItHere)((words) => (
             <strong>{words}</strong>
           ))}
         </span>

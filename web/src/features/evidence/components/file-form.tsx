@@ -1,5 +1,5 @@
 import { Button, Progress, Textarea, TextInput } from '@mantine/core';
-import type { EvidenceType } from '@rebuttal/sdk';
+import type { Evidence, EvidenceType } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { texts as common } from '#texts/common';
@@ -11,7 +11,16 @@ import { errorText } from '../../../lib/error-text.js';
 import { whyNotSent } from '../accepted-files.js';
 import { useUploadEvidence } from '../api/evidence.js';
 import { fileCheckQuery, UnfitEvidence, unfitText } from '../api/validation.js';
+import {
+  detailProblems,
+  type EnteredDetails,
+  type DetailTexts,
+  fieldsOf,
+  readDetailTexts,
+} from '../detail-values.js';
+import { suggestedType } from '../suggested-type.js';
 import { measureOf, type WantedEvidence } from '../wanted-evidence.js';
+import { DetailFields } from './detail-fields.js';
 import { FileDrop } from './file-drop.js';
 import { TextPreview } from './text-preview.js';
 import { TypeSelect } from './type-select.js';
@@ -25,6 +34,10 @@ type Props = {
   /** Something was typed or chosen. */
   readonly onType: () => void;
   readonly onDone: () => void;
+  /** It was added with these entered details. */
+  readonly onAdded: (evidence: Evidence, entered: EnteredDetails) => void;
+  /** More than one file was chosen. */
+  readonly onSeveral: (files: readonly File[]) => void;
 };
 
 type Form = {
@@ -34,42 +47,19 @@ type Form = {
   file: File | undefined;
   /** Of a text file; empty: the detected one. */
   encoding: string;
+  details: DetailTexts;
 };
 
-const empty: Form = { type: '', title: '', description: '', file: undefined, encoding: '' };
+const empty: Form = { type: '', title: '', description: '', file: undefined, encoding: '', details: {} };
 
-export function FileForm({ disputeId, wanted, types, onType, onDone }: Props) {
-  const [form, setForm] = useState<Form>({ ...empty, type: wanted?.type ?? '' });
-  const { share, sending, error, send, stop, reset } = useSending(onDone);
-  const unfit = useUnfit(form, wanted);
-  const set = (change: Partial<Form>): void => {
-    reset();
-    onType();
-    setForm((before) => ({ ...before, ...change }));
-  };
-
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    const { file, type, title, description, encoding } = form;
-    if (file === undefined || unfit !== undefined) return;
-    send({
-      upload: {
-        disputeId,
-        evidenceType: type,
-        file,
-        fileName: file.name,
-        title,
-        description,
-        textEncoding: encoding,
-      },
-      measure: measureOf(type, wanted),
-    });
-  };
-
+export function FileForm(props: Props) {
+  const { wanted, types, onDone } = props;
+  const { form, fields, problems, unfit, set, choose, submit, stop, sending, share, error } =
+    useFileForm(props);
   return (
     <form className={modal.body} onSubmit={submit}>
       {wanted !== undefined && <WantedNote wanted={wanted} />}
-      <FileDrop file={form.file} disabled={sending} onChange={(file) => set({ file, encoding: '' })} />
+      <FileDrop file={form.file} disabled={sending} isMultiple={wanted === undefined} onChange={choose} />
       <TextPreview
         file={form.file}
         encoding={form.encoding}
@@ -80,6 +70,14 @@ export function FileForm({ disputeId, wanted, types, onType, onDone }: Props) {
         <TypeSelect types={types} value={form.type} disabled={sending} onChange={(type) => set({ type })} />
       )}
       <About form={form} onChange={set} />
+      <DetailFields
+        fields={fields}
+        values={form.details}
+        problems={{ ...detailProblems(error), ...problems }}
+        disabled={sending}
+        hint={texts.detailFields.readFromFile}
+        onChange={(details) => set({ details })}
+      />
       <Outcome
         share={sending ? share : undefined}
         problem={unfit ?? problemOf(error, wanted === undefined)}
@@ -94,6 +92,57 @@ export function FileForm({ disputeId, wanted, types, onType, onDone }: Props) {
       </div>
     </form>
   );
+}
+
+/** The state of the form and what its inputs do. */
+function useFileForm({ disputeId, wanted, types, onType, onAdded, onSeveral }: Props) {
+  const [form, setForm] = useState<Form>({ ...empty, type: wanted?.type ?? '' });
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const fields = fieldsOf(types, form.type);
+  const { share, sending, error, send, stop, reset } = useSending(onAdded);
+  const unfit = useUnfit(form, wanted);
+  const set = (change: Partial<Form>): void => {
+    reset();
+    onType();
+    setForm((before) => ({ ...before, ...change }));
+  };
+
+  const choose = (files: readonly File[], way: 'chosen' | 'dropped'): void => {
+    const kept = way === 'dropped' && wanted === undefined && form.file !== undefined ? [form.file] : [];
+    const [file, ...others] = [...kept, ...files];
+    if (others.length > 0 && file !== undefined) {
+      onType();
+      onSeveral([file, ...others]);
+      return;
+    }
+    const isOwnChoice = form.type !== suggestedType(form.file, types);
+    const type = wanted?.type ?? (isOwnChoice ? form.type : suggestedType(file, types));
+    set({ file, encoding: '', type });
+  };
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const { file, type, title, description, encoding } = form;
+    if (file === undefined || unfit !== undefined) return;
+    const read = readDetailTexts(fields, form.details);
+    setProblems(read.problems);
+    if (Object.keys(read.problems).length > 0) return;
+    send({
+      upload: {
+        disputeId,
+        evidenceType: type,
+        file,
+        fileName: file.name,
+        title,
+        description,
+        textEncoding: encoding,
+        ...(Object.keys(read.details).length === 0 ? {} : { details: read.details }),
+      },
+      measure: measureOf(type, wanted),
+    });
+  };
+
+  return { form, fields, problems, unfit, set, choose, submit, stop, sending, share, error };
 }
 
 type AboutProps = { readonly form: Form; readonly onChange: (change: Partial<Form>) => void };
@@ -120,7 +169,7 @@ function About({ form, onChange }: AboutProps) {
 type Sending = Omit<Parameters<ReturnType<typeof useUploadEvidence>['mutate']>[0], 'onProgress' | 'signal'>;
 
 /** An upload that tells how far it is and can be stopped. */
-function useSending(onDone: () => void) {
+function useSending(onAdded: Props['onAdded']) {
   const [share, setShare] = useState(0);
   const stopping = useRef<AbortController>(undefined);
   const upload = useUploadEvidence();
@@ -137,7 +186,12 @@ function useSending(onDone: () => void) {
       const controller = new AbortController();
       stopping.current = controller;
       setShare(0);
-      mutate({ ...sending, onProgress: setShare, signal: controller.signal }, { onSuccess: onDone });
+      mutate(
+        { ...sending, onProgress: setShare, signal: controller.signal },
+        {
+          onSuccess: ({ evidence }) => onAdded(evidence, sending.upload.details ?? {}),
+        },
+      );
     },
   };
 }

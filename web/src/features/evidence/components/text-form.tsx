@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import type { EvidenceType } from '@rebuttal/sdk';
+import type { Evidence, EvidenceType } from '@rebuttal/sdk';
 import { type SyntheticEvent, useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/evidence';
@@ -9,7 +9,16 @@ import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
 import { useAddTextEvidence } from '../api/evidence.js';
 import { UnfitEvidence } from '../api/validation.js';
+import {
+  detailProblems,
+  type Details,
+  type EnteredDetails,
+  type DetailTexts,
+  fieldsOf,
+  readDetailTexts,
+} from '../detail-values.js';
 import { measureOf, type WantedEvidence } from '../wanted-evidence.js';
+import { DetailFields } from './detail-fields.js';
 import { TypeSelect } from './type-select.js';
 import { WantedNote } from './wanted-note.js';
 
@@ -21,23 +30,38 @@ type Props = {
   /** Something was typed or chosen. */
   readonly onType: () => void;
   readonly onDone: () => void;
+  /** It was added with these entered details. */
+  readonly onAdded: (evidence: Evidence, entered: EnteredDetails) => void;
 };
 
-const empty = { type: '', title: '', text: '', description: '' };
+type Form = {
+  readonly type: string;
+  readonly title: string;
+  readonly text: string;
+  readonly description: string;
+  readonly details: DetailTexts;
+};
 
-export function TextForm({ disputeId, wanted, types, onType, onDone }: Props) {
-  const [form, setForm] = useState({ ...empty, type: wanted?.type ?? '', title: wanted?.label ?? '' });
+const empty: Form = { type: '', title: '', text: '', description: '', details: {} };
+
+export function TextForm({ disputeId, wanted, types, onType, onDone, onAdded }: Props) {
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [form, setForm] = useState<Form>({ ...empty, type: wanted?.type ?? '', title: wanted?.label ?? '' });
   const add = useAddTextEvidence();
-  const set = (change: Partial<typeof empty>): void => {
+  const set = (change: Partial<Form>): void => {
     onType();
     setForm((before) => ({ ...before, ...change }));
   };
 
+  const fields = fieldsOf(types, form.type);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
+    const read = readDetailTexts(fields, form.details);
+    setProblems(read.problems);
+    if (Object.keys(read.problems).length > 0) return;
     add.mutate(
-      { request: toRequest(disputeId, form), measure: measureOf(form.type, wanted) },
-      { onSuccess: onDone },
+      { request: toRequest(disputeId, form, read.details), measure: measureOf(form.type, wanted) },
+      { onSuccess: ({ evidence }) => onAdded(evidence, read.details) },
     );
   };
 
@@ -53,25 +77,14 @@ export function TextForm({ disputeId, wanted, types, onType, onDone }: Props) {
       ) : (
         <WantedNote wanted={wanted} />
       )}
-      <TextInput
-        label={texts.textForm.title}
-        required
-        withAsterisk={false}
-        value={form.title}
-        onChange={(event) => set({ title: event.currentTarget.value })}
-      />
-      <Textarea
-        label={texts.textForm.textContent}
-        required
-        withAsterisk={false}
-        rows={7}
-        value={form.text}
-        onChange={(event) => set({ text: event.currentTarget.value })}
-      />
-      <TextInput
-        label={texts.textForm.descriptionOptional}
-        value={form.description}
-        onChange={(event) => set({ description: event.currentTarget.value })}
+      <Contents form={form} onChange={set} />
+      <DetailFields
+        fields={fields}
+        values={form.details}
+        problems={{ ...detailProblems(add.error), ...problems }}
+        disabled={add.isPending}
+        hint={texts.detailFields.readFromText}
+        onChange={(details) => set({ details })}
       />
       {add.isError && <Problem>{problemOf(add.error)}</Problem>}
       <div className={modal.actions}>
@@ -86,12 +99,42 @@ export function TextForm({ disputeId, wanted, types, onType, onDone }: Props) {
   );
 }
 
-function toRequest(disputeId: string, { type, title, text, description }: typeof empty) {
+type ContentsProps = { readonly form: Form; readonly onChange: (change: Partial<Form>) => void };
+
+function Contents({ form, onChange }: ContentsProps) {
+  return (
+    <>
+      <TextInput
+        label={texts.textForm.title}
+        required
+        withAsterisk={false}
+        value={form.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <Textarea
+        label={texts.textForm.textContent}
+        required
+        withAsterisk={false}
+        rows={7}
+        value={form.text}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      <TextInput
+        label={texts.textForm.descriptionOptional}
+        value={form.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function toRequest(disputeId: string, { type, title, text, description }: Form, details: Details) {
   return {
     dispute_id: disputeId,
     evidence_type: type,
     text_content: text,
     title: title.trim(),
+    ...(Object.keys(details).length === 0 ? {} : { details }),
     ...(description.trim() === '' ? {} : { description: description.trim() }),
   };
 }
