@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const early = /[\\/]src[\\/]early\.ts$/;
 
 /**
- * Has the page run the file with the early script as soon as that is here, and not with the app's code. It stands behind
- * the root element, which the app needs. While developing, the app's code begins with it.
+ * Makes the page run the early script as soon as it has loaded, before the app's code. Its tag follows the root element,
+ * which the app needs. During development, the app's code imports it first.
  */
 export function earlyScript(): Plugin {
   return {

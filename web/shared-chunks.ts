@@ -5,25 +5,24 @@ type Modules = { getModuleInfo: GetModuleInfo };
 const early = /[\\/]src[\\/]early\.ts$/;
 const page = /[\\/]index\.html$/;
 const main = /[\\/]src[\\/]main\.tsx$/;
-/** Who comes without a session sees these, and is to wait for nothing that they do not show. */
+/** Screens for visitors without a session. They must load no code of other screens. */
 const beforeSignIn =
   /[\\/]routes[\\/](?:landing|login|register|forgot-password|reset-password|accept-invitation|not-found)\.tsx$/;
-/** Where signed-in people begin. What these do not show, such as dialogs, comes behind them. */
+/** The first screens of signed-in users. Code that they do not show at first, such as dialogs, loads later. */
 const firstScreens = /[\\/](?:shell[\\/]shell|routes[\\/](?:dashboard|disputes))\.tsx$/;
 
 /**
- * The component library, and what it alone needs, cannot be told by who imports it: its index does, and everybody that.
- * So what all screens show of it is named; the rest, such as dialogs, is where it is used.
+ * The component library and its dependencies. Importers do not reveal their use, because all code imports the library's
+ * index. So the components of every screen are listed; the others, such as dialogs, stay with the code that uses them.
  */
 const library = /[\\/](?:@mantine|@floating-ui|react-remove-scroll|tslib|use-sidecar|use-callback-ref)[\\/]/;
 const shownByAll =
   /[\\/]@mantine[\\/](?:hooks|core[\\/]esm[\\/](?:core|components[\\/](?:ActionIcon|Button|CloseButton|Combobox[\\/](?:Combobox(?:Chevron|\.module)|get-parsed-combobox-data)|Input|InputBase|Loader|NativeSelect|Skeleton|TextInput|Transition|UnstyledButton)))[\\/.]/;
 
 /**
- * Which files shared code is in. Left alone there is one for each set of screens that share something: sixty for the
- * list of disputes, and asking for them takes longer than reading them. So there is one file for what the early script
- * needs, two for the app itself, one for what the first screens of signed-in people need, and one for what several
- * others do.
+ * Assigns shared code to files. The default is one file for each set of screens that share code: sixty for the list of
+ * disputes, whose requests take longer than their download. So there is one file for the early script, two for the app
+ * itself, one for the first screens of signed-in users, and one for code that several other screens share.
  */
 export const sharedChunks = [
   { name: 'icons', test: /[\\/]node_modules[\\/]@tabler[\\/]/ },
@@ -32,7 +31,7 @@ export const sharedChunks = [
 
 function chunkOf(id: string, modules: Modules): string | null {
   if (library.test(id)) return shownByAll.test(id) ? 'vendor' : null;
-  // What the page itself asks for stays a file of its own.
+  // Entry points of the page stay separate files.
   if (page.test(id) || main.test(id)) return null;
   const roots = [...rootsOf(id, modules)];
   const isFor = (screens: RegExp): boolean => roots.some((root) => screens.test(root));

@@ -27,7 +27,7 @@ const delivered: Piece = {
   },
 };
 
-/** What the merchant brings, and what its letter must and must not state. */
+/** The merchant's evidence, and the statements that its letter must and must not contain. */
 const situations: readonly {
   readonly name: string;
   readonly provider?: string;

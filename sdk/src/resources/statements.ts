@@ -1,10 +1,10 @@
 import { bodyOf, type CallOptions, type Http } from '../calls.js';
 import type { QuoteStatementRequest, Statement } from '../types.js';
 
-/** What the other side says about a dispute; part of `disputes`. */
+/** Statements of the other side about a dispute; part of `disputes`. */
 export function statementCalls(http: Http) {
   return {
-    /** What the cardholder, the issuer, the network or the provider says, oldest first. */
+    /** Returns the statements of the cardholder, issuer, network and provider, oldest first. */
     statements: async (disputeId: string, options?: CallOptions): Promise<Statement[]> =>
       (
         await bodyOf(

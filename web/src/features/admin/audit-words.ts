@@ -2,7 +2,7 @@ import { texts } from '#texts/audit-log';
 
 import { formatDateTime } from '../../lib/dates.js';
 
-/** What the actions of the audit log are called, in the past tense, as they read beside a name. */
+/** Labels of audit log actions, in the past tense, as shown next to a name. */
 export const actionWords: Readonly<Record<string, string>> = texts.words.actionWords;
 
 /** Groups of actions, by the first word that they share. */
@@ -42,7 +42,7 @@ export function plainWords(name: string): string {
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const sha256 = /^[0-9a-f]{64}$/;
 
-/** What a person reads of a detail: times in their zone, and of a checksum as much as tells two apart. */
+/** Formats a detail for display: times in the user's zone, checksums shortened. */
 export function plainValue(value: unknown): string {
   const text = String(value);
   if (isoTime.test(text)) return formatDateTime(text);

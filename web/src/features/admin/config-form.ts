@@ -8,7 +8,7 @@ type Field = Schemas['PlanField'];
 type FeatureField = Extract<Field, `${string}_enabled`>;
 export type LimitField = Exclude<Field, FeatureField>;
 
-/** What is being edited. Null: an empty input. */
+/** The configuration being edited. Null means an empty input. */
 export type ConfigForm = Record<FeatureField, boolean> & Record<LimitField, number | null>;
 
 type Choice<Name> = { readonly field: Name; readonly label: string; readonly hint?: string };
@@ -58,7 +58,7 @@ export function toForm(config: Schemas['PlanDto']): ConfigForm {
   return Object.fromEntries(fields.map((field) => [field, config[field]])) as ConfigForm;
 }
 
-/** What the inputs take; an empty one is for the server to judge. */
+/** Parses the input values. The server validates empty ones. */
 export const limitMin = 1;
 
 export function hasLimitBelowMin(form: ConfigForm): boolean {
@@ -77,8 +77,8 @@ export function shownLimit(limit: number | null): string {
 }
 
 /**
- * What is sent: for all tenants the whole; for one what it has of its own already and what was changed, so that the
- * rest still follows the defaults.
+ * The request: all values for the defaults; for one tenant its existing overrides and the changes, so that the rest
+ * still follows the defaults.
  */
 export function toRequest(
   scope: ConfigScope,
@@ -92,7 +92,7 @@ export function toRequest(
   return Object.fromEntries(sent.map((field) => [field, form[field]]));
 }
 
-/** What the server found wrong, by the names that the inputs have here. */
+/** The server's errors, by input name. */
 export function refusedFields(error: Error | null): readonly string[] {
   if (!isApiError(error)) return [];
   return error.details.map(({ field, message }) => {

@@ -14,7 +14,7 @@ export const statusChoices: readonly { readonly value: Status | ''; readonly lab
   { value: 'deleted', label: texts.tenantFilter.statusChoices.deleted },
 ];
 
-/** The filter stands in the address; what is no filter there is none. */
+/** The filter is in the URL. Unknown values are ignored. */
 export function readTenantFilter(params: URLSearchParams): TenantFilter {
   return {
     search: params.get('search') ?? '',

@@ -23,7 +23,7 @@ export function describeRole(role: string): string {
   return roleChoices.find(({ value }) => value === role)?.label ?? role;
 }
 
-/** The filter stands in the address; what is no filter there is none. */
+/** The filter is in the URL. Unknown values are ignored. */
 export function readUserFilter(params: URLSearchParams): UserFilter {
   return {
     search: params.get('search') ?? '',

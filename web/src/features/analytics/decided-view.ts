@@ -6,7 +6,7 @@ import type { Environment } from './api/stats.js';
 type Dimension = Schemas['BreakdownDto']['by'];
 type Variant = Schemas['BreakdownDto']['variant'];
 
-/** What the figures of decided disputes show; it stands in the address. */
+/** The view of the decided disputes, stored in the URL. */
 export type DecidedView = {
   readonly by: Dimension;
   readonly variant: Variant;
@@ -53,7 +53,7 @@ export function readDecidedView(
   };
 }
 
-/** An empty choice leaves the address; what else stands in it stays. */
+/** Removes an empty choice from the URL and keeps all other parameters. */
 export function withChoice(params: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(params);
   if (value === '') next.delete(name);

@@ -76,7 +76,7 @@ export function formatHours(hours: number | null): string {
 
 type LeftOut = { readonly duplicate_count: number; readonly undated_count: number };
 
-/** What the figures leave out, each in a sentence. */
+/** Exclusions from the metrics, one sentence each. */
 export function leftOutNotes({ duplicate_count: twice, undated_count: undated }: LeftOut): string[] {
   return [
     ...(twice > 0 ? [texts.figures.duplicateDispute(twice)] : []),

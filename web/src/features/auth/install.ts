@@ -5,7 +5,7 @@ import { client } from '../../api/client.js';
 import { errorText } from '../../lib/error-text.js';
 import { notify } from '../../stores/notices.js';
 
-/** Where the parameters of an install at the store platform wait for the sign-in. */
+/** Stores the parameters of a store platform install until the user has signed in. */
 const keys = { token: 'wix_install_token', instanceId: 'wix_install_instanceId' } as const;
 
 type Install = { readonly token: string | null; readonly instanceId: string | null };
@@ -25,7 +25,7 @@ export function hasInstall(): boolean {
 
 let continuing: Promise<string | undefined> | undefined;
 
-/** Where to go on with the install, or undefined if it cannot go on. It is tried once. */
+/** The URL that continues the install, or undefined if it cannot continue. It is tried once. */
 export function continueInstall(): Promise<string | undefined> {
   continuing ??= askInstaller(takeInstall()).finally(() => {
     continuing = undefined;

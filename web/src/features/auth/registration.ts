@@ -10,7 +10,7 @@ export type RegistrationForm = {
   readonly confirmation: string;
 };
 
-/** What is wrong with the form, or undefined. */
+/** Returns the error of the form, or undefined. */
 export function registrationProblem(form: RegistrationForm): string | undefined {
   return newPasswordProblem(form.password, form.confirmation);
 }

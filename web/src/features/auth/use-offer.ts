@@ -9,7 +9,7 @@ export type OfferState =
   | { readonly status: 'failed'; readonly text: string }
   | { readonly status: 'shown'; readonly offer: Offer };
 
-/** What the link of an invitation offers, asked for once. */
+/** Loads the invitation behind a link, once. */
 export function useOffer(token: string): OfferState {
   const [state, setState] = useState<OfferState>({ status: 'loading' });
   useEffect(() => {

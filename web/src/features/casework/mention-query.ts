@@ -1,6 +1,6 @@
 import type { Colleague } from './colleagues.js';
 
-/** What is being typed after an @: where the @ is, and the text up to the caret. */
+/** The mention being typed: the position of the @, and the text up to the caret. */
 export type MentionQuery = { readonly at: number; readonly typed: string };
 
 const typedMax = 60;

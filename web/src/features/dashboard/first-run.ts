@@ -1,4 +1,4 @@
-/** What the first run is made of; undefined as long as it is not known. */
+/** The first-run steps; undefined while they are loading. */
 export type FirstRunFacts = {
   readonly accounts: readonly { readonly verification_status: string }[] | undefined;
   readonly disputes: number | undefined;

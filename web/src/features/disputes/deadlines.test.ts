@@ -32,7 +32,7 @@ describe('deadlines', () => {
     });
   });
 
-  it('are told in a few words', () => {
+  it('are described in a few words', () => {
     const told = [due(hour), due(5 * day), due(0), due(-hour), due(-day), due(-9 * day), due(day, 'won')];
     expect(told.map(describeDeadline)).to.deep.equal([
       '1 day left',

@@ -7,7 +7,7 @@ const filterNames = ['provider', 'status', 'psp_account_id', 'search'] as const;
 
 export type FilterName = (typeof filterNames)[number];
 
-/** What the list shows; it lives in the address, so that a view can be kept, shared and gone back to. */
+/** The view of the list, stored in the URL so that it can be bookmarked, shared and revisited. */
 export type ListView = {
   readonly page: number;
   readonly sortBy: DisputeSortColumn;

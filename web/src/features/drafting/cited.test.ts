@@ -15,7 +15,7 @@ describe('what a drafted sentence rests on', () => {
     );
   });
 
-  it('keeps its id when the exhibit is not there any more', () => {
+  it('keeps its id when the exhibit was deleted', () => {
     expect(describeCitation({ kind: 'evidence', id: 'evd_9' }, facts, evidence).words).to.equal('evd_9');
   });
 

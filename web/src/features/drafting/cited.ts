@@ -2,10 +2,10 @@ import type { Evidence } from '@rebuttal/sdk';
 
 import type { Citation, Draft } from './api/draft.js';
 
-/** What a sentence rests on, in words. */
+/** Describes the sources of a sentence. */
 export type Cited = { readonly kind: Citation['kind']; readonly id: string; readonly words: string };
 
-/** Evidence that has been deleted meanwhile is named by its id. */
+/** Deleted evidence is named by its id. */
 export function describeCitation(
   { kind, id }: Citation,
   facts: Draft['facts'],

@@ -1,6 +1,6 @@
 import { texts } from '#texts/evidence';
 
-/** What the server takes; a test holds the two against each other. */
+/** File types that the server accepts. A test compares the two lists. */
 export const acceptedExtensions = [
   '.pdf',
   '.jpg',
@@ -22,7 +22,7 @@ export const acceptedExtensions = [
 
 export const fileBytesMax = 10 * 1024 * 1024;
 
-/** What can be said of a file without sending it, in the server's words; its type is for its bytes to say. */
+/** Checks a file before the upload, with the server's messages. The server detects the type from the bytes. */
 export function whyNotSent({ size }: Pick<File, 'size'>): string | undefined {
   if (size === 0) return texts.acceptedFiles.empty;
   return size > fileBytesMax ? texts.acceptedFiles.tooLarge : undefined;

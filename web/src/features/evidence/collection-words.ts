@@ -1,7 +1,7 @@
 import type { Collection } from '@rebuttal/sdk';
 import { texts } from '#texts/evidence';
 
-/** What came of a collection, in a sentence. */
+/** Summarizes a collection in a sentence. */
 export function collectionTitle({ collected, automatic, state }: Collection): string {
   const count = collected.length;
   if (count > 0) {
@@ -19,7 +19,7 @@ export type CollectionGroup = {
   readonly lines: readonly { readonly key: string; readonly what: string; readonly detail: string }[];
 };
 
-/** What came, what was left as it is, and what could not be had, each with why. Empty groups fall out. */
+/** Groups the results of a collection: added, unchanged and unavailable, each with reasons. Omits empty groups. */
 export function collectionGroups({ collected, kept, unavailable }: Collection): CollectionGroup[] {
   const groups = [
     {

@@ -8,7 +8,7 @@ export type WantedEvidence = {
   readonly accepts_text: boolean;
 };
 
-/** What evidence is held against before it is sent: a type, and the formats that are asked for. */
+/** The evidence type and accepted formats that a file is checked against before the upload. */
 export type Measure = { readonly type: string; readonly formats?: string[] };
 
 export function measureOf(type: string, wanted: WantedEvidence | undefined): Measure {

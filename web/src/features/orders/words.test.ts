@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { addressLines, describeBasis, describeCarrier, describePayment, describeStoreWord } from './words.js';
 
-const nobody = {
+const empty = {
   name: null,
   company: null,
   phone: null,
@@ -26,14 +26,14 @@ const payment = {
 
 describe('the words for orders', () => {
   it('leave out of an address what is not known, and no commas stay behind', () => {
-    expect(addressLines({ ...nobody, city: 'Portland', postal_code: '97205' })).to.deep.equal([
+    expect(addressLines({ ...empty, city: 'Portland', postal_code: '97205' })).to.deep.equal([
       'Portland, 97205',
     ]);
-    expect(addressLines({ ...nobody, line1: '1 Warren Rd', region: 'OR' })).to.deep.equal([
+    expect(addressLines({ ...empty, line1: '1 Warren Rd', region: 'OR' })).to.deep.equal([
       '1 Warren Rd',
       'OR',
     ]);
-    expect(addressLines(nobody)).to.deep.equal([]);
+    expect(addressLines(empty)).to.deep.equal([]);
   });
 
   it('show a carrier that is not known as the store wrote it, and none by a plain word', () => {

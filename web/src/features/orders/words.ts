@@ -18,7 +18,7 @@ export function describeConfidence(confidence: number): string {
   return texts.words.sure(Math.round(confidence * 100));
 }
 
-/** Stores write carriers as words of their own. */
+/** Carrier names by the spelling that stores use. */
 const carriers: Readonly<Partial<Record<string, string>>> = {
   ups: 'UPS',
   usps: 'USPS',
@@ -38,7 +38,7 @@ export function describeStoreWord(word: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** An address in the order in which it stands on a parcel. */
+/** The lines of a postal address. */
 export function addressLines(address: NonNullable<Order['shipping_address']>): string[] {
   const { name, company, line1, line2, city, region, postal_code: postalCode, country } = address;
   const place = [city, joined([region, postalCode], ' ')];

@@ -3,7 +3,7 @@ import type { Plan } from '@rebuttal/sdk';
 export type PlanFeature = 'template_management' | 'analytics' | 'multi_user' | 'online_editor' | 'api_access';
 export type PlanLimit = 'psp_accounts' | 'users' | 'storage' | 'disputes';
 
-/** What a company may use as long as the server has not said. */
+/** Assumed until the server has responded. */
 export const unknownPlan: Plan = {
   template_management_enabled: false,
   analytics_enabled: false,
@@ -34,7 +34,7 @@ export type LimitCheck = {
   readonly remaining: number | null;
 };
 
-/** Whether one more fits into the plan. The server counts for itself; this saves a form that it would refuse. */
+/** Returns true if the plan allows one more. The server enforces it; this avoids a form that it would refuse. */
 export function checkLimit(plan: Plan, name: PlanLimit, current: number): LimitCheck {
   const limit = limitOf(plan, name);
   if (limit === null) return { allowed: true, limit, current, remaining: null };

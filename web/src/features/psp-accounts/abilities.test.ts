@@ -20,7 +20,7 @@ const platform: CredentialField = {
 const note: CredentialField = { ...platform, field_name: 'note', field_label: 'Note', options: null };
 const only = (option: string) => ({ field: 'platform', is: [option] });
 const limits: Provider['limits'] = [
-  { lacks: 'acceptDispute', why: 'Nobody can.', when: null },
+  { lacks: 'acceptDispute', why: 'No provider supports it.', when: null },
   { lacks: 'webhooks', why: 'Meadow is read.', when: only('meadow') },
   { lacks: 'listDisputes', why: 'Hill only notifies.', when: only('hill') },
   { lacks: 'fetchDispute', why: 'Hill only notifies.', when: only('hill') },
@@ -54,7 +54,7 @@ describe('what a connection can do', () => {
     const { can, cannot } = describeAbilities({ ...provider, limits: effective, getsWebhooks: true });
     expect(can).to.deep.equal(['Real-time updates (webhook)', 'Response and evidence submission']);
     expect(cannot).to.deep.equal([
-      { what: 'No acceptance of disputes', why: 'Nobody can.' },
+      { what: 'No acceptance of disputes', why: 'No provider supports it.' },
       { what: 'No sync of all disputes, no status checks of disputes', why: 'Hill only notifies.' },
     ]);
   });

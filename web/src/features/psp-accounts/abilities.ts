@@ -5,13 +5,13 @@ import type { Credentials } from './credentials.js';
 
 type Limit = PspAccount['limits'][number];
 
-/** What a connection can do from here, each in a sentence, and what it cannot, with the why. */
+/** A connection's capabilities and limits, one sentence each, with reasons for the limits. */
 export type AbilityWords = {
   readonly can: readonly string[];
   readonly cannot: readonly { readonly what: string; readonly why: string }[];
 };
 
-/** What is known of a connection, be it an account or a form that will make one. */
+/** A connection's known details, of an account or of the form that creates one. */
 export type Connection = {
   readonly capabilities: readonly string[];
   readonly limits: readonly Limit[];
@@ -19,8 +19,8 @@ export type Connection = {
 };
 
 /**
- * In the order in which a dispute meets them. That a provider lets disputes be given up is no sentence here: whether
- * this server offers it too is told by each dispute.
+ * In the order of a dispute's life cycle. Acceptance has no sentence here: each dispute states whether it can be
+ * accepted.
  */
 const sentences: Readonly<Record<string, string>> = texts.abilities.sentences;
 
@@ -29,7 +29,7 @@ const lackingWords: Readonly<Record<string, string>> = texts.abilities.lackingWo
 export function describeAbilities({ capabilities, limits, getsWebhooks }: Connection): AbilityWords {
   const has = new Set([...capabilities, ...(getsWebhooks ? ['webhooks'] : [])]);
   for (const { lacks } of limits) has.delete(lacks);
-  // Who reads the whole list need not be told of the single look.
+  // A list of all disputes makes the single query redundant.
   if (has.has('listDisputes')) has.delete('fetchDispute');
   const can = Object.entries(sentences).flatMap(([ability, sentence]) =>
     has.has(ability) ? [sentence] : [],
@@ -37,7 +37,7 @@ export function describeAbilities({ capabilities, limits, getsWebhooks }: Connec
   return { can, cannot: byReason(limits) };
 }
 
-/** One reason may take away more than one ability; it is told once. */
+/** One reason may remove several capabilities; it is shown once. */
 function byReason(limits: readonly Limit[]): AbilityWords['cannot'] {
   const reasons = new Map<string, string[]>();
   for (const { lacks, why } of limits) {
@@ -47,7 +47,7 @@ function byReason(limits: readonly Limit[]): AbilityWords['cannot'] {
   return [...reasons].map(([why, words]) => ({ what: texts.abilities.lackingTogether(words), why }));
 }
 
-/** The limits that an account with these credentials would have. An untouched list stands at its first option. */
+/** The limits of an account with these credentials. An untouched select has its first option. */
 export function limitsInEffect(
   limits: Provider['limits'],
   fields: readonly CredentialField[],

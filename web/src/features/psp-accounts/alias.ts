@@ -5,7 +5,7 @@ export const aliasInput = 'webhook_alias';
 
 const aliasForm = /^[a-z0-9_-]{3,50}$/;
 
-/** What is wrong with a webhook alias, or undefined. None at all is fine: the server makes one. */
+/** Returns the error of a webhook alias, or undefined. Without an alias, the server generates one. */
 export function aliasProblem(alias: string): string | undefined {
   return alias === '' || aliasForm.test(alias) ? undefined : texts.messages.aliasInvalid;
 }

@@ -4,7 +4,7 @@ import { withChosenOptions } from './abilities.js';
 import { toAlias } from './alias.js';
 import { type Credentials, filledCredentials } from './credentials.js';
 
-/** What is entered for a new account. */
+/** The input for a new account. */
 export type AccountForm = {
   readonly provider: string;
   readonly name: string;

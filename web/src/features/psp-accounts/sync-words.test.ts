@@ -32,7 +32,7 @@ describe('the words for the reading of an account', () => {
     expect(told({ next_at: null }).text).to.equal('Synced 12 minutes ago');
   });
 
-  it('never place a reading in the future, whoever’s clock is behind', () => {
+  it('never date a sync in the future, even if a clock is slow', () => {
     expect(told({ finished_at: after(3) }).text).to.match(/^Synced just now/);
   });
 

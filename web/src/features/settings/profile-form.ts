@@ -10,7 +10,7 @@ export type ProfileForm = {
   readonly confirmation: string;
 };
 
-/** What is wrong with the form, or undefined. */
+/** Returns the error of the form, or undefined. */
 export function profileProblem(form: ProfileForm): string | undefined {
   if (form.name.trim() === '') return texts.messages.nameMissing;
   if (form.password !== form.confirmation) return texts.messages.passwordsDiffer;

@@ -22,7 +22,7 @@ describe('how far the reading of orders is', () => {
     );
   });
 
-  it('tells of a reading that is under way how far it has come', () => {
+  it('shows the progress of a running sync', () => {
     const running = { ...orders, state: 'running' as const, synced_count: 2_300, finished_at: null };
     expect(describeOrderSync(running, 400, now)).to.deep.equal({
       text: 'Syncing orders… 2,300 so far',
@@ -31,7 +31,7 @@ describe('how far the reading of orders is', () => {
     expect(describeOrderSync({ ...orders, state: 'waiting' }, undefined, now)).to.include({ running: true });
   });
 
-  it('tells why one stopped, and what is kept all the same', () => {
+  it('explains why one stopped, and what is kept', () => {
     const failed = { ...orders, state: 'failed' as const, error: 'Wix does not let us in.' };
     expect(describeOrderSync(failed, 3, now)).to.deep.equal({
       text: '3 orders stored. Last sync failed: Wix does not let us in.',

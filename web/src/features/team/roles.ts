@@ -7,7 +7,7 @@ export type MemberRole = Schemas['MemberRoleDto'];
 
 const labels = texts.roles.labels;
 
-/** Signs in with a password alone, as far as the reader is told. */
+/** True if the user signs in with a password only, as far as the caller may see. */
 export function lacksFactor({ has_second_factor: has, oauth_provider: provider }: Member): boolean {
   return has === false && provider === null;
 }
@@ -16,7 +16,7 @@ export function roleLabel(role: MemberRole): string {
   return labels[role];
 }
 
-/** Whoever may invite people and change roles. */
+/** Returns true if the user may invite people and change roles. */
 export function isLeader({ role }: Pick<User, 'role'>): boolean {
   return role === 'owner' || role === 'admin';
 }
@@ -27,7 +27,7 @@ export function rolesToGive({ role }: Pick<User, 'role'>): readonly MemberRole[]
   return role === 'admin' ? ['admin', 'member'] : [];
 }
 
-/** Whether a user may sign someone else out everywhere; themselves they sign out in their own settings. */
+/** Returns true if a user may sign this member out everywhere. Their own sessions are in their settings. */
 export function maySignOut(
   user: Pick<User, 'user_id' | 'role'>,
   member: Pick<Member, 'user_id' | 'role'>,
@@ -38,7 +38,7 @@ export function maySignOut(
 
 type Rights = { readonly changeRole: boolean; readonly remove: boolean };
 
-/** What a user may do about a member. The server decides; this hides what it would refuse. */
+/** The actions that a user may take on a member. The server decides; this hides what it would refuse. */
 export function rightsOver(
   user: Pick<User, 'user_id' | 'role'>,
   member: Pick<Member, 'user_id' | 'role'>,

@@ -1,6 +1,6 @@
 import type { Template, TemplateRequest } from '@rebuttal/sdk';
 
-/** One row of the evidence that a letter needs, as it stands in the form. */
+/** One row of the evidence list in the form. */
 export type EvidenceRow = {
   /** Only for the list on the screen. */
   readonly key: number;
@@ -11,7 +11,7 @@ export type EvidenceRow = {
   readonly formats: readonly string[];
 };
 
-/** A template as it stands in the form. */
+/** The form's state for a template. */
 export type Draft = {
   readonly name: string;
   readonly description: string;
@@ -68,7 +68,7 @@ export function toDraft(template: Template): Draft {
   };
 }
 
-/** What is sent. Texts that are empty empty what was there. */
+/** The request body. An empty text clears the stored one. */
 export function toRequest(draft: Draft): TemplateRequest {
   return {
     name: draft.name.trim(),

@@ -4,7 +4,7 @@ import { texts } from '#texts/templates';
 const filterNames = ['status', 'dispute_reason', 'card_network', 'language', 'search'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** What the list shows; it lives in the address. `status` is `active` unless it says otherwise. */
+/** The view of the list, stored in the URL. `status` defaults to `active`. */
 export type ListView = {
   readonly page: number;
   readonly filters: Readonly<Partial<Record<FilterName, string>>>;

@@ -54,7 +54,7 @@ export function labelOf(choices: readonly Choice[], value: string | null, none =
   return choices.find((choice) => choice.value === value)?.label ?? value;
 }
 
-/** The choices, with a value that is not among them: it is in use all the same. */
+/** The options, plus the current value if it is not one of them. */
 export function withKnown(choices: readonly Choice[], value: string): readonly Choice[] {
   const known = value === '' || choices.some((choice) => choice.value === value);
   return known ? choices : [...choices, { value, label: value }];

@@ -3,5 +3,5 @@ import { texts } from '#texts/webhook-endpoints';
 
 export type EventType = Schemas['WebhookEventType'];
 
-/** What each event of the API says; the server lists those that can be chosen. */
+/** Labels of API events. The server lists the available ones. */
 export const eventLabels: Readonly<Record<EventType, string>> = texts.eventTypes.eventLabels;

@@ -123,7 +123,7 @@ export const texts = {
   winRates: {
     winRates: 'Win rates',
     winRatesNote: 'The line shows the 95% confidence interval. Rows are sorted by its lower end.',
-    tellApart: 'Group by',
+    groupBy: 'Group by',
     export: 'Export',
     exportWinRates: 'Export win rates',
     caption: (dimension: string) => `Win rates ${dimension.toLowerCase()}`,

@@ -21,8 +21,8 @@ export const texts = {
     draftAnArgument: 'Draft argument',
     languageOfTheDraft: 'Draft language',
     writeADraft: 'Generate draft',
-    writeAnew: 'Regenerate',
-    writeTheDraftAnew: 'Regenerate the draft?',
+    regenerate: 'Regenerate',
+    regenerateDraft: 'Regenerate the draft?',
     written: {
       rules:
         'Based on card network rules. Review it before you use it. A citation shows where a sentence comes from, not that it is true. Nothing is saved or sent yet.',

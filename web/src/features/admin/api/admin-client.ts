@@ -8,7 +8,7 @@ import { storedAccessToken, storedTokens } from '../../../stores/token-storage.j
 /** So much sooner than it ends, a token counts as ended. */
 const marginMs = 5_000;
 
-/** The administration does not renew a refused session: whoever is turned away has to sign in again. */
+/** Super admin sessions are not renewed: after a refusal the user has to sign in again. */
 const adminClient = createClient({
   baseUrl: '',
   timeoutMs: 0,

@@ -8,7 +8,7 @@ import { adminApi } from './admin-client.js';
 export type Tenant = Schemas['TenantListItemDto'];
 export type TenantDetails = Schemas['TenantDetailsDto'];
 export type TenantStatus = Schemas['TenantStatus'];
-/** What is done to a tenant: its status changes, or whether it demands a second factor of its users. */
+/** Changes a tenant's status, or its second factor requirement. */
 export type TenantAct = TenantStatus | 'demand' | 'release';
 
 export const tenantsPerPage = 50;

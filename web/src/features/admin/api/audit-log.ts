@@ -8,7 +8,7 @@ import { adminApi } from './admin-client.js';
 export type AuditEntry = Schemas['AuditEntryDto'];
 export type AuditPage = Schemas['AuditLogDto'];
 
-/** `platform`: of all companies, for super admins. `company`: of one's own. */
+/** `platform`: entries of all companies, for super admins. `company`: entries of the user's company. */
 export type LogScope = 'platform' | 'company';
 
 export function auditLogQuery(scope: LogScope, filter: LogFilter) {

@@ -52,7 +52,7 @@ export function useHelpUser(userId: string, kind: HelpKind) {
   });
 }
 
-/** Who waits, newest first. */
+/** Waiting people, newest first. */
 export function waitlistQuery() {
   return infiniteQueryOptions({
     queryKey: ['admin', 'waitlist'],

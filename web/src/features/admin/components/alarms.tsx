@@ -8,7 +8,7 @@ import classes from './alarms.module.css';
 
 const words = texts.alarms;
 
-/** What is wrong with the installation now; nothing while nothing is. */
+/** The installation's current problems; renders nothing if there are none. */
 export function Alarms() {
   const { data } = useQuery(alarmsQuery());
   const raised = data?.alarms.filter((alarm) => alarm.cleared_at === null) ?? [];

@@ -11,7 +11,7 @@ import classes from './filters.module.css';
 type Props = {
   readonly filter: LogFilter;
   readonly onChange: (filter: LogFilter) => void;
-  /** What else can be done with what the filter lets through. */
+  /** Actions on the filtered entries. */
   readonly children?: ReactNode;
 };
 
@@ -23,7 +23,7 @@ export function AuditFilters({ filter, onChange, children }: Props) {
     event.preventDefault();
     apply({});
   };
-  // A link may name a single action; it filters all the same, so it is shown.
+  // // A link may name a single action. It filters too, so it is shown.
   const isKnown = actionGroups.some(({ value }) => value === filter.action);
   const groups = isKnown ? actionGroups : [...actionGroups, { value: filter.action, label: filter.action }];
   return (

@@ -15,7 +15,7 @@ import { AuditFilters } from './audit-filters.js';
 import { AuditTable } from './audit-table.js';
 import { NumberPager } from './number-pager.js';
 
-/** Who did what and when, newest first. The filter stands in the address. */
+/** The audit log, newest first. The filter is in the URL. */
 export function AuditLog({ scope }: { readonly scope: LogScope }) {
   const [params, setParams] = useSearchParams();
   const filter = readLogFilter(params);

@@ -9,7 +9,7 @@ import classes from './table.module.css';
 
 type Props = {
   readonly entries: readonly AuditEntry[];
-  /** Where entries of several companies stand together. */
+  /** True if the table shows entries of several companies. */
   readonly withTenant: boolean;
   readonly stale: boolean;
 };

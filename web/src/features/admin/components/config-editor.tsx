@@ -14,7 +14,7 @@ import { ErrorAlert } from './error-alert.js';
 
 const shownMs = 3_000;
 
-/** What all tenants may use by default, or what one of them may. */
+/** Edits the defaults of all tenants, or the configuration of one tenant. */
 export function ConfigEditor({ scope }: { readonly scope: ConfigScope }) {
   const { data, error, refetch } = useQuery(configQuery(scope));
   return (
@@ -52,7 +52,7 @@ function Editable({ scope, config }: { readonly scope: ConfigScope; readonly con
   const save = useSaveConfig(scope);
   const reset = useResetConfig(scope);
   const [told, tell] = useMessage();
-  // A form begins anew with what the server answered.
+  // The form starts over with the server's response.
   const [version, setVersion] = useState(0);
   const [tab, setTab] = useState<string | null>('features');
   const begin = (): void => {
@@ -107,7 +107,7 @@ function Editable({ scope, config }: { readonly scope: ConfigScope; readonly con
   );
 }
 
-/** A message that goes by itself; each one stays for its full time. */
+/** A message that disappears automatically. Each one is shown for its full time. */
 function useMessage(): [string | undefined, (text: string | undefined) => void] {
   const [message, setMessage] = useState<{ readonly text: string | undefined }>();
   useEffect(() => {

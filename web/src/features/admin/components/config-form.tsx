@@ -79,7 +79,7 @@ export function ConfigForm({ scope, config, tab, onTab, saving, resetting, onSav
 
 type FieldsProps = {
   readonly form: Form;
-  /** What the tenant does not take from the defaults. */
+  /** The values that override the defaults for this tenant. */
   readonly own: ReadonlySet<string>;
   readonly disabled: boolean;
   readonly onChange: (change: Partial<Form>) => void;
@@ -138,7 +138,7 @@ function OwnTag() {
 
 type ResetProps = { readonly scope: ConfigScope; readonly busy: boolean; readonly onReset: () => void };
 
-/** Asks in place: it may stand in a dialog already. */
+/** Confirms inline, because it may be in a dialog already. */
 function Reset({ scope, busy, onReset }: ResetProps) {
   const [asking, setAsking] = useState(false);
   if (!asking) {

@@ -8,7 +8,7 @@ import classes from './error-alert.module.css';
 
 type Props = {
   readonly error: Error | null;
-  /** Said where the server gave no words of its own. */
+  /** Shown if the server returned no message. */
   readonly fallback: string;
   /** Said in any case, with the server's words below. */
   readonly title?: string;
@@ -16,7 +16,7 @@ type Props = {
   readonly lines?: readonly string[];
 };
 
-/** What a call failed with, until it is dismissed or the next one succeeds. */
+/** The error of the last call, until it is dismissed or the next call succeeds. */
 export function ErrorAlert({ error, fallback, title, lines = [] }: Props) {
   const [dismissed, setDismissed] = useState<Error | null>(null);
   if (error === null || error === dismissed) return null;

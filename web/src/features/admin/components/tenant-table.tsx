@@ -118,7 +118,7 @@ export function LoadingTenants() {
   );
 }
 
-/** What stays once the alert about it is dismissed. */
+/** Remains after the alert is dismissed. */
 export function TenantsNotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className={classes.frame}>

@@ -20,7 +20,7 @@ import { NumberPager } from './number-pager.js';
 import { UserFilters } from './user-filters.js';
 import { UserTable } from './user-table.js';
 
-/** Everyone on the platform, newest first. The filter stands in the address. */
+/** All users of the platform, newest first. The filter is in the URL. */
 export function Users() {
   const [params, setParams] = useSearchParams();
   const filter = readUserFilter(params);

@@ -12,7 +12,7 @@ import pager from './number-pager.module.css';
 import classes from './table.module.css';
 import { LoadingRows } from './users.js';
 
-/** Who asked on the landing page to be told. */
+/** People who joined the waitlist on the landing page. */
 export function Waitlist() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(waitlistQuery());

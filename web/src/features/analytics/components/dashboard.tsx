@@ -48,7 +48,7 @@ export function StatsShown({ stats, stale, words }: Props) {
   );
 }
 
-/** What the figures hold that nobody would guess from them. */
+/** Notes on what the metrics include and exclude. */
 function Notes({ stats }: { readonly stats: StatsDashboard }) {
   const { overview, rates, unconverted_currencies: unconverted } = stats;
   const { test_mode_count: test, total_disputes: total } = overview;

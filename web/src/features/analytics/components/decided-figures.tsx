@@ -13,7 +13,7 @@ type Props = {
   readonly onChoose: (name: 'by' | 'variant' | 'period', value: string) => void;
 };
 
-/** Figures that people decide by: how often, how fast, how much, each with what it stands on. */
+/** Metrics of decided disputes: win rate, speed and amounts, each with its sample size. */
 export function DecidedFigures({ view, period, words, onChoose }: Props) {
   return (
     <section aria-label={texts.decidedFigures.decidedDisputes} className={classes.root}>

@@ -70,7 +70,7 @@ function Times({ times }: { readonly times: ResponseTimes }) {
   );
 }
 
-/** What came back, each currency for itself. */
+/** Recovered amounts, by currency. */
 export function RecoveredPanel({ view }: Props) {
   return (
     <Panel

@@ -15,7 +15,7 @@ type Props = {
   readonly describeReason: (reason: string) => string;
 };
 
-/** What has waited too long, longest first. */
+/** Overdue disputes, longest first. */
 export function OverdueList({ overdue, describeReason }: Props) {
   return (
     <Panel

@@ -75,7 +75,7 @@ function toneOf(tone: Tone, value: number): Tone | undefined {
   return value > 0 ? tone : undefined;
 }
 
-/** What the figure in dollars holds and what it does not. */
+/** Explains which disputes the dollar amount includes. */
 function amountNote({ overview, rates, unconverted_currencies: left }: StatsDashboard): string | undefined {
   const others = overview.totals.filter(({ currency }) => currency !== 'USD');
   if (others.length === 0) return undefined;

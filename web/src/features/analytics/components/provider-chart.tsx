@@ -16,7 +16,7 @@ import classes from './charts.module.css';
 const rowPx = 34;
 const chartPx = (rows: number): number => rows * rowPx + 68;
 
-/** Where the disputes come from, account by account, and how they end there. */
+/** Disputes and outcomes per account. */
 export function ProviderChart({ by_provider: accounts }: Pick<StatsDashboard, 'by_provider'>) {
   const data = accounts.map((account) => ({ name: account.account_name, ...outcomesOf(account) }));
   return (

@@ -10,7 +10,7 @@ import { formatInterval, formatRate, leftOutNotes } from '../figures.js';
 import classes from './decided.module.css';
 import { LoadedPart } from './loaded-part.js';
 
-/** The product's words for what disputes are told apart by. */
+/** Labels of the groupings. */
 export type WinRateWords = {
   readonly describeReason: (reason: string) => string;
   readonly describeNetwork: (network: string) => string;
@@ -22,7 +22,7 @@ type Props = {
   readonly onChoose: (by: string) => void;
 };
 
-/** How often disputes are won, told apart by one thing: each rate with its interval, and surer ones first. */
+/** Win rates by group, each with its confidence interval, the most certain first. */
 export function WinRates({ view, words, onChoose }: Props) {
   const query = useQuery(breakdownQuery(view));
   return (
@@ -32,7 +32,7 @@ export function WinRates({ view, words, onChoose }: Props) {
       actions={
         <>
           <Select
-            aria-label={texts.winRates.tellApart}
+            aria-label={texts.winRates.groupBy}
             data={[...dimensions]}
             value={view.by}
             onChange={(event) => onChoose(event.currentTarget.value)}

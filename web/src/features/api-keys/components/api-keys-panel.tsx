@@ -17,7 +17,7 @@ import { ApiKeyRow } from './api-key-row.js';
 import classes from './api-keys.module.css';
 import { MakeKeyModal } from './make-key-modal.js';
 
-/** What the company's own programs sign in with. */
+/** The API keys of the company's own programs. */
 export function ApiKeysPanel({ user, docs }: { readonly user: User; readonly docs: string }) {
   const { data, error, refetch } = useQuery(apiKeysQuery());
   const [making, setMaking] = useState(false);

@@ -26,18 +26,18 @@ export async function signUp(request: RegisterRequest): Promise<void> {
   openSession(await client.auth.register(request, heldSession()));
 }
 
-/** Another tab may have signed in meanwhile: the new session then takes the place of that one, and both tabs have it. */
+/** Another tab may have signed in. This session then replaces that one in both tabs. */
 function heldSession(): SignInOptions {
   const token = storedAccessToken();
   return token === undefined ? {} : { headers: { 'x-held-session': token } };
 }
 
-/** Leaves, whether or not the server could be told. */
+/** Signs out, even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   try {
     await client.auth.logout();
   } catch {
-    // The tokens are cleared all the same; the server lets the session run out.
+    // The tokens are still cleared; the session expires on the server.
   }
   closeSession('left');
 }
@@ -57,7 +57,7 @@ export async function resetPassword(
   return answer;
 }
 
-/** Confirms the address of an emailed link. Whoever is signed in here is read again: it may be theirs. */
+/** Confirms the email address of a link. Reloads the signed-in user, who may own that address. */
 export async function verifyEmail(token: string): Promise<string> {
   const { message } = await bodyOf(client.api.POST('/api/auth/verify-email', { body: { token } }));
   if (useSession.getState().status === 'signed_in') await refreshUser();
@@ -88,7 +88,7 @@ export async function signInWithGoogle(request: Schemas['GoogleSignInRequest']):
 
 export type Offer = Schemas['OfferDto'];
 
-/** What an invitation's link offers. */
+/** The invitation behind a link. */
 export function readOffer(token: string, signal: AbortSignal): Promise<Offer> {
   const params = { path: { token } };
   return bodyOf(client.api.GET('/api/invitations/by-token/{token}', { params, signal }));

@@ -16,7 +16,7 @@ type Props = {
   readonly onJoined: () => void;
 };
 
-/** Makes an account of whoever holds an invitation's link. */
+/** Creates an account from an invitation link. */
 export function AcceptInvitationForm({ token, offer, onJoined }: Props) {
   const [name, setName] = useState('');
   const [value, setValue] = useState({ password: '', confirmation: '' });

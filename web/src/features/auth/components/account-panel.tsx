@@ -9,7 +9,7 @@ type Props = { readonly user: User; readonly actions: ReactNode };
 
 const roles: Readonly<Record<User['role'], string>> = texts.accountPanel.roles;
 
-/** Who is signed in, as whom, and how. */
+/** The signed-in user, their role and sign-in method. */
 export function AccountPanel({ user, actions }: Props) {
   const facts = [
     { label: texts.accountPanel.facts.name, value: user.name },

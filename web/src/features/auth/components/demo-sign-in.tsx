@@ -5,7 +5,7 @@ import { texts } from '#texts/auth';
 import { readServerMode } from '../../../api/server-mode.js';
 import classes from './auth-page.module.css';
 
-/** What the server's evaluation mode creates; it is printed in its terminal, too. */
+/** Demo accounts of the server's evaluation mode. The server prints them in its terminal, too. */
 const demo = { email: 'demo@rebuttal.test', password: 'demo-password' } as const;
 
 type Props = { readonly onFillIn: (account: typeof demo) => void };

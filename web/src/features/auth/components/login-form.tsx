@@ -51,7 +51,7 @@ export function LoginForm() {
   );
 }
 
-/** What the screen before this one achieved, or why there is a sign-in at all. */
+/** The result of the previous screen, or the reason for signing in. */
 function WhyHere() {
   const told = toldBefore(useLocation().state);
   const why = useSession((session) => (session.status === 'signed_out' ? session.reason : undefined));

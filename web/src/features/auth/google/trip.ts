@@ -1,8 +1,8 @@
-/** What is kept while the browser is at Google: the redirects take it out of the app. */
+/** State kept while the browser is at Google, because the redirects unload the app. */
 export type Trip = {
   /** The screen that it left from. */
   readonly screen: 'login' | 'register';
-  /** Where the user was going before the sign-in. */
+  /** The user's destination before the sign-in. */
   readonly from: string | undefined;
 };
 

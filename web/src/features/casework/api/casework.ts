@@ -41,7 +41,7 @@ export function useAddNote(disputeId: string) {
   });
 }
 
-/** `onChanged`: whoever shows the dispute reads it anew. */
+/** @param onChanged reloads the dispute */
 export function useAssign(disputeId: string, onChanged: () => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ type Props = {
   readonly onChanged: () => void;
 };
 
-/** Who works on a dispute. Changed at once: it can be changed back. */
+/** Assigns a dispute. Saves immediately, because the change is easy to undo. */
 export function AssigneeSelect({ dispute, colleagues, onChanged }: Props) {
   const assign = useAssign(dispute.dispute_id, onChanged);
   const { assignee } = dispute;

@@ -14,7 +14,7 @@ import classes from './statements.module.css';
 
 type Props = { readonly disputeId: string; readonly editable: boolean };
 
-/** What the cardholder, the issuer, the network or the provider says. Nothing if there are no statements. */
+/** Statements of the cardholder, issuer, network or provider. Renders nothing if there are none. */
 export function StatementsPanel({ disputeId, editable }: Props) {
   const { data, error, refetch } = useQuery(statementsQuery(disputeId));
   if (data === undefined && error === null) return null;

@@ -18,7 +18,7 @@ const addresses: Readonly<Record<StepKey, string>> = {
 
 type Props = {
   readonly steps: readonly FirstRunStep[];
-  /** Where the server plays the providers, a dispute can be made to arrive. */
+  /** True on a server that simulates providers, where sample disputes can be created. */
   readonly hasSandbox: boolean;
   readonly onHide: () => void;
 };

@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/use-now.js';
 import { deadlineOf } from '../deadlines.js';
 import classes from './deadline-alert.module.css';
 
-/** What must be known of a dispute before anything else: that its time runs out, and that the plan does not cover it. */
+/** Urgent facts of a dispute: a close deadline, or a plan that does not cover it. */
 export function DeadlineAlert({ dispute }: { readonly dispute: Dispute }) {
   return (
     <>

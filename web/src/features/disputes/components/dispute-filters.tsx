@@ -69,7 +69,7 @@ type FilterProps = Pick<Props, 'view' | 'onFilter'> & {
 
 function Filter({ label, all, name, choices, view, onFilter }: FilterProps) {
   const value = view.filters[name] ?? '';
-  // An address may name something that is not on offer here: it filters all the same, so it is shown.
+  // A URL may contain a value that is not an option here. It filters too, so it is shown.
   const known = value === '' || choices.some((choice) => choice.value === value);
   return (
     <Select

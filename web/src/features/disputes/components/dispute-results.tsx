@@ -83,7 +83,7 @@ function withoutWords(error: Error): string {
   return isAnswered ? texts.disputeResults.answeredWrongly(error.status) : texts.disputeResults.unreachable;
 }
 
-/** Where new disputes come in at the top; elsewhere a row may be new to the page alone. */
+/** True if new disputes appear at the top; otherwise a new row may only be new to the page. */
 function arrivalPlace(view: ListView, list: DisputeList | undefined, stale: boolean): string | undefined {
   const newestFirst = view.sortBy === 'created_at' && view.sortOrder === 'desc' && view.page === 1;
   return newestFirst && list !== undefined && !stale ? JSON.stringify(view.filters) : undefined;

@@ -10,7 +10,7 @@ import classes from './deadline-alert.module.css';
 
 type Props = { readonly dispute: Dispute };
 
-/** That another provider tells of this very case, and which of the two is to be answered. */
+/** Links the same case at another provider, and states which of the two to answer. */
 export function LinkedDisputeNotice({ dispute }: Props) {
   return dispute.linked_disputes.map((other) => (
     <div key={other.dispute_id} className={classes.root}>

@@ -10,7 +10,7 @@ import { disputeSummaryQuery } from '../api/disputes.js';
 
 export const waitingPath = `${paths.disputes}?status=needs_response&sort_by=evidence_due_by&sort_order=asc`;
 
-/** A summary that cannot be loaded shows dashes: the list below stands on its own. */
+/** If loading fails, the cards show dashes. The list below does not depend on them. */
 export function SummaryCards() {
   const { data, isError } = useQuery(disputeSummaryQuery());
   const show = (value: (summary: DisputeSummary) => string) =>
@@ -45,7 +45,7 @@ export function SummaryCards() {
 
 const namedMax = 2;
 
-/** The figure is the disputes in dollars alone; other currencies stand beside it, nothing is converted. */
+/** The amount covers disputes in dollars. Other currencies are listed separately; nothing is converted. */
 function currencyNote({ totals }: DisputeSummary): string | undefined {
   const others = totals.filter(({ currency }) => currency !== 'USD');
   if (others.length === 0) return undefined;

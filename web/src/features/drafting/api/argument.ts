@@ -10,7 +10,7 @@ export type ResponseArgument = Schemas['ResponseArgumentDto'];
 
 const path = '/api/response-assembly/disputes/{disputeId}/argument';
 
-/** Asked anew with the evidence, by whose changes the labels in it change. */
+/** Reloaded with the evidence, because changes to it change the labels. */
 export function argumentQuery(disputeId: string) {
   return queryOptions({
     queryKey: [...evidenceKeys.all, 'argument', disputeId],

@@ -8,7 +8,7 @@ import { copyText } from '../../../lib/clipboard.js';
 import { notify } from '../../../stores/notices.js';
 import classes from './draft.module.css';
 
-/** How a text becomes the argument of the letter; whoever shows it knows. */
+/** Passes the text to the parent, which makes it the letter's argument. */
 export type Taking = {
   /** On the button. */
   readonly label: string;

@@ -11,10 +11,10 @@ import classes from './draft.module.css';
 
 type Props = { readonly argument: ResponseArgument; readonly onClose: () => void };
 
-/** Changes the argument that stands in the letter. */
+/** Edits the argument of the letter. */
 export function ArgumentModal({ argument, onClose }: Props) {
   useFocusBack();
-  // As it was when this was opened: what colleagues save meanwhile is not overwritten unseen.
+  // The argument when the dialog opened, so that a save detects changes by colleagues.
   const [before] = useState(argument);
   const [text, setText] = useState(before.text);
   const save = useSaveArgument(before.dispute_id);

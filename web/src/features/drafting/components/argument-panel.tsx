@@ -15,7 +15,7 @@ import classes from './draft.module.css';
 
 type Props = { readonly disputeId: string; readonly editable: boolean };
 
-/** The argument that stands in the letter; nothing where there is none. */
+/** The argument of the letter; renders nothing without one. */
 export function ArgumentPanel({ disputeId, editable }: Props) {
   const { data: argument } = useQuery(argumentQuery(disputeId));
   const [open, setOpen] = useState<'edit' | 'remove'>();
@@ -63,7 +63,7 @@ function Actions({ onOpen }: { readonly onOpen: (open: 'edit' | 'remove') => voi
   );
 }
 
-/** What it relies on and is not there any more. */
+/** Cited evidence that was deleted. */
 function Removed({ argument: { citations } }: { readonly argument: ResponseArgument }) {
   const titles = citations
     .filter(({ label }) => label === null)

@@ -17,7 +17,7 @@ import { DraftedSentences, RefusedSentences } from './sentences.js';
 
 type Props = {
   readonly disputeId: string;
-  /** What sentences can cite. */
+  /** Sources that sentences can cite. */
   readonly evidence: readonly Evidence[];
   readonly languages: readonly { readonly value: string; readonly label: string }[];
   /** Keeps what the merchant made of a draft. */
@@ -44,7 +44,7 @@ export function DraftModal({ disputeId, evidence, languages, taking, onClose }: 
       onClose={onClose}
       title={texts.draftModal.draftAnArgument}
       size="60rem"
-      // What has been written by hand is not lost by a click beside it.
+      // A click outside the dialog must not discard edited text.
       closeOnClickOutside={untouched}
       closeOnEscape={untouched}
     >
@@ -65,7 +65,7 @@ export function DraftModal({ disputeId, evidence, languages, taking, onClose }: 
             loading={draft.isPending}
             onClick={untouched ? write : () => setAsking(true)}
           >
-            {draft.data === undefined ? texts.draftModal.writeADraft : texts.draftModal.writeAnew}
+            {draft.data === undefined ? texts.draftModal.writeADraft : texts.draftModal.regenerate}
           </Button>
         </div>
         {draft.isError && <Problem>{errorText(draft.error, texts.messages.draftFailed)}</Problem>}
@@ -80,22 +80,22 @@ export function DraftModal({ disputeId, evidence, languages, taking, onClose }: 
           </>
         )}
       </div>
-      <Anew opened={asking} onConfirm={write} onClose={() => setAsking(false)} />
+      <ConfirmRegenerate opened={asking} onConfirm={write} onClose={() => setAsking(false)} />
     </Modal>
   );
 }
 
-type AnewProps = {
+type ConfirmRegenerateProps = {
   readonly opened: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 };
 
-function Anew(props: AnewProps) {
+function ConfirmRegenerate(props: ConfirmRegenerateProps) {
   return (
     <ConfirmModal
-      title={texts.draftModal.writeTheDraftAnew}
-      confirmLabel={texts.draftModal.writeAnew}
+      title={texts.draftModal.regenerateDraft}
+      confirmLabel={texts.draftModal.regenerate}
       busy={false}
       {...props}
     >

@@ -51,7 +51,7 @@ function Citation({ cited: { kind, words } }: { readonly cited: Cited }) {
   );
 }
 
-/** What was not written, each with why and what to bring. */
+/** Omitted sentences, each with its reason and the missing evidence. */
 export function RefusedSentences({ refused }: Pick<Draft, 'refused'>) {
   const id = useId();
   if (refused.length === 0) return null;

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { client } from '../../../api/client.js';
 import { evidenceKeys } from './evidence.js';
 
-/** How the newest collection ended, whoever began it. */
+/** The result of the newest collection, started by a user or automatically. */
 export function collectionQuery(disputeId: string) {
   return queryOptions({
     queryKey: [...evidenceKeys.all, 'collection', disputeId],

@@ -13,7 +13,7 @@ export class UnfitEvidence extends Error {
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
 
-/** Whether a file can be such evidence, asked before it is uploaded. */
+/** Checks whether a file is accepted as this evidence, before the upload. */
 export function fileCheckQuery(file: FileFacts, measure: Measure) {
   const { name, size, type } = file;
   return queryOptions({
@@ -29,7 +29,7 @@ export function fileCheckQuery(file: FileFacts, measure: Measure) {
 
 export type TextToCheck = { readonly disputeId: string; readonly text: string; readonly measure: Measure };
 
-/** Whether a text can be such evidence. @throws {UnfitEvidence} if not */
+/** Checks whether a text is accepted as this evidence. @throws {UnfitEvidence} if not */
 export async function requireFitText({ disputeId, text, measure }: TextToCheck): Promise<void> {
   await requireValid(
     client.evidence.validateContent({

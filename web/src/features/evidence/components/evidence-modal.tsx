@@ -19,7 +19,7 @@ type Props = {
   readonly disputeId: string;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** What it is brought for; without it, the type is chosen in the form. */
+  /** The requirement to fulfill; without it, the user chooses the type in the form. */
   readonly wanted?: WantedEvidence | undefined;
   readonly way?: Way;
 };

@@ -7,7 +7,7 @@ import classes from './evidence-notes.module.css';
 
 type Props = { readonly evidence: Pick<Evidence, 'sendable' | 'why' | 'sent_as' | 'warnings'> };
 
-/** What there is to know of a file before it is sent: that it cannot be, as what it goes, what to look at. */
+/** Notes on a file before the upload: a refusal, its detected type, and warnings. */
 export function EvidenceNotes({ evidence }: Props) {
   const { sendable, why, sent_as: copy, warnings } = evidence;
   if (sendable && copy === null && warnings.length === 0) return null;

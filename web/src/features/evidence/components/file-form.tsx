@@ -28,7 +28,7 @@ import { WantedNote } from './wanted-note.js';
 
 type Props = {
   readonly disputeId: string;
-  /** What it is brought for; without it, the type is chosen here. */
+  /** The requirement to fulfill; without it, the user chooses the type here. */
   readonly wanted: WantedEvidence | undefined;
   readonly types: readonly EvidenceType[];
   /** Something was typed or chosen. */
@@ -45,7 +45,7 @@ type Form = {
   title: string;
   description: string;
   file: File | undefined;
-  /** Of a text file; empty: the detected one. */
+  /** The type of a text file; empty means the detected one. */
   encoding: string;
   details: DetailTexts;
 };

@@ -24,7 +24,7 @@ import { WantedNote } from './wanted-note.js';
 
 type Props = {
   readonly disputeId: string;
-  /** What it is brought for; without it, the type is chosen here. */
+  /** The requirement to fulfill; without it, the user chooses the type here. */
   readonly wanted: WantedEvidence | undefined;
   readonly types: readonly EvidenceType[];
   /** Something was typed or chosen. */

@@ -4,7 +4,7 @@ import { describeFormat } from '../formats.js';
 import type { WantedEvidence } from '../wanted-evidence.js';
 import classes from './wanted-note.module.css';
 
-/** What a good one looks like, said where it is brought. */
+/** Describes good evidence, next to the form. */
 export function WantedNote({ wanted }: { readonly wanted: WantedEvidence }) {
   const { help_text: help, formats } = wanted;
   return (

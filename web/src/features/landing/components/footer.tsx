@@ -6,7 +6,7 @@ import { SchemeToggle } from '../../../components/scheme-toggle.js';
 import { Wordmark } from '../../../components/wordmark.js';
 import classes from './footer.module.css';
 
-/** Whoever runs the server answers there. */
+/** The operator's support address. */
 const supportAddress = `support@${window.location.hostname}`;
 const year = new Date().getFullYear();
 

@@ -36,7 +36,7 @@ export function calendarQuery() {
   });
 }
 
-/** A new secret address; the one before shows nothing any more. */
+/** Replaces the secret calendar URL. The previous one stops working. */
 export function useRenewCalendar() {
   const queries = useQueryClient();
   return useMutation({

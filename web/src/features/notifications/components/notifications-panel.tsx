@@ -9,7 +9,7 @@ import { errorText } from '../../../lib/error-text.js';
 import { preferencesQuery } from '../api/notifications.js';
 import { PreferencesForm } from './preferences-form.js';
 
-/** What the user is told by mail, and in which zone their days begin. */
+/** Email preferences, and the user's time zone. */
 export function NotificationsPanel({ user }: { readonly user: User }) {
   const { data, error, refetch } = useQuery(preferencesQuery());
   return (

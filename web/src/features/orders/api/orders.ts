@@ -27,7 +27,7 @@ export function disputeOrderQuery(disputeId: string) {
   });
 }
 
-/** What can be made of it as evidence. */
+/** Evidence that can be created from the order. */
 export function draftsQuery(disputeId: string) {
   return queryOptions({
     queryKey: orderKeys.drafts(disputeId),
@@ -70,7 +70,7 @@ export function useLinkOrder(disputeId: string) {
   });
 }
 
-/** `onAdded`: whoever shows the evidence reads it anew. */
+/** @param onAdded reloads the evidence */
 export function useAddOrderEvidence(disputeId: string, onAdded: () => void) {
   const queries = useQueryClient();
   return useMutation({

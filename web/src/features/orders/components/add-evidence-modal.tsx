@@ -24,7 +24,7 @@ export function AddEvidenceModal({ disputeId, opened, onClose, onAdded }: Props)
 }
 
 function Drafts({ disputeId, onClose, onAdded }: Omit<Props, 'opened'>) {
-  // What an earlier look has left may be from before something was added; the form begins with what is there now.
+  // A cached response may be from before evidence was added. The form starts with the current state.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...draftsQuery(disputeId),
     refetchOnMount: 'always',

@@ -13,7 +13,7 @@ type Props = {
   readonly linkable: boolean;
 };
 
-/** Orders that may be meant, the likeliest first, each with what speaks for it. */
+/** Possible orders, the most likely first, each with its matching details. */
 export function Candidates({ disputeId, candidates, linkable }: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { type Draft, useAddOrderEvidence } from '../api/orders.js';
-import { firstWishes, onlyThese, toItems, type Wish } from '../draft-wishes.js';
+import { initialSelections, selectOnly, toItems, type Selection } from '../draft-selection.js';
 import classes from './drafts-form.module.css';
 
 type Props = {
@@ -19,11 +19,11 @@ type Props = {
   readonly onAdded: () => void;
 };
 
-/** What the order says, piece by piece, to be read, changed, and added. */
+/** Drafts of the order's evidence, to review, edit and add. */
 export function DraftsForm({ disputeId, drafts, onClose, onAdded }: Props) {
-  const [wishes, setWishes] = useState(() => firstWishes(drafts));
+  const [selections, setSelections] = useState(() => initialSelections(drafts));
   const add = useAddOrderEvidence(disputeId, onAdded);
-  const items = toItems(drafts, wishes);
+  const items = toItems(drafts, selections);
   const isBlank = items.some(({ title, text }) => title?.trim() === '' || text?.trim() === '');
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function DraftsForm({ disputeId, drafts, onClose, onAdded }: Props) {
       onSuccess: ({ evidence, skipped, message }) => {
         if (evidence.length > 0) notify('success', message);
         if (skipped.length === 0) onClose();
-        else setWishes((before) => onlyThese(before, new Set(skipped.map(({ kind }) => kind))));
+        else setSelections((before) => selectOnly(before, new Set(skipped.map(({ kind }) => kind))));
       },
     });
   };
@@ -43,8 +43,8 @@ export function DraftsForm({ disputeId, drafts, onClose, onAdded }: Props) {
           <li key={draft.kind}>
             <DraftFields
               draft={draft}
-              wish={wishes[draft.kind] ?? { ...draft, wanted: false }}
-              onChange={(wish) => setWishes((before) => ({ ...before, [draft.kind]: wish }))}
+              selection={selections[draft.kind] ?? { ...draft, wanted: false }}
+              onChange={(selection) => setSelections((before) => ({ ...before, [draft.kind]: selection }))}
             />
           </li>
         ))}
@@ -65,22 +65,24 @@ export function DraftsForm({ disputeId, drafts, onClose, onAdded }: Props) {
 
 type FieldsProps = {
   readonly draft: Draft;
-  readonly wish: Wish;
-  readonly onChange: (wish: Wish) => void;
+  readonly selection: Selection;
+  readonly onChange: (selection: Selection) => void;
 };
 
-function DraftFields({ draft, wish, onChange }: FieldsProps) {
+function DraftFields({ draft, selection, onChange }: FieldsProps) {
   const isThere = draft.evidence_id !== null;
   return (
     <div className={classes.draft}>
       <div className={classes.head}>
         <Checkbox
           label={draft.title}
-          checked={wish.wanted}
-          onChange={(event) => onChange({ ...wish, wanted: event.currentTarget.checked })}
+          checked={selection.wanted}
+          onChange={(event) => onChange({ ...selection, wanted: event.currentTarget.checked })}
         />
         {isThere && (
-          <Tag tone="green">{wish.wanted ? texts.draftsForm.willBeReplaced : texts.draftsForm.added}</Tag>
+          <Tag tone="green">
+            {selection.wanted ? texts.draftsForm.willBeReplaced : texts.draftsForm.added}
+          </Tag>
         )}
         {draft.as_file && <Tag tone="grey">{texts.draftsForm.document}</Tag>}
       </div>
@@ -88,16 +90,16 @@ function DraftFields({ draft, wish, onChange }: FieldsProps) {
         <summary>{texts.draftsForm.readAndChange}</summary>
         <TextInput
           label={texts.draftsForm.title}
-          value={wish.title}
-          onChange={(event) => onChange({ ...wish, title: event.currentTarget.value })}
+          value={selection.title}
+          onChange={(event) => onChange({ ...selection, title: event.currentTarget.value })}
         />
         <Textarea
           label={texts.draftsForm.text}
           autosize
           minRows={4}
           maxRows={14}
-          value={wish.text}
-          onChange={(event) => onChange({ ...wish, text: event.currentTarget.value })}
+          value={selection.text}
+          onChange={(event) => onChange({ ...selection, text: event.currentTarget.value })}
         />
       </details>
     </div>
@@ -109,7 +111,7 @@ type LeftOutProps = {
   readonly skipped: readonly { readonly kind: string; readonly why: string }[];
 };
 
-/** What the product refused of it, and why. */
+/** Drafts that the server refused, with reasons. */
 function LeftOut({ drafts, skipped }: LeftOutProps) {
   if (skipped.length === 0) return null;
   const titleOf = (kind: string) => drafts.find((draft) => draft.kind === kind)?.title ?? kind;

@@ -13,7 +13,7 @@ type Props = {
   readonly disputeId: string;
   readonly order: Order;
   readonly linkable: boolean;
-  /** What speaks for it. */
+  /** The details that match. */
   readonly why?: string;
 };
 

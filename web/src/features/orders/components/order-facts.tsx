@@ -110,7 +110,7 @@ function Items({ order }: Props) {
   );
 }
 
-/** What the store knows of chargebacks itself; the dispute here may be the same one. */
+/** Chargebacks that the store reports; one of them may be this dispute. */
 function ToldOfChargebacks({ order }: Props) {
   const told = (order.payments ?? []).flatMap(({ chargebacks }) => chargebacks);
   if (told.length === 0) return null;

@@ -17,11 +17,11 @@ import classes from './order-panel.module.css';
 
 type Props = {
   readonly disputeId: string;
-  /** Whether the company has a store: without one, an order that is not there is nothing to tell of. */
+  /** True if the company has a store. Without one, a missing order is not reported. */
   readonly hasStore: boolean;
-  /** Whether this user may say which order it is. */
+  /** True if this user may choose the order. */
   readonly linkable: boolean;
-  /** Whether the dispute takes evidence now. */
+  /** True if evidence can be added to the dispute now. */
   readonly open: boolean;
   /** The way to the stores. */
   readonly stores: ReactNode;

@@ -6,7 +6,7 @@ import { type FeatureState, featureState, type PlanFeature } from '../plan.js';
 
 const retryMs = 15_000;
 
-/** What the company's plan allows. A plan that cannot be read is no news for the user: it is asked for again. */
+/** The company's plan. A failed request is not shown to the user: it is repeated. */
 export function planQuery() {
   return queryOptions({
     queryKey: ['plan'],

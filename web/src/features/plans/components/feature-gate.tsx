@@ -16,7 +16,7 @@ type Props = {
   readonly featureName: string;
   /** Without it, what is locked is not there at all. */
   readonly showUpgrade?: boolean;
-  /** Where the gate stands before a screen and not within one. */
+  /** True if the gate replaces a whole screen. */
   readonly isWholeScreen?: boolean | undefined;
   readonly children: ReactNode;
 };

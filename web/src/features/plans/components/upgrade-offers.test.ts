@@ -12,14 +12,14 @@ const keys = [
 ];
 
 describe('what an upgrade brings', () => {
-  it('is told for each locked feature in its own words', () => {
+  it('describes each locked feature', () => {
     const titles = keys.map((key) => upgradeOffer(key).title);
     expect(new Set(titles).size).to.equal(keys.length);
     expect(titles).not.to.include('Premium Feature');
     for (const key of keys) expect(upgradeOffer(key).benefits).to.have.length.above(1);
   });
 
-  it('is told in general words for what this release does not know', () => {
+  it('has a general description for features that this release does not know', () => {
     for (const key of ['time_travel', 'constructor', '']) {
       expect(upgradeOffer(key).title).to.equal('Premium Feature');
     }

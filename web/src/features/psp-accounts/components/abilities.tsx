@@ -7,7 +7,7 @@ import { type AbilityWords, describeAbilities, getsWebhooks, limitsInEffect } fr
 import type { Credentials } from '../credentials.js';
 import classes from './abilities.module.css';
 
-/** What a connected account can do from here; it is opened by those who want to know. */
+/** The capabilities of a connected account, collapsed by default. */
 export function AccountAbilities({ account }: { readonly account: PspAccount }) {
   const words = describeAbilities({ ...account, getsWebhooks: account.webhook_url !== null });
   return (
@@ -27,7 +27,7 @@ type FormProps = {
   readonly credentials: Credentials;
 };
 
-/** What the connection will and will not be able to do, told before it is made. */
+/** The capabilities of the connection, shown before it is created. */
 export function FormAbilities({ provider, fields, credentials }: FormProps) {
   const id = useId();
   const limits = limitsInEffect(provider.limits, fields, credentials);

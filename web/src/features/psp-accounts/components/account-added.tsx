@@ -13,7 +13,7 @@ import { WebhookUrl } from './webhook-url.js';
 
 type Props = { readonly account: PspAccount; readonly onDone: () => void };
 
-/** What to do next, or that nothing is left to do. */
+/** The next step, or the message that there is none. */
 export function AccountAdded({ account: added, onDone }: Props) {
   const account = useCurrentAccount(added);
   return (

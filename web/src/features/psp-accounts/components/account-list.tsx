@@ -14,9 +14,9 @@ import classes from './account-list.module.css';
 
 type Props = {
   readonly filter: PspAccountFilter;
-  /** Whether this user may add and change accounts. */
+  /** True if this user may add and change accounts. */
   readonly editable: boolean;
-  /** What else an account's card shows. */
+  /** Additional content of an account's card. */
   readonly extra?: (account: PspAccount) => ReactNode;
   readonly onAdd: () => void;
   readonly onClear: () => void;

@@ -18,14 +18,14 @@ import { CredentialInputs } from './credential-inputs.js';
 
 type Props = {
   readonly onAdded: (answer: PspAccountAnswer) => void;
-  /** Whether somebody else deals with the error. */
+  /** Returns true if another component handles the error. */
   readonly onRefused: (error: Error) => boolean;
   readonly onCancel: () => void;
 };
 
 const noFields: readonly CredentialField[] = [];
 
-/** What is wrong with an input stands below it, and both may be out of sight. */
+/** Scrolls to the first invalid input and its error, which may be out of sight. */
 function show(input: Element | RadioNodeList | null): void {
   if (!(input instanceof HTMLElement)) return;
   input.focus();
@@ -91,7 +91,7 @@ type Chosen = {
   readonly withWebhooks: boolean;
 };
 
-/** What the choices made so far mean. Until they say otherwise, there are webhooks. */
+/** The result of the choices made so far. Webhooks are the default. */
 function useChosen(form: AccountForm): Chosen {
   const providers = useQuery(providersQuery()).data ?? [];
   const fields = useQuery(credentialFieldsQuery(form.provider)).data;

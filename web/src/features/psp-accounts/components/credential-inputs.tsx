@@ -73,7 +73,7 @@ function CredentialInput(props: InputProps) {
 
 type ChosenProps = InputProps & { readonly options: NonNullable<CredentialField['options']> };
 
-/** An untouched list stands at its first option, or at what is stored. */
+/** An untouched select has its first option, or the stored value. */
 function Chosen({ field, value, stored, disabled, onChange, options }: ChosenProps) {
   const kept = stored ? [{ value: '', label: texts.credentialInputs.kept.none }] : [];
   return (

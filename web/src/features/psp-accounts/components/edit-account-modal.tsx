@@ -84,7 +84,7 @@ function EditForm({ account, onDone }: FormProps) {
   );
 }
 
-/** What was settled when the account was added. */
+/** Details that cannot change after the account was added. */
 function Fixed({ account }: { readonly account: PspAccount }) {
   return (
     <div className={classes.pair}>

@@ -12,7 +12,7 @@ import classes from './account-card.module.css';
 type Props = { readonly account: PspAccount };
 type FieldProps = { readonly url: string; readonly setup: string | null | undefined };
 
-/** Where the provider has to send its webhooks, ready to be copied; nothing for an account that gets none. */
+/** The webhook URL to copy to the provider; renders nothing for accounts without webhooks. */
 export function WebhookUrl({ account }: Props) {
   const providers = useQuery(providersQuery()).data ?? [];
   const setup = providers.find(({ value }) => value === account.provider)?.webhook_setup;

@@ -5,7 +5,7 @@ import { texts } from '#texts/requirements';
 import { Callout } from '../../../components/callout.js';
 import classes from './requirements-panel.module.css';
 
-/** What the card network's own rules say decides such a case. */
+/** The decisive card network rules for the case. */
 export function CaseAdvice({ completeness: { reason_code: code } }: { readonly completeness: Completeness }) {
   if (code === null) return null;
   return (

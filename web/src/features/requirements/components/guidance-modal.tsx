@@ -13,7 +13,7 @@ import type { EvidenceName } from '../requirement.js';
 import classes from './guidance-modal.module.css';
 
 type Props = {
-  /** What it is about; undefined while it is closed. */
+  /** The requirement explained; undefined while closed. */
   readonly evidence: EvidenceName | undefined;
   readonly onClose: () => void;
 };

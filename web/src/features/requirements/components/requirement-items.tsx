@@ -110,7 +110,7 @@ export function UploadedItem({ requirement, onGuide, provider }: UploadedProps) 
   );
 }
 
-/** What was brought and does not count; the list of the evidence says what to do about it. */
+/** Evidence that does not count. The evidence list explains how to fix it. */
 function Discounted({ evidence }: Pick<Requirement, 'evidence'>) {
   return evidence
     .filter(({ counts }) => !counts)

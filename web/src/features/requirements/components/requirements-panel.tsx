@@ -24,13 +24,13 @@ type Props = {
   readonly disputeId: string;
   /** The label of the dispute's provider. */
   readonly provider: string;
-  /** Whether the plan lets evidence be added to this dispute. */
+  /** True if the plan allows adding evidence to this dispute. */
   readonly editable: boolean;
   /** Opens the form that brings what is asked for. */
   readonly onBring: (requirement: Requirement, way: Way) => void;
 };
 
-/** What this dispute asks for, what of it is there, and how to bring the rest. */
+/** The dispute's requirements, what is missing, and how to add it. */
 export function RequirementsPanel({ disputeId, provider, editable, onBring }: Props) {
   const [guided, setGuided] = useState<EvidenceName>();
   const { data, error, isError, refetch } = useQuery(completenessQuery(useQueryClient(), disputeId));

@@ -42,7 +42,7 @@ export function useRenewRecoveryCodes() {
   });
 }
 
-/** Either change ends all other sessions, so the list of them is shown anew, too. */
+/** Either change ends all other sessions, so their list is reloaded. */
 export function useShowAnew(): () => void {
   const queries = useQueryClient();
   return () => {

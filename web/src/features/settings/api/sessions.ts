@@ -23,7 +23,7 @@ export function useEndOtherSessions() {
   return useEnding(() => bodyOf(client.api.DELETE('/api/auth/sessions')));
 }
 
-/** Shown anew whatever came of it: a session that is not there any more has ended elsewhere. */
+/** Reloaded after failures too: a missing session has ended elsewhere. */
 function useEnding(end: () => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ const languages = [
   { value: 'ja', label: texts.letterheadFields.languages.ja },
 ];
 
-/** Who the letter is from, and in which language it speaks. */
+/** The sender and the language of the letter. */
 export function LetterheadFields({ form, disabled, onChange }: SettingsFieldsProps) {
   return (
     <fieldset className={classes.group}>

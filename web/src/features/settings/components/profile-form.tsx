@@ -73,7 +73,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
 }
 
 type PasswordsProps = {
-  /** Who signs in with one has no password here. */
+  /** True if the user signs in with a provider and has no password. */
   readonly provider: string | null;
   readonly form: Form;
   readonly disabled: boolean;

@@ -47,7 +47,7 @@ export function ResponseSettingsForm({ settings, editable }: Props) {
   };
 
   const reset = (): void => {
-    // What is dropped on purpose is not asked about.
+    // Intentionally discarded changes need no confirmation.
     flushSync(() => setForm(kept));
     window.location.reload();
   };

@@ -9,7 +9,7 @@ import { errorText } from '../../../lib/error-text.js';
 import { responseSettingsQuery } from '../api/settings.js';
 import { ResponseSettingsForm } from './response-settings-form.js';
 
-/** What the company says of itself in every response letter. */
+/** The company details in every response letter. */
 export function ResponseSettingsPanel({ user }: { readonly user: User }) {
   const { data, error, refetch } = useQuery(responseSettingsQuery());
   return (

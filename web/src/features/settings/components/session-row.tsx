@@ -37,7 +37,7 @@ export function SessionRow({ session }: { readonly session: LiveSession }) {
   );
 }
 
-/** Without a question: whoever signed in there can do so again. */
+/** Without confirmation: the user can sign in there again. */
 function EndButton({ sessionId, name }: { readonly sessionId: string; readonly name: string }) {
   const end = useEndSession(sessionId);
   return (

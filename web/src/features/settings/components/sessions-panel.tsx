@@ -14,7 +14,7 @@ import classes from './sessions.module.css';
 
 const words = texts.sessionsPanel;
 
-/** Where the user is signed in, and the way to end what they do not know or no longer use. */
+/** The user's sessions, with buttons to end unknown or unused ones. */
 export function SessionsPanel() {
   const { data, error, refetch } = useQuery(sessionsQuery());
   return (

@@ -12,7 +12,7 @@ import classes from './store-section.module.css';
 export function OrderSyncLine({ store }: { readonly store: StoreAccount }) {
   const { data: kept } = useQuery(orderCountQuery(store.id));
   const { orders, status_reason: reason } = store;
-  // Why nobody is let in is told once.
+  // The reason for missing access is shown once.
   const told = orders.error === reason ? { ...orders, error: null } : orders;
   const { text, running = false, failed = false } = describeOrderSync(told, kept, useNow());
   const at = orders.finished_at;

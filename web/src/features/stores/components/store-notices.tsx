@@ -6,7 +6,7 @@ import type { StoreAccount } from '../api/stores.js';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What keeps orders from coming in, with the next step; the platform's own words stand with the account. */
+/** Problems that stop the order sync, with the next step. The platform's own message is with the account. */
 export function StoreNotices({ store }: { readonly store: StoreAccount }) {
   const { status, provider_label: platform, missing_permissions: missing } = store;
   if (status === 'refused') {

@@ -19,7 +19,7 @@ type Props = {
   readonly platform: string;
   /** The PSP account behind the store. */
   readonly accountId: string;
-  /** Whether this user may change it. */
+  /** True if this user may change it. */
   readonly editable: boolean;
 };
 

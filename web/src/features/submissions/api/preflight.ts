@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
 
-/** What would be refused, and what a person should know before. Under the evidence's key: that decides most of it. */
+/** Reasons to refuse a response, and warnings. Keyed by the evidence, which determines most of them. */
 export function preflightQuery(disputeId: string, includeEvidence: boolean) {
   return queryOptions({
     queryKey: ['evidence', 'preflight', disputeId, includeEvidence],

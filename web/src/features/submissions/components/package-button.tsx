@@ -10,7 +10,7 @@ import { notify } from '../../../stores/notices.js';
 
 type Props = { readonly disputeId: string; readonly submissionId: string };
 
-/** What the provider was given, byte for byte. */
+/** Downloads the submission exactly as sent to the provider. */
 export function PackageButton({ disputeId, submissionId }: Props) {
   const download = useMutation({
     mutationFn: () => readyFile(client.disputes.package(disputeId, submissionId)),

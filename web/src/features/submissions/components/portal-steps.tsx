@@ -20,7 +20,7 @@ type Props = {
 
 const words = texts.portalSteps;
 
-/** Where the provider takes no response from here: why, and how to give it by hand. */
+/** Explains why the provider takes no response from here, and how to give it in the portal. */
 export function PortalSteps({ dispute, download, busy, onMark }: Props) {
   const { portal, submit_limit: why, can_mark_submitted: canMark } = dispute;
   return (

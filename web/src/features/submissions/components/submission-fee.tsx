@@ -18,7 +18,7 @@ type Props = { readonly dispute: Dispute; readonly fee: Fee };
 
 const words = texts.submissionFee;
 
-/** What sending the response costs: who agreed to it, or the button to agree. */
+/** The fee for sending the response: the person who agreed to it, or the button to agree. */
 export function SubmissionFee({ dispute, fee }: Props) {
   const [asking, setAsking] = useState(false);
   const mayAcknowledge = hasPermission(useUser(), 'fees:acknowledge');

@@ -111,7 +111,7 @@ function RetryButton({ disputeId, submissionId }: { disputeId: string; submissio
   );
 }
 
-/** Who sent it, and how. */
+/** The sender and the submission method. */
 function describeSending(submission: Submission): string {
   const { submitted_by_user: user, include_evidence: withFiles, retry_count: retries } = submission;
   return [

@@ -9,12 +9,12 @@ type Props = {
   readonly dispute: Dispute;
   /** The answer that stands, if there is one. */
   readonly answer: Submission | undefined;
-  /** Whether one is under way. */
+  /** True while a submission is running. */
   readonly busy: boolean;
   readonly onAnswer: (channel: Submission['channel']) => void;
 };
 
-/** Sends the response from here; where the provider cannot tell of an answer given elsewhere, it can be recorded. */
+/** Submits the response, or records one given in the portal if the provider does not report those. */
 export function Submitting({ dispute, answer, busy, onAnswer }: Props) {
   if (answer?.channel === 'portal') return <Recorded dispute={dispute} />;
   if (answer === undefined && !dispute.can_submit) return null;

@@ -19,7 +19,7 @@ export function membersQuery() {
   });
 }
 
-/** What the company demands of its people. */
+/** The company's security requirements for its users. */
 export function securityQuery() {
   return queryOptions({
     queryKey: keys.security,
@@ -52,7 +52,7 @@ export function useRevokeInvitation(invitationId: string) {
   );
 }
 
-/** Whoever changes the own role sees at once what that means. */
+/** Users who change their own role see the effect immediately. */
 export function useChangeRole(userId: string) {
   const isSelf = useUser().user_id === userId;
   return useTeamChange(async (role: MemberRole) => {
@@ -63,7 +63,7 @@ export function useChangeRole(userId: string) {
   });
 }
 
-/** Whoever leaves the company is signed out. */
+/** A user who leaves the company is signed out. */
 export function useRemoveMember(userId: string) {
   const isSelf = useUser().user_id === userId;
   return useTeamChange(async (_: undefined) => {
@@ -73,7 +73,7 @@ export function useRemoveMember(userId: string) {
   });
 }
 
-/** Whoever is signed out can sign in again. */
+/** A signed-out user can sign in again. */
 export function useSignOutMember(userId: string) {
   const params = { path: { userId } };
   return useTeamChange((_: undefined) =>

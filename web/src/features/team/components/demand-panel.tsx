@@ -20,7 +20,7 @@ import classes from './team.module.css';
 
 const words = texts.demand;
 
-/** Whether everybody must have a second factor, and an owner's way to say so. */
+/** The second factor requirement of the company, which owners can change. */
 export function DemandPanel({ user }: { readonly user: User }) {
   const security = useQuery(securityQuery());
   const members = useQuery(membersQuery());

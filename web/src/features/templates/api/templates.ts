@@ -34,7 +34,7 @@ export function versionsQuery(familyId: string) {
   return templateListQuery({ family_id: familyId, status: 'all', per_page: 100 });
 }
 
-/** Every name that may stand in double braces; it changes with releases alone. */
+/** Every placeholder for double braces; the list changes only with releases. */
 export function variablesQuery() {
   return queryOptions({
     queryKey: ['template-variables'],
@@ -90,7 +90,7 @@ const acts = {
   remove: { run: client.templates.remove, done: texts.messages.deleted, failed: texts.messages.deleteFailed },
 } as const;
 
-/** What can be done with a template as a whole; it tells how it went. */
+/** Actions on a whole template, with a message about the result. */
 export function useTemplateAct(act: keyof typeof acts) {
   const { run, done, failed } = acts[act];
   return useTemplateChange((templateId: string) => Promise.resolve(run(templateId)), {

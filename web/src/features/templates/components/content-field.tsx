@@ -58,7 +58,7 @@ type EitherProps = EditorProps & {
   readonly editor: React.RefObject<EditorHandle | null>;
 };
 
-/** The letter as it will look, or as it is stored where that is wished or the editor could not show it. */
+/** The formatted letter, or its source on request or if the editor cannot represent it. */
 function EitherEditor({ editor, ...props }: EitherProps) {
   const [asText, setAsText] = useState(false);
   const { data, isError } = useQuery(richEditing);
@@ -78,7 +78,7 @@ type ChosenProps = EitherProps & {
   readonly rich: React.ComponentType<React.ComponentProps<typeof PlainEditor>> | undefined;
   readonly asText: boolean;
   readonly setAsText: (asText: boolean) => void;
-  /** Whether the letter reads the same after it went through the editor. */
+  /** Returns true if the letter reads the same after a round trip through the editor. */
   readonly fits: () => boolean;
 };
 

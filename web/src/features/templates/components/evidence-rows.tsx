@@ -57,7 +57,7 @@ type RowProps = {
 };
 
 function Row({ number, row, types, onChange, onRemove }: RowProps) {
-  // What was chosen before is one line until it is to be changed; closing it is the browser's.
+  // Saved choices are collapsed to one line; the browser toggles it.
   const [opened] = useState(row.type === '');
   return (
     <div className={classes.row} role="group" aria-label={texts.evidenceRows.evidence(number)}>

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { texts } from '#texts/templates';
 
-/** What the field around it needs of an editor. */
+/** The editor interface that the field uses. */
 export type EditorHandle = { readonly insert: (text: string) => void; readonly focus: () => void };
 
 type Props = {

@@ -12,7 +12,7 @@ type Props = Pick<ButtonProps, 'size'> & { readonly template: Template };
 
 type CopyProps = Props & { readonly label: string };
 
-/** Makes a draft of its own from a template. */
+/** Creates a draft from a template. */
 export function CopyTemplate({ template, label, ...button }: CopyProps) {
   const copy = useTemplateAct('copy');
   return (
@@ -34,7 +34,7 @@ type StatusProps = Props & {
   readonly activateLabel?: string;
 };
 
-/** What a template's status lets be done; which letters are in use is for owners and administrators to say. */
+/** The actions that a template's status allows. Only owners and administrators choose the letters in use. */
 export function StatusActions({
   template,
   withDelete = false,

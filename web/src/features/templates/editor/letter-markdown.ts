@@ -139,7 +139,7 @@ export function toMarkdown(document: Node): string {
   }, '');
 }
 
-/** Whether a letter reads the same after it went through the editor, with what it fills in and without. */
+/** Returns true if a letter reads the same after a round trip through the editor, as source and as rendered. */
 export function survives(source: string, values: Values): boolean {
   try {
     const written = toMarkdown(toDocument(source));

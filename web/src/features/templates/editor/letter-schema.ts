@@ -7,7 +7,7 @@ export const tagLine = /^[ \t]*(\{\{[#^/][ \t]{0,4}[a-z][a-z0-9_]{0,63}[ \t]{0,4
 
 const meanings: Readonly<Record<string, (name: string) => string>> = texts.letterSchema.tags;
 
-/** What a tag's line says in the editor. */
+/** The label of a tag in the editor. */
 export function describeTag(tag: string): string {
   const [, kind = '', name = ''] = /^\{\{([#^/])\s*([a-z0-9_]+)\s*\}\}$/.exec(tag) ?? [];
   return meanings[kind]?.(name) ?? name;
@@ -27,7 +27,7 @@ const TagLine = Node.create({
   },
 });
 
-/** Whether the items of a list stand close; the letter keeps it. */
+/** True if the list is tight; the letter keeps it. */
 const Tightness = StarterKit.extend({
   name: 'letterKit',
   addGlobalAttributes: () => [
@@ -35,7 +35,7 @@ const Tightness = StarterKit.extend({
   ],
 });
 
-/** What a letter can hold in the editor: what Markdown can say of it, without links, pictures and tables. */
+/** Content that the editor supports: Markdown without links, images and tables. */
 export const letterExtensions = [
   Tightness.configure({
     link: false,

@@ -2,7 +2,7 @@ import { dropEmptyLines, fillVariables, selectBlocks, type Values } from './fill
 import { markdown } from './markdown.js';
 import paper from './paper.css?inline';
 
-/** The argument of a letter as a document of its own, with each value marked as one. */
+/** Renders the argument of a letter as a separate document, with each value marked. */
 export function renderLetter(content: string, values: Values): string {
   const html = fillVariables(
     markdown.render(dropEmptyLines(selectBlocks(content, values), values)),

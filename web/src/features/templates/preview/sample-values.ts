@@ -37,7 +37,7 @@ function sampleOf({ name, description, group }: TemplateVariableChoice): string 
   return samples[name] ?? (group === 'claims' ? '' : `[${description}]`);
 }
 
-/** What stands for a name of evidence; undefined for all other names. */
+/** The sample value of an evidence placeholder; undefined for all other names. */
 function evidenceValue(name: string, exhibits: ReadonlyMap<string, string>): string | undefined {
   const own = exhibits.get(name);
   if (own !== undefined) return own;

@@ -20,7 +20,7 @@ import classes from './endpoints.module.css';
 
 type Props = { readonly endpoint: Endpoint; readonly editable: boolean };
 
-/** What was sent to an endpoint, and what came of it. */
+/** The deliveries to an endpoint, with their results. */
 export function Deliveries({ endpoint, editable }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     deliveriesQuery(endpoint.endpoint_id),

@@ -17,7 +17,7 @@ import { EndpointModal } from './endpoint-modal.js';
 import { EndpointRow } from './endpoint-row.js';
 import classes from './endpoints.module.css';
 
-/** Where the company's own programs are told what happens to its disputes. */
+/** Webhook endpoints that notify the company's own programs. */
 export function EndpointsPanel({ user }: { readonly user: User }) {
   const { data, error, refetch } = useQuery(endpointsQuery());
   const [adding, setAdding] = useState(false);
