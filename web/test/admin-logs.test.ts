@@ -39,7 +39,7 @@ describe('the audit log', function () {
     await page.getByText(/The log is intact: \d+ entries/).waitFor();
   });
 
-  it('shows owners the events of their own company, and nothing to other users', async () => {
+  it('shows owners the events of the company, and nothing to other users', async () => {
     const owner = await stage.server.signUp('Honeycomb Ltd');
     const { tenantId } = await whoIs(owner);
     const email = 'silver@honeycomb.example';

@@ -154,7 +154,7 @@ export interface paths {
         };
         /**
          * Get the plan of all companies
-         * @description What every company may use that has no word of its own.
+         * @description Returns the default plan of companies without overrides.
          */
         get: operations["PlanAdministration_getGlobalConfig"];
         /**
@@ -312,9 +312,9 @@ export interface paths {
         get?: never;
         /**
          * Change a company's status
-         * @description Suspends, deletes or activates a company. Suspended or deleted, it is signed out at once and nobody signs in; its
-         *     webhooks are taken, its disputes are kept up to date and what was submitted is still sent. A deleted company can
-         *     be activated again for 30 days; after that its accounts are disconnected for good.
+         * @description Suspends, deletes or activates a company. Users of a suspended or deleted company are signed out and cannot sign
+         *     in. Its webhooks are still processed, its disputes stay up to date, and pending submissions are sent. A deleted
+         *     company can be activated again for 30 days. After that its accounts are disconnected permanently.
          */
         put: operations["Administration_setTenantStatus"];
         post?: never;
@@ -455,7 +455,7 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description Where your own programs are told what happens.
+         * @description Lists the webhook endpoints that notify your own programs of events.
          */
         get: operations["WebhookEndpoints_listEndpoints"];
         put?: never;
@@ -628,7 +628,7 @@ export interface paths {
         };
         /**
          * Get notification preferences
-         * @description What you are told by mail.
+         * @description Returns your email preferences.
          */
         get: operations["Preferences_getPreferences"];
         /**
@@ -692,10 +692,10 @@ export interface paths {
         };
         /**
          * Follow changes live
-         * @description What changes in the company, as server-sent events: `dispute`, `submission` and `psp_account`, each with the id of
-         *     what changed, and `notification` with your own id when your notifications changed. Each has an `id`. Given back as `Last-Event-ID`, the stream begins with what came since, or with
-         *     `resync` where the server cannot say any more: then read anew what you show. Ends when the access token would no
-         *     longer be taken.
+         * @description Streams changes in the company as server-sent events: `dispute`, `submission` and `psp_account`, each with the id of
+         *     the changed object, and `notification` with your own id when your notifications changed. Each has an `id`. With
+         *     `Last-Event-ID`, the stream resumes after that event, or begins with `resync` if events may have been missed: then
+         *     reload your data. It ends when the access token expires or is revoked.
          */
         get: operations["Events_streamEvents"];
         put?: never;
@@ -715,7 +715,7 @@ export interface paths {
         };
         /**
          * Get the calendar's address
-         * @description The secret address of your own calendar of deadlines.
+         * @description Returns the secret URL of your deadline calendar.
          */
         get: operations["Calendar_getCalendar"];
         put?: never;
@@ -737,7 +737,7 @@ export interface paths {
         put?: never;
         /**
          * Change the calendar's address
-         * @description Makes a new address. The one before shows nothing any more.
+         * @description Creates a new URL. The previous one stops working.
          */
         post: operations["Calendar_rotateCalendar"];
         delete?: never;
@@ -815,7 +815,7 @@ export interface paths {
         };
         /**
          * Break the win rate down
-         * @description How often disputes are won, told apart by one thing, each rate with its 95 % interval and with what it stands on.
+         * @description Returns win rates by group, each with its 95 % confidence interval and its sample size.
          *     `from` and `to` go by the day of the decision.
          */
         get: operations["OutcomeMetrics_getBreakdown"];
@@ -2211,8 +2211,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check a submission beforehand
-         * @description Tells before a submission what would be refused, by the provider's own limits, and what is missing. Sends nothing.
+         * Check a submission before sending it
+         * @description Returns everything that the provider's limits would refuse, and what is missing. Sends nothing.
          */
         get: operations["Preflight_checkSubmission"];
         put?: never;
@@ -3778,7 +3778,7 @@ export interface components {
          */
         WebhookEventType: "dispute.created" | "dispute.updated" | "dispute.closed" | "dispute.due_soon" | "dispute.accepted" | "dispute.assigned" | "evidence.added" | "evidence.deleted" | "submission.requested" | "submission.submitted" | "submission.failed";
         WebhookEndpointsDto: {
-            /** @description All that can be told, in the order of a dispute's life. */
+            /** @description All event types, in the order of a dispute's life cycle. */
             available_event_types: components["schemas"]["WebhookEventType"][];
             endpoints: components["schemas"]["WebhookEndpointDto"][];
         };
@@ -3851,7 +3851,7 @@ export interface components {
             next_cursor: string | null;
             deliveries: components["schemas"]["WebhookDeliveryDto"][];
         };
-        /** @description What you are told by mail, and in which time zone your days begin. */
+        /** @description Your email preferences, and your time zone. */
         NotificationPreferencesDto: {
             /** @description IANA, such as `Europe/Paris`. */
             time_zone: string;
@@ -3945,7 +3945,7 @@ export interface components {
             notification_ids?: string[];
         };
         CalendarDto: {
-            /** @description For calendar programs to subscribe to. Whoever has it sees the deadlines: keep it to yourself. */
+            /** @description For calendar programs to subscribe to. Anyone with the URL sees the deadlines, so keep it secret. */
             url: string;
         };
         RatesDto: {
@@ -4165,7 +4165,7 @@ export interface components {
             undated_count: number;
             /**
              * Format: int64
-             * @description Left out: disputes of a store that the payment service behind it tells of, too, and that are counted there.
+             * @description Excluded: disputes of a store that its payment service also reports, which are counted there.
              */
             duplicate_count: number;
             /** @description Exclusive. */
@@ -4197,7 +4197,7 @@ export interface components {
             won_count: number;
             /**
              * Format: int64
-             * @description won + lost: what the rate stands on.
+             * @description won + lost: the sample size of the rate.
              */
             decided_count: number;
         };
@@ -5088,7 +5088,7 @@ export interface components {
                 /** @enum {string} */
                 kind: "fact" | "evidence";
             }[];
-            /** @description The statement as it stands in the letter. */
+            /** @description The statement as it is in the letter. */
             text: string;
             /** @description Names the claim, for example `delivered`. */
             id: string;
@@ -5096,7 +5096,7 @@ export interface components {
         ResponseCheckDto: {
             /** @description The exhibits that it is about. */
             evidence_ids: string[];
-            /** @description What was found, and what to do. */
+            /** @description The finding, and how to fix it. */
             message: string;
             /**
              * @description `block`: the response is sent only if a person overrides the check with a reason. `warn`: a person should know it.
@@ -5106,7 +5106,7 @@ export interface components {
             code: components["schemas"]["ResponseCheckCode"];
         };
         ResponsePreviewDto: {
-            /** @description What speaks against sending this response. */
+            /** @description Reasons not to send this response. */
             checks: components["schemas"]["ResponseCheckDto"][];
             /** @description The statements of the letter, each with what supports it. */
             claims: components["schemas"]["ClaimDto"][];
@@ -5158,7 +5158,7 @@ export interface components {
             written_at: string;
             written_by: components["schemas"]["ArgumentAuthorDto"];
             /**
-             * @description Who proposed it, before a person made it theirs; null for words of their own.
+             * @description The origin of the draft, before a person adopted it; null for the merchant's own text.
              * @enum {string|null}
              */
             drafted_by: "rules" | "model" | null;
@@ -5200,11 +5200,11 @@ export interface components {
              */
             based_on_version?: number;
             /**
-             * @description Who proposed it, where it began as a draft.
+             * @description The origin of the draft, if the argument began as one.
              * @enum {string}
              */
             drafted_by?: "rules" | "model";
-            /** @description What the labels in the text stood for when it was written, as a draft tells them; without it, what they stand for now. */
+            /** @description The exhibits behind the text's labels at the time of writing, as in a draft; default: the current labels. */
             exhibits?: components["schemas"]["ExhibitLabelDto"][];
             /** @description Plain text of 1 to 50,000 characters, paragraphs apart by empty lines. Exhibits are named as `Exhibit B`. */
             text: string;
@@ -5237,11 +5237,11 @@ export interface components {
             severity: "blocks" | "warns";
         };
         PreflightDto: {
-            /** @description What would be sent; null where it cannot be put together. */
+            /** @description The response; null if it cannot be built. */
             packet: {
                 /**
                  * Format: int64
-                 * @description Of the letter and the files whose pages are known; a picture is one.
+                 * @description The pages of the letter and of the files whose pages are known; an image counts as one.
                  */
                 pages: number;
                 /** Format: int64 */
@@ -5462,7 +5462,7 @@ export interface components {
         EvidenceWarningDto: {
             message: string;
             /**
-             * @description card_number: a full card number seems to stand in it. active_content: a PDF with scripts or files inside.
+             * @description card_number: it seems to contain a full card number. active_content: a PDF with scripts or files inside.
              *     not_checked: it could not be read in time. shortened: the copy that is sent leaves something out.
              *     encoding_unsure: a text file whose characters may have been read wrongly. undrawable: characters that no font of the server has, as boxes in the PDF. hard_to_read: a picture too wide for a page, or a PDF form that banks may see without its entries.
              * @enum {string}
@@ -5539,7 +5539,7 @@ export interface components {
         };
         /** @enum {string} */
         FactKeyDto: "customer_name" | "customer_email" | "payment_date" | "payment_amount" | "card_brand" | "card_last4" | "acquirer_reference" | "authorization_code" | "three_d_secure" | "avs" | "cvc" | "descriptor" | "merchant_id" | "order_number" | "order_date" | "order_items" | "shipped_date" | "carrier" | "tracking_number" | "delivered_date" | "delivered_to" | "signed_by" | "refunded_total";
-        /** @description Where a fact comes from. */
+        /** @description The source of a fact. */
         FactSourceDto: {
             /** Format: date-time */
             observed_at?: string;
@@ -5595,7 +5595,7 @@ export interface components {
             source: string;
             /** @description The evidence that wins it, the strongest first. */
             wins: components["schemas"]["EvidenceNameDto"][];
-            /** @description What decides such a case. */
+            /** @description The decisive facts of such a case. */
             argument: string;
             /** @description Why no answer is considered; null where one is. */
             cannot_contest: string | null;
@@ -5634,14 +5634,14 @@ export interface components {
             why: string | null;
             /** @description False if it cannot be sent, only links to a policy, or contradicts what it is sent for. */
             counts: boolean;
-            /** @description What cannot be sent meets nothing. */
+            /** @description Evidence that cannot be sent meets no requirement. */
             sendable: boolean;
             title: string;
             evidence_type: string;
             evidence_id: string;
         };
         RequirementDto: {
-            /** @description What has been brought for it, also what cannot be sent and so does not count. */
+            /** @description The evidence added for it, including evidence that cannot be sent and so does not count. */
             evidence: components["schemas"]["BroughtDto"][];
             /** @description Types of evidence that do the same service. */
             alternatives: components["schemas"]["EvidenceNameDto"][];
@@ -5663,9 +5663,9 @@ export interface components {
             required: boolean;
             /** @description pdf, image, document, spreadsheet, text or any. */
             formats: string[];
-            /** @description What a good one looks like. */
+            /** @description A description of good evidence. */
             help_text: string;
-            /** @description What it is. */
+            /** @description The evidence that is required. */
             description: string;
             label: string;
             /** @description A value of GET /api/evidence/types. */
@@ -5673,7 +5673,7 @@ export interface components {
         };
         /** @description A hint, never a due date: that is `evidence_due_by`, and only the provider sets it. */
         AnswerWindowDto: {
-            /** @description What is not sure about it. */
+            /** @description Doubts about the evidence. */
             doubt: string | null;
             confirmed: boolean;
             source: string;
@@ -5702,11 +5702,11 @@ export interface components {
              *     amount in the disputed currency can be read).
              */
             refund_state: string;
-            /** @description What is not asked for although the reason would, and why. */
+            /** @description Evidence that is waived although the reason usually requires it, and why. */
             not_needed: (components["schemas"]["EvidenceNameDto"] & {
                 why: string;
             })[];
-            /** @description What is there: what is asked for first, then anything else. */
+            /** @description Existing evidence: required evidence first, then the rest. */
             uploaded: components["schemas"]["RequirementDto"][];
             /** @description Recommended, and not there yet in a form that can be sent. */
             recommended: components["schemas"]["RequirementDto"][];
@@ -5718,7 +5718,7 @@ export interface components {
              *     required.
              */
             business_category: string | null;
-            /** @description What else the code may stand for; the claim's own words tell which it is. */
+            /** @description Other meanings of the code; the text of the claim shows which one applies. */
             other_reasons: string[];
             /** @description The claim that the provider's text describes, if the code covers several; otherwise null. */
             claim: string | null;
@@ -5750,7 +5750,7 @@ export interface components {
             accepted_formats: string[];
             examples: string[];
             tips: string[];
-            /** @description What a good one looks like. */
+            /** @description A description of good evidence. */
             help_text: string;
             description: string;
             title: string;
@@ -5770,7 +5770,7 @@ export interface components {
         ValidateFileRequest: {
             /** @description With it, what the dispute's template wants counts too. */
             dispute_id?: string | null;
-            /** @description What it is to be: a requirement, or only its type. */
+            /** @description Its role: a requirement, or only its type. */
             requirement?: components["schemas"]["WantedEvidenceRequest"] | (string | null);
             /** @description May be empty, as browsers send it for types they do not know. */
             mime_type: string;
@@ -5898,11 +5898,11 @@ export interface components {
                 label: string;
                 id: string;
             }[];
-            /** @description What the sentences call `Exhibit A` and so on; an argument that is made of them is saved with it. */
+            /** @description The exhibits that the sentences call `Exhibit A` and so on; saved with an argument made of them. */
             exhibits: components["schemas"]["ExhibitLabelDto"][];
             /** @description The sentences as Markdown, to be edited and put into a letter. Nothing is kept or sent. */
             content: string;
-            /** @description What lacks support and was left out, with what is missing. */
+            /** @description Statements without support, with what is missing. */
             refused: {
                 why: string;
                 text: string;
@@ -7780,7 +7780,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You act in nobody’s name */
+            /** @description You are not impersonating a company */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9937,7 +9937,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description of the last event that was read */
+                /** @description the id of the last event received */
                 "Last-Event-ID"?: string;
             };
             path?: never;
@@ -16998,7 +16998,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The dispute takes no response any more, or someone else has changed the argument */
+            /** @description The dispute no longer takes a response, or someone else has changed the argument */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17110,7 +17110,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The dispute takes no response any more */
+            /** @description The dispute no longer takes a response */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17273,7 +17273,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The dispute takes no response any more */
+            /** @description The dispute no longer takes a response */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19563,7 +19563,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The dispute takes no response any more */
+            /** @description The dispute no longer takes a response */
             409: {
                 headers: {
                     [name: string]: unknown;

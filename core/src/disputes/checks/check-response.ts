@@ -7,7 +7,7 @@ import { checkPayment } from './payment-checks.js';
 import { checkRefunds } from './refund-checks.js';
 import { isBlocking, type ResponseCheck } from './response-checks.js';
 
-/** Everything that speaks against sending this response, blocking checks first. Pure. */
+/** All reasons not to send this response, blocking checks first. Pure. */
 export function checkResponse(response: CheckedResponse): ResponseCheck[] {
   const sendable = response.evidence.filter(({ unsendableBecause }) => unsendableBecause === undefined);
   const sent = { ...response, evidence: sendable };

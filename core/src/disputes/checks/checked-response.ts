@@ -3,7 +3,7 @@ import type { EvidenceDetails } from '../evidence/evidence-details.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { DisputeFacts } from '../facts/facts.js';
 
-/** What the checks read of an exhibit. */
+/** The exhibit data that the checks use. */
 export type CheckedExhibit = Pick<
   Evidence,
   'evidenceId' | 'evidenceType' | 'title' | 'text' | 'unsendableBecause'

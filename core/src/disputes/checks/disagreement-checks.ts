@@ -98,6 +98,6 @@ function differs(
 const overlap = (one: readonly string[], other: readonly string[]) =>
   one.some((value) => other.includes(value));
 
-/** What is not stated agrees with everything. */
+/** A missing value agrees with every value. */
 const agree = (one: readonly string[], other: readonly string[]) =>
   one.length === 0 || other.length === 0 || overlap(one, other);

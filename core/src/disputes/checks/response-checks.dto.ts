@@ -13,7 +13,7 @@ export type ResponseCheckDto = {
   code: ResponseCheckCode;
   /** `block`: the response is sent only if a person overrides the check with a reason. `warn`: a person should know it. */
   severity: 'block' | 'warn';
-  /** What was found, and what to do. */
+  /** The finding, and how to fix it. */
   message: string;
   /** The exhibits that it is about. */
   evidence_ids: string[];

@@ -18,7 +18,7 @@ export type ResponseChecksDeps = {
   readonly factsReader: DisputeFactsReader;
 };
 
-/** What is sent, and the order behind the dispute, which is found before the dispute is locked. */
+/** The response, and the order behind the dispute, which is looked up before the dispute is locked. */
 export type CheckedSubmission = { readonly includeEvidence: boolean; readonly order: Order | undefined };
 
 /** Checks responses. Preview, preflight and submission use the same checks, so that they agree. */

@@ -1,4 +1,4 @@
-/** What a claim rests on: a fact by its key, or an exhibit by its id. */
+/** The support of a claim: a fact by its key, or an exhibit by its id. */
 export type ClaimSupport = {
   readonly kind: 'fact' | 'evidence';
   readonly id: string;
@@ -10,7 +10,7 @@ export type ClaimSupport = {
 export type Claim = {
   /** Stable, for example `delivered`. */
   readonly id: string;
-  /** The sentence or sentences as they stand in the letter. */
+  /** The sentence or sentences in the letter. */
   readonly text: string;
   readonly supportedBy: readonly ClaimSupport[];
 };

@@ -3,7 +3,7 @@ import { formatAmountWithCode, formatDay, letterWords } from '../responses/rende
 import type { ClaimSource } from './claim-source.js';
 import type { RefundWords } from './claim-words.js';
 
-/** What was refunded, when and under which reference, and what remains. Nothing without a refund. */
+/** The refunds with date and reference, and the remaining amount. Returns nothing without a refund. */
 export function writeRefund(source: ClaimSource): string | undefined {
   const { letterCase, words } = source;
   const { refundState: state, refundedTotal } = letterCase.facts;

@@ -15,7 +15,7 @@ type Writer = (source: ClaimSource) => string | undefined;
 /** Codes whose liability 3-D Secure shifts to the issuer. The reason `fraudulent` without a code counts, too. */
 const fraudCodes: readonly string[] = ['10.4', '4837', 'F29', 'FR2', 'UA02', 'UA32'];
 
-/** What decides the case, from the strongest support that it has. Contests without one. */
+/** The decisive claim, from the strongest available support. Contests the dispute without one. */
 export function writeThesis(source: ClaimSource): string {
   const { words, letterCase } = source;
   const { merchant, dispute } = letterCase;
@@ -41,7 +41,7 @@ const theses: Readonly<Partial<Record<DisputeReason, Writer>>> = {
       : undefined,
 };
 
-/** The issuer's authentication settles who bears a fraud, so nothing else stands beside it. */
+/** The issuer's authentication settles the liability for fraud, so no other claim is added. */
 export function writeLiabilityShift(source: ClaimSource): string | undefined {
   const { reason, reasonCode } = source.letterCase.dispute;
   if (reason !== 'fraudulent' || (reasonCode !== undefined && !fraudCodes.includes(reasonCode)))
@@ -83,7 +83,7 @@ function cancellationThesis(source: ClaimSource): string | undefined {
   return from === undefined || to === undefined ? undefined : source.words.thesis.noCancellation(from, to);
 }
 
-/** Who bought what, when, and how the card was charged. */
+/** The buyer, the purchase and its date, and how the card was charged. */
 export function writePurchase(source: ClaimSource): string | undefined {
   const last4 = source.fact('card_last4');
   const brand = source.fact('card_brand');
@@ -107,7 +107,7 @@ export function writePurchase(source: ClaimSource): string | undefined {
 
 const returns: readonly DisputeReason[] = ['product_unacceptable', 'credit_not_processed'];
 
-/** What the cardholder did not do, from the merchant's records. */
+/** Steps that the cardholder did not take, according to the merchant's records. */
 export function writeNotDone(source: ClaimSource): string | undefined {
   const { reason } = source.letterCase.dispute;
   if (returns.includes(reason)) return writeClaim('return_record', source);

@@ -16,7 +16,7 @@ type About = {
   readonly language: LetterLanguage;
 };
 
-/** What is known of the dispute itself, each under an id that a sentence can cite. */
+/** Facts of the dispute itself, each under an id that a sentence can cite. */
 export function factsOf(dispute: Dispute, { providerLabel, merchant, language }: About): CaseFact[] {
   const { facts: labels } = draftWords[language];
   const { amount, network, reasonCode, evidenceDueBy } = dispute;
@@ -40,7 +40,7 @@ export function factsOf(dispute: Dispute, { providerLabel, merchant, language }:
   ];
 }
 
-/** What is known of the payment, the order and the refunds, each under its key. */
+/** Facts of the payment, the order and the refunds, each under its key. */
 export function responseFactsOf(
   { facts, refunds, refundedTotal, refundState }: DisputeFacts,
   { language, disputed }: { readonly language: LetterLanguage; readonly disputed: Money },

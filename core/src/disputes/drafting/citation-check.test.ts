@@ -51,7 +51,7 @@ describe('the citation check', () => {
     };
     fc.assert(
       fc.property(day, day, (there, other) => {
-        const content = `Delivered ${there.toISOString().slice(0, 10)} at the door`;
+        const content = `Delivered ${there.toISOString().slice(0, 10)} at the warren`;
         for (const text of written(there))
           expect(whyOf(`It came on ${text}.`, content), text).to.equal(undefined);
         fc.pre(there.toISOString().slice(0, 10) !== other.toISOString().slice(0, 10));

@@ -11,7 +11,7 @@ import type { DraftingService } from './drafting.service.js';
 @Security('session', ['responses:read'])
 @Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(404, 'No such dispute')
-@Response<ErrorDto>(409, 'The dispute takes no response any more')
+@Response<ErrorDto>(409, 'The dispute no longer takes a response')
 export class DraftingController extends Controller {
   constructor(private readonly drafting: DraftingService) {
     super();

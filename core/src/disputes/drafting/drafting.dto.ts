@@ -14,11 +14,11 @@ export type DraftCitationDto = {
 export type ResponseDraftDto = {
   /** Each rests on at least one exhibit or fact. */
   sentences: { text: string; citations: DraftCitationDto[] }[];
-  /** What lacks support and was left out, with what is missing. */
+  /** Statements without support, with what is missing. */
   refused: { text: string; why: string }[];
   /** The sentences as Markdown, to be edited and put into a letter. Nothing is kept or sent. */
   content: string;
-  /** What the sentences call `Exhibit A` and so on; an argument that is made of them is saved with it. */
+  /** The exhibits that the sentences call `Exhibit A` and so on; saved with an argument made of them. */
   exhibits: ExhibitLabelDto[];
   facts: { id: string; label: string; value: string }[];
   /** By the rule catalogue alone, or by the language model that the operator has set up. */

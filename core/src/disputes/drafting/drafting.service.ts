@@ -36,7 +36,7 @@ export type DraftingDeps = {
   readonly log: Log;
 };
 
-/** Drafts of an argument. Nothing of them is kept, and none is sent by itself. */
+/** Drafts of an argument. They are not stored, and never sent automatically. */
 export class DraftingService {
   private readonly model: { readonly client: ChatClient; readonly ai: AiConfig } | undefined;
 

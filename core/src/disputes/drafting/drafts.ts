@@ -3,12 +3,12 @@ import type { Evidence } from '../evidence/evidence.js';
 import type { LetterCase, LetterLanguage } from '../responses/rendering/letter-case.js';
 import type { BusinessCategory } from '../templates/builtin/builtin-template.js';
 
-/** What a sentence rests on: an exhibit, or a fact of the case. */
+/** The source of a sentence: an exhibit, or a fact of the case. */
 export type Citation = { readonly kind: 'evidence' | 'fact'; readonly id: string };
 
 export type DraftSentence = { readonly text: string; readonly citations: readonly Citation[] };
 
-/** What was not written, or not let through. */
+/** An omitted or rejected sentence. */
 export type RefusedSentence = { readonly text: string; readonly why: string };
 
 export type CaseFact = {
@@ -29,7 +29,7 @@ export type DraftCase = {
   readonly facts: readonly CaseFact[];
   /** In the letter's order, under the letter's labels. */
   readonly exhibits: readonly DraftExhibit[];
-  /** What the claims are written from: the same facts and exhibits. */
+  /** The input of the claims: the same facts and exhibits. */
   readonly letterCase: LetterCase;
 };
 
@@ -40,9 +40,9 @@ export type Argument = {
 
 export type Draft = Argument & {
   readonly facts: readonly CaseFact[];
-  /** What the sentences call exhibits, under the letter's labels. */
+  /** Exhibits under the letter's labels, as the sentences use them. */
   readonly exhibits: readonly DraftExhibit[];
-  /** Markdown for a letter. Whatever stands in it came through as text: no tags, no placeholders. */
+  /** Markdown for a letter. Its content is escaped text: no tags, no placeholders. */
   readonly content: string;
   readonly draftedBy: 'rules' | 'model';
   /** Why the model that is set up here was not used. */

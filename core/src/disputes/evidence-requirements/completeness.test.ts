@@ -22,7 +22,7 @@ const piece = (evidenceType: EvidenceType, evidenceId = `evd_${evidenceType}`): 
   text: undefined,
   unsendableBecause: undefined,
 });
-const wish = (type: EvidenceType, change: Partial<BuiltinRequirement> = {}): BuiltinRequirement => ({
+const builtin = (type: EvidenceType, change: Partial<BuiltinRequirement> = {}): BuiltinRequirement => ({
   type,
   required: false,
   description: '',
@@ -56,7 +56,7 @@ describe('the completeness of the evidence', () => {
     expect(toCompleteness(notReceived, [], pieces).score).to.equal(100);
   });
 
-  it('does not count what cannot be sent, and lists it all the same', () => {
+  it('does not count what cannot be sent, but lists it', () => {
     const types = ['receipt', 'shipping_tracking', 'proof_of_delivery'] as const;
     const locked = { ...piece('receipt', 'evd_locked'), unsendableBecause: 'This PDF is protected.' };
     const found = toCompleteness(notReceived, [], [locked, piece(types[1]), piece(types[2])]);
@@ -177,17 +177,21 @@ describe('the completeness of the evidence', () => {
     expect([found.missing, found.isComplete]).to.deep.equal([[], false]);
   });
 
-  it('merges the wishes of the template with the rules: each type once, required wins', () => {
+  it('merges the template’s requirements with the rules: each type once, required wins', () => {
     const { requirements } = toCompleteness(
       notReceived,
       [
-        wish('proof_of_delivery', {
+        builtin('proof_of_delivery', {
           description: 'Our courier’s sheet.',
           formats: ['pdf'],
           helpText: 'Page 2.',
         }),
-        wish('delivery_signature', { required: true }),
-        wish('damage_or_addendum', { required: true, description: 'House rule.', alternatives: ['other'] }),
+        builtin('delivery_signature', { required: true }),
+        builtin('damage_or_addendum', {
+          required: true,
+          description: 'House rule.',
+          alternatives: ['other'],
+        }),
       ],
       [piece('other')],
     );
@@ -203,7 +207,7 @@ describe('the completeness of the evidence', () => {
     expect(of(requirements, 'damage_or_addendum')?.evidence).to.have.length(1);
   });
 
-  it('says in words of its own what each is where the template says no more than why', () => {
+  it('describes each requirement if the template only gives a reason', () => {
     const { requirements } = toCompleteness(notReceived, letterRequirements.product_not_received, []);
     for (const { type, description, why, helpText, formats } of requirements) {
       expect(description, type).to.not.equal(why);
@@ -215,7 +219,7 @@ describe('the completeness of the evidence', () => {
     }
   });
 
-  it('leaves out what the code waives, whoever asks for it, and says why', () => {
+  it('leaves out what the code waives, even if a template asks for it, and gives the reason', () => {
     const atTerminal = { ...notReceived, reason: 'fraudulent', code: '10.3' } as const;
     const { requirements, waived } = toCompleteness(atTerminal, letterRequirements.fraudulent, []);
     expect(typesOf(requirements)).to.not.include.members(['customer_details']);
@@ -231,7 +235,7 @@ describe('the completeness of the evidence', () => {
     expect(typesOf(recommended)).to.include('customer_communication');
     const own = toCompleteness(
       declined,
-      [wish('receipt', { required: true, description: 'House rule.' })],
+      [builtin('receipt', { required: true, description: 'House rule.' })],
       [],
     );
     expect(typesOf(own.missing)).to.include('receipt');

@@ -24,7 +24,7 @@ import {
 import { isBareLink } from './bare-link.js';
 import { mergeProviderRequests, type AskedEvidence, type Asker } from './requested-documents.js';
 
-/** What counts of a piece of evidence. */
+/** The details of a piece of evidence that decide if it counts. */
 export type EvidencePiece = Pick<
   Evidence,
   'evidenceId' | 'evidenceType' | 'title' | 'text' | 'unsendableBecause'
@@ -39,7 +39,7 @@ export type Requirement = AskedEvidence & {
   readonly description: string;
   readonly helpText: string;
   readonly formats: readonly EvidenceFormat[];
-  /** What has been brought for it, of its own type or of one that does the same service, also what cannot be sent. */
+  /** Evidence for it, of the required type or an equivalent one, including evidence that cannot be sent. */
   readonly evidence: readonly BroughtPiece[];
 };
 
@@ -105,7 +105,7 @@ export const isMet = ({ evidence }: Pick<Requirement, 'evidence'>): boolean => e
 const linkOnly = 'It only links to the policy, and issuers do not open links. Add the text or a file.';
 const policies: readonly EvidenceType[] = ['refund_policy', 'cancellation_policy'];
 
-/** What no provider takes proves nothing to the bank, and neither does what contradicts its own type. */
+/** Evidence that no provider takes or that contradicts its own type proves nothing to the bank. */
 function toBrought(piece: EvidencePiece): BroughtPiece {
   const isLink = policies.includes(piece.evidenceType) && isBareLink(piece.text ?? '');
   const contradiction = findContradiction(piece);
@@ -120,8 +120,8 @@ const wouldBeAsked = (type: EvidenceType, asked: readonly RequestedEvidence[]) =
   asked.some((row) => row.type === type);
 
 /**
- * A template's own wish counts as it is written. What the built-in general letter asks gives way where the rules know
- * the reason itself.
+ * A template's own requirement counts as written. Requirements of the built-in general letter apply only if the rules
+ * do not cover the reason.
  */
 function toAsked(row: BuiltinRequirement, { reason }: DisputeTraits): RequestedEvidence {
   const isOfGeneralLetter =
@@ -162,7 +162,7 @@ function describe(
 const notAsked = 'Nothing asks for it here.';
 const sentAlong = 'Nothing asks for it here; it is sent along.';
 
-/** What was brought although nothing asks for it. */
+/** Evidence that nothing asks for. */
 function unasked(requirements: readonly Requirement[], evidence: readonly EvidencePiece[]): Requirement[] {
   const counted = new Set(requirements.flatMap((row) => row.evidence.map(({ evidenceId }) => evidenceId)));
   const others = evidence.filter(({ evidenceId }) => !counted.has(evidenceId));

@@ -4,7 +4,7 @@ export type BroughtDto = {
   evidence_id: string;
   evidence_type: string;
   title: string;
-  /** What cannot be sent meets nothing. */
+  /** Evidence that cannot be sent meets no requirement. */
   sendable: boolean;
   /** False if it cannot be sent, only links to a policy, or contradicts what it is sent for. */
   counts: boolean;
@@ -16,9 +16,9 @@ export type RequirementDto = {
   /** A value of GET /api/evidence/types. */
   type: string;
   label: string;
-  /** What it is. */
+  /** The evidence that is required. */
   description: string;
-  /** What a good one looks like. */
+  /** A description of good evidence. */
   help_text: string;
   /** pdf, image, document, spreadsheet, text or any. */
   formats: string[];
@@ -37,7 +37,7 @@ export type RequirementDto = {
   accepts_text: boolean;
   /** Types of evidence that do the same service. */
   alternatives: EvidenceNameDto[];
-  /** What has been brought for it, also what cannot be sent and so does not count. */
+  /** The evidence added for it, including evidence that cannot be sent and so does not count. */
   evidence: BroughtDto[];
 };
 
@@ -51,7 +51,7 @@ export type AnswerWindowDto = {
   note: string | null;
   source: string;
   confirmed: boolean;
-  /** What is not sure about it. */
+  /** Doubts about the evidence. */
   doubt: string | null;
 };
 
@@ -63,7 +63,7 @@ export type ReasonCodeDto = {
   can_contest: boolean;
   /** Why no answer is considered; null where one is. */
   cannot_contest: string | null;
-  /** What decides such a case. */
+  /** The decisive facts of such a case. */
   argument: string;
   /** The evidence that wins it, the strongest first. */
   wins: EvidenceNameDto[];
@@ -83,7 +83,7 @@ export type CompletenessDto = {
   reason_code: ReasonCodeDto | null;
   /** The claim that the provider's text describes, if the code covers several; otherwise null. */
   claim: string | null;
-  /** What else the code may stand for; the claim's own words tell which it is. */
+  /** Other meanings of the code; the text of the claim shows which one applies. */
   other_reasons: string[];
   /**
    * From the response settings. Without one (null), `complete` is false: add it first, since it decides what is
@@ -95,9 +95,9 @@ export type CompletenessDto = {
   missing: RequirementDto[];
   /** Recommended, and not there yet in a form that can be sent. */
   recommended: RequirementDto[];
-  /** What is there: what is asked for first, then anything else. */
+  /** Existing evidence: required evidence first, then the rest. */
   uploaded: RequirementDto[];
-  /** What is not asked for although the reason would, and why. */
+  /** Evidence that is waived although the reason usually requires it, and why. */
   not_needed: (EvidenceNameDto & { why: string })[];
   /**
    * By the amounts in the refund records: none, partial, full (they add up to the disputed amount), or unknown (no
@@ -116,7 +116,7 @@ export type EvidenceGuidanceDto = {
   evidence_type: string;
   title: string;
   description: string;
-  /** What a good one looks like. */
+  /** A description of good evidence. */
   help_text: string;
   tips: string[];
   examples: string[];
@@ -147,7 +147,7 @@ export type ValidateFileRequest = {
   file_size: number;
   /** May be empty, as browsers send it for types they do not know. */
   mime_type: string;
-  /** What it is to be: a requirement, or only its type. */
+  /** Its role: a requirement, or only its type. */
   requirement?: WantedEvidenceRequest | string | null;
   /** With it, what the dispute's template wants counts too. */
   dispute_id?: string | null;

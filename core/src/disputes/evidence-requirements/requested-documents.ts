@@ -2,7 +2,7 @@ import type { EvidenceType, RequestedDocument } from '@rebuttal/plugin-kit';
 
 import type { RequestedEvidence } from '../rules/catalogue.js';
 
-/** Who asks for a piece of evidence: our rules and templates, or the provider for this dispute. */
+/** The origin of a request for evidence: our rules and templates, or the provider for this dispute. */
 export type Asker = {
   readonly askedBy: 'rules' | 'provider';
   /** The provider's own name of the document. */
@@ -20,7 +20,7 @@ const unknownType: EvidenceType = 'other';
 
 /**
  * Adds what the provider requests. A request for evidence that the rules ask for marks that row. Every other request
- * is a row of its own, so that none is dropped.
+ * is a separate row, so that none is dropped.
  */
 export function mergeProviderRequests(
   rows: readonly RequestedEvidence[],

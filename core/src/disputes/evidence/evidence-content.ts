@@ -54,7 +54,7 @@ export function requireType(value: string): EvidenceType {
 
 /** Its size and type were seen to as it came in, so that only the kind of evidence is left to be wrong. */
 export function refuseFile({ mimeType, sizeBytes }: StagedUpload, type: EvidenceType): void {
-  // What is packed is told apart when all of it is read; until then it counts as a document.
+  // Packed formats are distinguished once the whole file is read; until then each counts as a document.
   const known = mimeType in packedMimeTypes ? 'application/msword' : mimeType;
   const fileType = findFormat(known)?.extension ?? '';
   const problem = validateEvidenceFile({ mimeType: known, sizeBytes, fileType }, { type });

@@ -56,7 +56,7 @@ export type EvidenceEditingDeps = {
   readonly audit: AuditLog;
   /** Evidence of a type as the dispute's template wants it. */
   readonly expectedFor: (dispute: Dispute, type: EvidenceType) => Promise<ExpectedEvidence>;
-  /** Whether a packet that holds this evidence has been put together; asked while the dispute is locked. */
+  /** Returns true if a packet with this evidence was built. Called while the dispute is locked. */
   readonly isInPacket: (tx: Tx, evidence: Evidence) => Promise<boolean>;
 };
 

@@ -12,7 +12,7 @@ const upload = {
 };
 
 describe('a PDF that took too long to read', () => {
-  /** What becomes of it, where it then is opened, or not. */
+  /** The expected processing of the file, if it is opened at all. */
   async function prepare(rehearsal: 'opened' | 'slow' | 'huge') {
     const asked: string[] = [];
     const read: DocumentReader['read'] = ({ kind }) => {

@@ -22,7 +22,7 @@ export type EvidenceTypesDto = { types: EvidenceTypeDto[] };
 
 export type EvidenceWarningDto = {
   /**
-   * card_number: a full card number seems to stand in it. active_content: a PDF with scripts or files inside.
+   * card_number: it seems to contain a full card number. active_content: a PDF with scripts or files inside.
    * not_checked: it could not be read in time. shortened: the copy that is sent leaves something out.
    * encoding_unsure: a text file whose characters may have been read wrongly. undrawable: characters that no font of the server has, as boxes in the PDF. hard_to_read: a picture too wide for a page, or a PDF form that banks may see without its entries.
    */

@@ -100,7 +100,7 @@ export class EvidenceRepository {
     return (rows as Row[]).map(toEvidence);
   }
 
-  /** Of all disputes or of one, newest first, behind this piece. */
+  /** Evidence of all disputes or of one, newest first, after this item. */
   async listNewest(
     tenantId: string,
     { disputeId, before, limit }: { disputeId?: string; before?: string; limit: number },

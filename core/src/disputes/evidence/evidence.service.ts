@@ -147,7 +147,7 @@ export class EvidenceService {
     return { evidence, nextCursor: isLast ? null : (evidence.at(-1)?.evidenceId ?? null) };
   }
 
-  /** Of all disputes or of one, newest first, page after page. */
+  /** Evidence of all disputes or of one, newest first, in pages. */
   export(
     { tenantId }: TenantActor,
     disputeId: string | undefined,

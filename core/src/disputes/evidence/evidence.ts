@@ -33,7 +33,7 @@ export type Evidence = {
   readonly submittedAt: Date | undefined;
 };
 
-/** Where collected evidence came from. */
+/** The source of collected evidence. */
 export type EvidenceSource = {
   readonly kind: 'provider' | 'store_order' | 'company_settings';
   /** The display name: `Stripe`. */
@@ -54,7 +54,7 @@ export type EvidenceFile = {
 
 export type EvidenceWarning = {
   /**
-   * `card_number` a full one stands in it; `active_content` a PDF with scripts or files inside; `not_checked` its text
+   * `card_number` it contains a full one; `active_content` a PDF with scripts or files inside; `not_checked` its text
    * could not be read; `shortened` the copy that is sent leaves something out;
    * `encoding_unsure` a text file that may have been read wrongly; `undrawable` characters that no font has; `hard_to_read` a picture too wide for a page, or a PDF form that banks may see without its entries.
    */

@@ -1,4 +1,4 @@
-/** What a picture's header says. */
+/** The contents of an image header. */
 export type ImageShape = {
   /** Points, as the file has them, before it is turned. */
   readonly width: number;
@@ -44,7 +44,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** Of a TIFF header and its first directory, in which 0x0112 is the orientation. */
+/** A TIFF header with its first directory, in which 0x0112 is the orientation. */
 function readOrientation(tiff: Buffer): number {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   const read16 = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));

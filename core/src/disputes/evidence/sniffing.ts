@@ -12,8 +12,8 @@ const zipSignature = Buffer.from('PK\u0003\u0004', 'latin1');
 const compoundSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 /**
- * What a file is by its first bytes. Text has no mark of its own, so there the name may say which of the two it is,
- * and the bytes whether it is any text at all.
+ * Detects the type of a file by its first bytes. Text has no signature, so its file name decides between the two text
+ * types, and its bytes decide if it is text at all.
  * @throws {AppError} 415
  */
 export async function sniff(head: Buffer, name: string): Promise<string> {
@@ -39,13 +39,13 @@ function packedTypeOf(head: Buffer): keyof typeof packedMimeTypes | undefined {
   return head.subarray(0, 8).equals(compoundSignature) ? 'application/x-cfb' : undefined;
 }
 
-/** By the name, of what has no mark of its own. */
+/** Detects formats without a signature by the file name. */
 function textTypeOf(name: string): 'text/csv' | 'text/plain' | undefined {
   if (/\.csv$/i.test(name)) return 'text/csv';
   return /\.(txt|text|log)$/i.test(name) ? 'text/plain' : undefined;
 }
 
-/** Formats that are written in plain text, and that nobody reads as such. */
+/** Formats in plain text that no person reads as text. */
 const textFormats = /xml|rtf|postscript|eps/;
 
 function refuseMarkup(mimeType: string, text: string): string {
@@ -71,8 +71,8 @@ export function isPlainText(bytes: Uint8Array): boolean {
 const markupTags = /^(html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg)$/i;
 
 /**
- * HTML, SVG and XML are programs for whoever opens them, whatever they are called. A chat may begin with `<nora>`, which
- * has no attributes and no end.
+ * HTML, SVG and XML may run code when opened, whatever their file name. A chat may begin with `<nora>`, which has no
+ * attributes and no end tag.
  */
 function isMarkup(text: string): boolean {
   const start = text.replace(/^\ufeff/, '').trimStart();

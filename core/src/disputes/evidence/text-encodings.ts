@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 
-/** What a text file may be saved in, as people choose it. */
+/** The encodings of text files that users can choose. */
 export const textEncodings = [
   { value: 'utf-8', label: 'Unicode (UTF-8)' },
   { value: 'utf-16le', label: 'Unicode (UTF-16, Notepad and Excel)' },
@@ -79,7 +79,7 @@ function zeroedUtf16(bytes: Uint8Array) {
   return even > 0 && odd === 0 ? 'utf-16be' : undefined;
 }
 
-/** Control characters that lay no text out, and codes that stand for no character. */
+/** Control characters without a layout function, and codes without a character. */
 const hasNoText = /[^\P{Cc}\t\n\f\r]|\p{Cn}|\p{Co}/u;
 
 function isUtf8(bytes: Uint8Array): boolean {

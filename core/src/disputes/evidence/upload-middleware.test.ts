@@ -11,7 +11,7 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import { eventually } from '../../testing/waiting.js';
 import { createUploadMiddleware } from './upload-middleware.js';
 
-describe('an upload that nobody takes over', () => {
+describe('an upload that no handler takes over', () => {
   it('ends nothing but itself where its file cannot be deleted', async () => {
     let deletions = 0;
     const files = {
@@ -20,7 +20,7 @@ describe('an upload that nobody takes over', () => {
       },
       delete: () => {
         deletions += 1;
-        return Promise.reject(new Error('The bucket lets nobody delete'));
+        return Promise.reject(new Error('The bucket allows no deletion'));
       },
     } as unknown as FileStore;
     const room = { bytesLeft: 1_000, refusal: errors.tooLarge('1 kB') };
@@ -52,7 +52,7 @@ describe('an upload that nobody takes over', () => {
     expect(await upload('Thanks, it arrived.')).to.equal(404);
     expect(await upload('Thanks! '.repeat(1_000))).to.equal(413);
     await eventually('both to be tried', () => deletions === 2);
-    // Node.js tells of what nobody has heard a turn later, and then ends the process.
+    // Node.js reports an unhandled rejection one turn later, and then ends the process.
     await new Promise((resolve) => setTimeout(resolve, 50));
     process.off('unhandledRejection', hear);
     expect(unheard).to.deep.equal([]);

@@ -25,7 +25,7 @@ export function createUploadMiddleware(
     fields: () => async (request, response, next) => {
       const { tenantId } = (request as Request & { user: TenantActor }).user;
       const room = await limits.uploadRoom(tenantId);
-      // Who hung up in the meantime will not be told of again.
+      // No further event is emitted for a client that disconnected.
       if (request.readableAborted) return;
       const target = { storageKey: `${tenantId}/${newId('evd')}`, room };
       const upload = await receiveUpload(request, files, target).catch((error: unknown) => {
@@ -45,7 +45,7 @@ export function createUploadMiddleware(
 function watch(response: Response, files: FileStore, upload: StoredUpload): StagedUpload {
   let isTakenOver = false;
   response.on('close', () => {
-    // What cannot be deleted now is found by the sweep.
+    // The sweep deletes files that cannot be deleted now.
     if (!isTakenOver) files.delete(upload.storageKey).catch(() => undefined);
   });
   return { ...upload, takeOver: () => void (isTakenOver = true) };

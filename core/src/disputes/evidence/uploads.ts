@@ -53,7 +53,7 @@ export async function receiveUpload(
         fields[name] = value;
       });
       parser.on('file', (_name, stream, info) => {
-        // The parser tells of a form without an end here, too, where nobody may be listening any more.
+        // The parser reports a truncated form here too, when no listener may be left.
         stream.on('error', (error) => formFaults.add(error));
         if (staging !== undefined) {
           stream.resume();
@@ -142,12 +142,12 @@ async function* inspect(
 }
 
 /**
- * Deletes a file whose row was refused. After any other fault the row may be there all the same, as where the answer to
- * the commit was lost, so that the sweep decides.
+ * Deletes a file whose row was refused. After any other error the row may exist, for example if the response to the
+ * commit was lost. Then the sweep decides.
  */
 export async function deleteIfRefused(error: unknown, remove: () => Promise<void>): Promise<void> {
   if (error instanceof AppError) await remove().catch(leftToSweep);
 }
 
-/** What cannot be deleted now is noted, and is no reason to say that what was asked for was not done. */
+/** Logs a failed deletion instead of failing the request, which has succeeded. */
 export const leftToSweep = (): void => undefined;

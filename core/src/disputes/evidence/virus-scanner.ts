@@ -8,8 +8,8 @@ import type { Config } from '../../platform/config.js';
 /** Scans files for known malware. */
 export type VirusScanner = {
   /**
-   * The name of what was found; nothing where nothing was. The content is read to its end, or let go.
-   * @throws {Error} where nobody can say: it is not reached, too slow, or will not read so large a file
+   * Returns the name of the malware found, or undefined. Reads the content to its end, or destroys it.
+   * @throws {Error} if the scan fails: the scanner is unreachable, too slow, or refuses so large a file
    */
   scan(content: Readable): Promise<string | undefined>;
 };

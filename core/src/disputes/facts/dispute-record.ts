@@ -49,7 +49,7 @@ export function toDisputeFacts(sources: FactSources): DisputeFacts {
   };
 }
 
-/** Where several sources report refunds, the first one is named. */
+/** The first of several sources that report refunds is named. */
 function refundedTotalFact(total: Money, refunds: DisputeFacts['refunds']): Fact[] {
   const [first] = refunds;
   if (first === undefined) return [];

@@ -1,6 +1,6 @@
 import type { FactKey } from './facts.js';
 
-/** What a fact is called on screens and in exports. */
+/** The labels of facts on screens and in exports. */
 export const factLabels: Readonly<Record<FactKey, string>> = {
   customer_name: 'Customer name',
   customer_email: 'Customer email',

@@ -26,7 +26,7 @@ export function enteredFacts(entered: readonly EnteredFact[]): Fact[] {
   }));
 }
 
-/** What the provider reported about the payment, and in the dispute itself. */
+/** Facts that the provider reported, about the payment and the dispute. */
 export function providerFacts(
   dispute: Pick<Dispute, 'provider' | 'metadata'>,
   read: DisputePayment | undefined,

@@ -1,4 +1,4 @@
-/** Where a fact comes from. */
+/** The source of a fact. */
 export type FactSourceDto = {
   kind: 'provider' | 'order' | 'evidence' | 'settings' | 'user';
   /** The provider, the order, the title of the evidence, or the name of the person. */

@@ -60,7 +60,7 @@ export type CountedRefund = {
   readonly source: FactSource;
 };
 
-/** What only the merchant knows, stated once per dispute. */
+/** Facts that only the merchant knows, stated once per dispute. */
 export type Position = {
   /** `issued`: the merchant refunded. `not_owed`: no refund is owed. */
   readonly refund: 'issued' | 'not_owed' | undefined;

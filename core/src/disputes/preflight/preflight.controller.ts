@@ -16,12 +16,12 @@ export class PreflightController extends Controller {
   }
 
   /**
-   * Tells before a submission what would be refused, by the provider's own limits, and what is missing. Sends nothing.
-   * @summary Check a submission beforehand
+   * Returns everything that the provider's limits would refuse, and what is missing. Sends nothing.
+   * @summary Check a submission before sending it
    */
   @Get()
   @Response<ErrorDto>(404, 'No such dispute')
-  @Response<ErrorDto>(409, 'The dispute takes no response any more')
+  @Response<ErrorDto>(409, 'The dispute no longer takes a response')
   async checkSubmission(
     @Request() request: SignedIn,
     @Path() disputeId: string,

@@ -15,13 +15,13 @@ export type PreflightDto = {
   problems: PreflightProblemDto[];
   /** The checks of the response, the same as in the preview. */
   checks: ResponseCheckDto[];
-  /** What would be sent; null where it cannot be put together. */
+  /** The response; null if it cannot be built. */
   packet: {
     template_name: string;
     files: number;
     texts: number;
     total_bytes: number;
-    /** Of the letter and the files whose pages are known; a picture is one. */
+    /** The pages of the letter and of the files whose pages are known; an image counts as one. */
     pages: number;
   } | null;
 };

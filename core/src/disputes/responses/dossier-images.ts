@@ -1,7 +1,7 @@
 import type { Evidence } from '../evidence/evidence.js';
 import type { ImageShrinker, SmallerImage } from '../evidence/image-shrinker.js';
 
-/** What a page with a picture has beside the picture. */
+/** The text on a page with an image. */
 const pageBytes = 3_000;
 
 export type PictureRoom = { readonly bytes: number; readonly queueKey: string };

@@ -40,7 +40,7 @@ export function toAttachments(
   );
 }
 
-/** Whether the files alone are far beyond what the provider takes, so that it is not worth while to bind them. */
+/** Returns true if the files alone far exceed the provider's limit, so that binding them is pointless. */
 export function isHopeless(attachments: readonly Attachment[], { bytesMax }: DossierLimits): boolean {
   return bytesOf(attachments) > hopeless * bytesMax;
 }

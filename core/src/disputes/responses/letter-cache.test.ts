@@ -45,7 +45,7 @@ describe('letters that were just made', () => {
     expect(printed).to.have.length(1);
   });
 
-  it('are made anew for other words, another title, another language and another company', async () => {
+  it('are rendered again for other text, another title, another language and another company', async () => {
     const letters = open();
     await letters.print('<p>carrot</p>', document);
     await letters.print('<p>turnip</p>', document);
@@ -55,7 +55,7 @@ describe('letters that were just made', () => {
     expect(printed).to.have.length(5);
   });
 
-  it('are made anew after one that could not be made', async () => {
+  it('are rendered again after a failed one', async () => {
     const letters = open();
     failures = [new RenderingError('timeout', 'It took too long.')];
     const failed = await letters.print('<p>carrot</p>', document).catch((error: unknown) => error);

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { FinishedPdf } from './rendering/pdf-finish.js';
 import type { PdfDocumentOptions, PdfRenderer } from './rendering/pdf.js';
 
-type Wish = { readonly html: string; readonly document: PdfDocumentOptions };
+type LetterRequest = { readonly html: string; readonly document: PdfDocumentOptions };
 
 const keptMs = 10 * 60 * 1000;
 const [allBytesMax, oneBytesMax] = [16_000_000, 2_000_000];
@@ -15,7 +15,7 @@ const [allBytesMax, oneBytesMax] = [16_000_000, 2_000_000];
  * it is the same document, with the time at which it was made.
  */
 export class LetterCache {
-  private readonly letters: LRUCache<string, FinishedPdf, Wish>;
+  private readonly letters: LRUCache<string, FinishedPdf, LetterRequest>;
 
   constructor(pdf: Pick<PdfRenderer, 'bind'>) {
     this.letters = new LRUCache({
@@ -23,7 +23,7 @@ export class LetterCache {
       maxEntrySize: oneBytesMax,
       sizeCalculation: ({ bytes }) => bytes.byteLength,
       ttl: keptMs,
-      // Two who want the same at once wait for one print; that others push it out meanwhile takes it from nobody.
+      // Two concurrent calls share one print. Eviction in between affects neither of them.
       fetchMethod: (_key, _old, { context: { html, document } }) => pdf.bind(html, document),
       ignoreFetchAbort: true,
     });

@@ -12,7 +12,7 @@ export type ResponseArgument = {
   /** Plain text, paragraphs apart by empty lines, with the exhibits under the labels of the day it was written. */
   readonly text: string;
   readonly citations: readonly ExhibitCitation[];
-  /** Who proposed it, before a person made it theirs; absent for words of their own. */
+  /** The origin of the draft, before a person adopted it; absent for the merchant's own text. */
   readonly draftedBy: 'rules' | 'model' | undefined;
   readonly writtenBy: { readonly userId: string; readonly name: string };
   readonly writtenAt: Date;
@@ -32,7 +32,7 @@ export function argumentText(
   );
 }
 
-/** What the argument relies on and is not among this evidence. */
+/** Cited exhibits that are not among this evidence. */
 export function removedCitations(
   { citations }: Pick<ResponseArgument, 'citations'>,
   evidence: ExhibitIds,

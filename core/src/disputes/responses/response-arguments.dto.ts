@@ -10,9 +10,9 @@ export type ExhibitLabelDto = {
 export type SaveArgumentRequest = {
   /** Plain text of 1 to 50,000 characters, paragraphs apart by empty lines. Exhibits are named as `Exhibit B`. */
   text: string;
-  /** What the labels in the text stood for when it was written, as a draft tells them; without it, what they stand for now. */
+  /** The exhibits behind the text's labels at the time of writing, as in a draft; default: the current labels. */
   exhibits?: ExhibitLabelDto[];
-  /** Who proposed it, where it began as a draft. */
+  /** The origin of the draft, if the argument began as one. */
   drafted_by?: 'rules' | 'model';
   /**
    * The version that this is a change of, 0 where there was none. Another one in between is then refused with 409.
@@ -37,7 +37,7 @@ export type ResponseArgumentDto = {
   /** With the exhibits under the labels that they have in the letter now. */
   text: string;
   citations: ArgumentCitationDto[];
-  /** Who proposed it, before a person made it theirs; null for words of their own. */
+  /** The origin of the draft, before a person adopted it; null for the merchant's own text. */
   drafted_by: 'rules' | 'model' | null;
   written_by: ArgumentAuthorDto;
   written_at: string;

@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import type { ExhibitCitation } from './rendering/exhibit-references.js';
 import type { ResponseArgument } from './response-argument.js';
 
-/** What is kept of an argument: `text` is absent where it was taken out. */
+/** The stored argument; `text` is absent if it was removed. */
 export type ArgumentVersion = Omit<ResponseArgument, 'text'> & { readonly text: string | undefined };
 
 export type NewArgumentVersion = Pick<ArgumentVersion, 'disputeId' | 'text' | 'citations' | 'draftedBy'> & {

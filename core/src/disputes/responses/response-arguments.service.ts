@@ -36,20 +36,20 @@ export type ResponseArgumentsDeps = {
 
 export type ArgumentChange = {
   readonly text: string;
-  /** What its labels stood for when it was written; without it, what they stand for now. */
+  /** The exhibits behind its labels at the time of writing; default: the current labels. */
   readonly exhibits?: readonly LabelledExhibit[] | undefined;
   readonly draftedBy?: 'rules' | 'model' | undefined;
-  /** What it is a change of, 0 for nothing; without it, of whatever is there. */
+  /** The version that this changes, 0 for none; default: the current version. */
   readonly basedOnVersion?: number | undefined;
 };
 
-/** An argument as it stands in the letter now. */
+/** An argument as it is in the letter now. */
 export type CurrentArgument = ResponseArgument & {
-  /** What it relies on: with a label what is there, without one what was removed since. */
+  /** Its citations: with a label if the exhibit exists, without one if it was removed. */
   readonly standing: readonly ExhibitCitation[];
 };
 
-/** Keeps the merchant's own argument for a dispute. It is sent with the response, and never by itself. */
+/** Stores the merchant's own argument for a dispute. It is sent only with the response. */
 export class ResponseArgumentsService {
   constructor(private readonly deps: ResponseArgumentsDeps) {}
 
@@ -69,15 +69,15 @@ export class ResponseArgumentsService {
     return this.deps.responseArguments.list(tenantId, disputeId);
   }
 
-  async save(actor: TenantActor, disputeId: string, wish: ArgumentChange): Promise<CurrentArgument> {
+  async save(actor: TenantActor, disputeId: string, change: ArgumentChange): Promise<CurrentArgument> {
     const { tenantId } = actor;
-    const text = requireText(wish.text);
+    const text = requireText(change.text);
     const evidence = await this.deps.evidence.list(tenantId, disputeId);
     await this.write(actor, disputeId, (last) => {
       const current = last?.text === undefined ? 0 : last.version;
-      if (wish.basedOnVersion !== undefined && wish.basedOnVersion !== current)
+      if (change.basedOnVersion !== undefined && change.basedOnVersion !== current)
         throw errors.argumentChanged();
-      return { text, citations: cite(text, { wish, evidence, last }), draftedBy: wish.draftedBy };
+      return { text, citations: cite(text, { change, evidence, last }), draftedBy: change.draftedBy };
     });
     const saved = await this.find(actor, disputeId);
     if (saved === undefined) throw errors.argumentChanged();
@@ -114,7 +114,7 @@ export class ResponseArgumentsService {
     });
   }
 
-  /** The text itself is told to nobody: it may speak of cardholders. */
+  /** The text itself is not published, because it may contain data of cardholders. */
   private async tell(
     tx: Tx,
     actor: TenantActor,
@@ -154,18 +154,18 @@ function requireText(written: string): string {
 }
 
 type Writing = {
-  readonly wish: ArgumentChange;
+  readonly change: ArgumentChange;
   readonly evidence: readonly Evidence[];
   readonly last: ArgumentVersion | undefined;
 };
 
 /** The exhibits behind the labels in a text, and those removed before which it still calls by their titles. */
-function cite(text: string, { wish, evidence, last }: Writing): ExhibitCitation[] {
+function cite(text: string, { change, evidence, last }: Writing): ExhibitCitation[] {
   const now = evidence.map(({ evidenceId }, index) => ({ label: exhibitLabel(index), evidenceId }));
   const titles = new Map(evidence.map(({ evidenceId, title }) => [evidenceId, title]));
   const earlier = new Map((last?.citations ?? []).map(({ evidenceId, title }) => [evidenceId, title]));
   const labels = new Set(exhibitLabelsIn(text));
-  const labelled = (wish.exhibits ?? now).flatMap(({ label, evidenceId }) => {
+  const labelled = (change.exhibits ?? now).flatMap(({ label, evidenceId }) => {
     const title = titles.get(evidenceId) ?? earlier.get(evidenceId);
     return labels.has(label) && title !== undefined ? [{ label, evidenceId, title }] : [];
   });

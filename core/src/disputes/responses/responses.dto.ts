@@ -9,7 +9,7 @@ export type PreviewRequest = {
 export type ClaimDto = {
   /** Names the claim, for example `delivered`. */
   id: string;
-  /** The statement as it stands in the letter. */
+  /** The statement as it is in the letter. */
   text: string;
   supported_by: {
     kind: 'fact' | 'evidence';
@@ -30,7 +30,7 @@ export type ResponsePreviewDto = {
   undrawable_characters: string[];
   /** The statements of the letter, each with what supports it. */
   claims: ClaimDto[];
-  /** What speaks against sending this response. */
+  /** Reasons not to send this response. */
   checks: ResponseCheckDto[];
 };
 

@@ -17,7 +17,7 @@ import type { AssembledResponse, ResponseAssembly } from './response-assembly.js
 
 export type ResponsePreview = AssembledResponse & {
   readonly html: string;
-  /** What the letter states, and what supports each statement. */
+  /** The claims of the letter, with their support. */
   readonly claims: readonly Claim[];
   readonly undrawable: readonly string[];
   readonly checks: readonly ResponseCheck[];

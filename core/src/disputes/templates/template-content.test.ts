@@ -5,7 +5,7 @@ import { checkContent, listVariables } from './template-content.js';
 const faults = (content: string) => checkContent(content).map(({ message }) => message);
 
 describe('the text of a template', () => {
-  it('is told which name it may have meant', () => {
+  it('suggests the likely name', () => {
     for (const meant of [
       'Customer Name',
       'customerName',
@@ -17,7 +17,7 @@ describe('the text of a template', () => {
     expect(faults('{{fox}}')).to.deep.equal(['There is no variable {{fox}}.']);
   });
 
-  it('is told each fault once, and twenty at most', () => {
+  it('reports each error once, and twenty at most', () => {
     expect(faults('{{fox}} {{fox}} {{#fox}} {{/fox}}')).to.have.length(3);
     const many = Array.from({ length: 100 }, (_, index) => `{{fox_${index}}}`).join(' ');
     expect(faults(many)).to.have.length(20);

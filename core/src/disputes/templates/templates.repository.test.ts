@@ -78,7 +78,7 @@ describe('the templates that fit a dispute', () => {
     }
   });
 
-  it('have their texts read once for as long as nobody writes them', async () => {
+  it('are read from the database once until they change', async () => {
     const read = async () =>
       (await templates.listFitting(tenantId, { reason: 'fraudulent', network: 'visa' })).map(
         ({ content }) => content,

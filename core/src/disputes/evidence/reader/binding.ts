@@ -11,8 +11,8 @@ const topMargin = 18 * pointsPerMillimetre;
 const footHeight = 20 * pointsPerMillimetre;
 
 /**
- * Puts files behind a letter. PDF pages keep their size and get a strip at the foot, images stand on A4 and are never
- * enlarged. The same letter and files make the same bytes.
+ * Appends files to a letter. PDF pages keep their size and get a footer strip. Images are placed on A4 and never
+ * enlarged. The same letter and files result in the same bytes.
  */
 export async function bindFiles(letter: Uint8Array, files: readonly FileToBind[]): Promise<BindReading> {
   const { PDFDocument: Pdf } = await import('@cantoo/pdf-lib');
@@ -56,14 +56,14 @@ function addFoot(page: PDFPage): void {
   page.setCropBox(x, y - footHeight, width, height + footHeight);
 }
 
-/** Pages that are shown turned are drawn upright on pages of their own. */
+/** Rotated pages are drawn upright on separate pages. */
 async function appendDrawn(document: PDFDocument, source: PDFDocument): Promise<void> {
   const { degrees } = await import('@cantoo/pdf-lib');
   for (const page of source.getPages()) {
     const angle = ((page.getRotation().angle % 360) + 360) % 360;
     const drawn = await document.embedPage(page);
     const [width, height] = angle % 180 === 0 ? [drawn.width, drawn.height] : [drawn.height, drawn.width];
-    // Where the lower left corner comes to lie when the page is turned clockwise by its angle.
+    // The position of the lower left corner after the page is turned clockwise by its angle.
     const corner = { 0: [0, 0], 90: [0, height], 180: [width, height], 270: [width, 0] }[angle] ?? [0, 0];
     document.addPage([width, height + footHeight]).drawPage(drawn, {
       x: corner[0] ?? 0,

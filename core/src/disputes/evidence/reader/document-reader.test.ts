@@ -25,7 +25,7 @@ describe('a file of a stranger', function () {
     reader.read<'office'>({ kind: 'office', bytes, packed }, 'ten_1');
   const readImage = (bytes: Uint8Array) => reader.read<'image'>({ kind: 'image', bytes }, 'ten_1');
 
-  it('that is a PDF is counted, and the pages with a card number are told', async () => {
+  it('reports the page count of a PDF, and the pages with a card number', async () => {
     const document = await PDFDocument.create();
     for (const text of ['Dear bank', `Paid with ${card}`, 'Order no. 4242424242424242', 'Yours'])
       document.addPage([400, 200]).drawText(text, { x: 20, y: 100, size: 14 });
@@ -59,7 +59,7 @@ describe('a file of a stranger', function () {
     expect((await readPdf(await restricted.save())).isProtected).to.equal(true);
   });
 
-  it('that is a PDF form that only Adobe shows, or that has ordinary pages beside it, is told', async () => {
+  it('reports a PDF form that only Adobe shows, or that has ordinary pages too', async () => {
     const form = async (text: string, change: (document: PDFDocument) => void) => {
       const document = await PDFDocument.load(await onePagePdf(text));
       const xfa = document.context.register(document.context.stream('<xdp:xdp/>'));
@@ -77,7 +77,7 @@ describe('a file of a stranger', function () {
     expect(dynamic).to.equal('xfa_only');
   });
 
-  it('that is a PDF without a page is told', async () => {
+  it('reports a PDF without a page', async () => {
     const empty = await PDFDocument.create();
     expect((await readPdf(await empty.save({ addDefaultPage: false }))).pageCount).to.equal(0);
   });
@@ -309,7 +309,7 @@ describe('a file of a stranger', function () {
   }
 });
 
-/** Of this process, as soon as there is one whose command is such. */
+/** The child of this process with this command, once it exists. */
 async function firstChild(command: RegExp): Promise<number> {
   const find = () =>
     readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')

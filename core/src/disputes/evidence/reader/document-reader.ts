@@ -67,7 +67,7 @@ export type DocumentReader = {
 
 export type DocumentReaderOptions = {
   readonly places?: number;
-  /** Of processor time, which other work does not use up: no good file is refused because the machine is busy. */
+  /** Processor time, which excludes waiting: no good file is refused because the machine is busy. */
   readonly cpuMsMax?: number;
   /** On the clock; by default three times `cpuMsMax`, which is what a place may be held for on a busy machine. */
   readonly timeoutMs?: number;
@@ -153,7 +153,7 @@ function besides(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
-/** What people, service managers and the system end processes with. */
+/** Signals by which people, service managers and the system end processes. */
 const foreignSignals: ReadonlySet<string> = new Set(['SIGHUP', 'SIGINT', 'SIGKILL', 'SIGQUIT', 'SIGTERM']);
 
 function start(): ChildProcess {
@@ -193,7 +193,7 @@ function ask(child: ChildProcess, task: ReadingTask, limits: Limits): Promise<Re
         giveUp(signal === 'SIGABRT' ? 'huge' : 'slow', cause);
       else finish(() => reject(new KilledError(cause)));
     });
-    // Where it could not be started there may be no line to it either; 'error' says why.
+    // If the process failed to start, it may have no channel. The 'error' event has the reason.
     if (child.pid === undefined) return;
     child.send(task, (error) => {
       if (error !== null) finish(() => reject(new KilledError(`took no question: ${error.message}`)));

@@ -8,7 +8,7 @@ import type { ImageReading } from './reader-protocol.js';
 const pixelsMax = { width: 2480, height: 3508 };
 /** A picture that says it is larger is not opened. */
 export const inputPixelsMax = 100_000_000;
-/** Of a long screenshot; more is not seen on paper, and only makes the file larger. */
+/** The height of a long screenshot; more is not visible on paper, and only makes the file larger. */
 const longWidthMax = 1600;
 /** Banks read no more pages of a fax. */
 const pagesMax = 50;

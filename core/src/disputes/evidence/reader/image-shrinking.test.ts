@@ -18,9 +18,9 @@ const photo = (width: number, height: number, format: 'jpeg' | 'png' = 'jpeg') =
     .toBuffer();
 
 describe('a smaller copy of a picture', () => {
-  it('is the best that is not larger than wished, or else the smallest that can be read', async () => {
-    const wishes = [4_000_000, 1_000_000, 0];
-    const { versions } = await shrinkImage(await photo(4000, 3000), wishes);
+  it('returns the best version below the size limit, or else the smallest readable one', async () => {
+    const limits = [4_000_000, 1_000_000, 0];
+    const { versions } = await shrinkImage(await photo(4000, 3000), limits);
     const [large, middle, smallest] = versions.map(({ byteLength }) => byteLength);
     expect(large).to.be.within(1_500_000, 4_000_000);
     expect(middle).to.be.within(500_000, 1_000_000);

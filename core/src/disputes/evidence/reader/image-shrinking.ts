@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { inputPixelsMax } from './image-reading.js';
 import type { ShrinkReading } from './reader-protocol.js';
 
-/** Of a page of A4. Below 150 the small print of a receipt cannot be read any more. */
+/** Dots per inch of an A4 page. Below 150 the small print of a receipt is unreadable. */
 const dotsPerInch = [300, 220, 150] as const;
 const qualities = [88, 75, 62] as const;
 const a4Inches = { short: 8.27, long: 11.69 };

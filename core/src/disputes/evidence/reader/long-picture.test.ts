@@ -14,7 +14,7 @@ function chat(width: number, height: number) {
 }
 
 describe('a long screenshot', () => {
-  it('is told from a picture that fits on a page', () => {
+  it('is distinguished from a picture that fits on a page', () => {
     const shapes = [
       [1080, 12_000, 'long'],
       [12_000, 1080, 'wide'],

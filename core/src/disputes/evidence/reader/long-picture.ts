@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-/** What a page has room for, in points, as `mergeToPdf` places a picture. */
+/** The printable area of a page in points, as `mergeToPdf` places an image. */
 const room = { width: 523, height: 769 };
 /** A picture is cut where it would have less than this of the page's width. */
 const widthShareMin = 0.45;
@@ -12,7 +12,7 @@ const searchShare = 0.12;
 
 type Size = { readonly width: number; readonly height: number };
 
-/** A long screenshot on one page would be a strip that nobody can read. */
+/** A long screenshot on one page would be an unreadable strip. */
 export function isLong({ width, height }: Size): boolean {
   return (width / height) * room.height < widthShareMin * room.width;
 }

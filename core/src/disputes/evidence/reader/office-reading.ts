@@ -32,7 +32,7 @@ type ZipEntry = {
   readonly offset: number;
 };
 
-/** What an office file is by the parts inside it, and whether its text holds a card number. */
+/** Detects the type of an office file by its parts, and if its text contains a card number. */
 export function readOffice(bytes: Uint8Array, packed: 'zip' | 'compound'): OfficeReading {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return packed === 'zip' ? readZip(file) : readCompound(file);
@@ -50,7 +50,7 @@ function readZip(file: Buffer): OfficeReading {
   };
 }
 
-/** The central directory at the end of a ZIP; what does not stand in it is not in the file. */
+/** The central directory at the end of a ZIP. Entries outside it are not in the file. */
 function listEntries(file: Buffer): ZipEntry[] {
   const end = file.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   if (end < 0) throw new Error('the ZIP has no directory');

@@ -2,7 +2,7 @@ import { mergeToPdf, TooManyPagesError } from '@rebuttal/plugin-kit';
 
 import type { FileToBind } from './reader-protocol.js';
 
-/** Of processor time, which other work does not use up. Ten megabytes of scans take a tenth of it. */
+/** Processor time, which excludes waiting. Ten megabytes of scans take a tenth of it. */
 const cpuMsMax = 3_000;
 
 /** Ten times what a scan of a thousand pages has. */

@@ -61,7 +61,7 @@ async function formOf(
   return (await needsRendering(bytes)) || /please wait/i.test(firstText) ? 'xfa_only' : 'xfa_beside';
 }
 
-/** ISO 32000-1, table 28: its pages are made anew by the program that opens it. */
+/** ISO 32000-1, table 28: the opening program generates its pages. */
 async function needsRendering(bytes: Uint8Array): Promise<boolean> {
   const { PDFDocument, PDFBool, PDFName } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true });

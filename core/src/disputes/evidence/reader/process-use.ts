@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a process has used until now: processor time of all its threads, and memory that it holds. */
+/** The resources that a process has used: processor time of all its threads, and memory. */
 export type ProcessUse = { readonly cpuMs: number; readonly residentBytes: number };
 
 /** Linux counts in hundredths of a second on every machine that Node runs on: proc(5), USER_HZ. */

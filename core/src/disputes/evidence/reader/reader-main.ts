@@ -14,7 +14,7 @@ import type {
 } from './reader-protocol.js';
 import { readText } from './text-reading.js';
 
-/** A process of its own for one file of a stranger: it may hang, crash or eat memory, and is ended for it. */
+/** A separate process for one untrusted file: it may hang, crash or exhaust memory, and is then killed. */
 async function answer(task: ReadingTask): Promise<ReadingAnswer> {
   try {
     return { reading: await read(task) };

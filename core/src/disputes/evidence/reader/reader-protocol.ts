@@ -1,6 +1,6 @@
 import type { DecodedText } from '../text-encodings.js';
 
-/** What the reading process is asked, one question in its whole life. */
+/** The only request that a reading process receives. */
 export type ReadingTask =
   | { readonly kind: 'pdf'; readonly bytes: Uint8Array }
   | ({ readonly kind: 'rehearsal' } & FileToBind)
@@ -40,14 +40,14 @@ export type ImageReading = {
   readonly mimeType: 'image/jpeg' | 'application/pdf';
   readonly bytes: Uint8Array;
   readonly pageCount: number;
-  /** Of the picture as it is shown, in points. */
+  /** The size of the displayed image, in points. */
   readonly size: { readonly width: number; readonly height: number };
   /** Frames of a moving picture that are not in the copy. */
   readonly droppedFrames: number;
 };
 
 export type ShrinkReading = {
-  /** JPGs, one for each wish: the best that is not larger, or else the smallest that can still be read. */
+  /** JPGs, one for each size limit: the best below the limit, or else the smallest readable one. */
   readonly versions: readonly Uint8Array[];
 };
 

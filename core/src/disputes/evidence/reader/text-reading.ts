@@ -22,7 +22,7 @@ const detected: readonly (readonly [name: string, encoding: TextEncoding])[] = [
 
 /** Enough to tell languages apart. */
 const sampleBytes = 20_000;
-/** Below it the detector has found next to nothing that speaks for a language. */
+/** Below it, the detector has too little text to identify a language. */
 const confidenceMin = 0.02;
 /** Windows saves Western texts so: it is taken where it is about as likely as the best. */
 const usual = 'windows-1252';

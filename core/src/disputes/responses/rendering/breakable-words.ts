@@ -1,7 +1,7 @@
 /** More letters than a line holds; longer words are broken by the line's end anyway. */
 const lettersMax = 100;
 
-/** Not the signs of Chinese, Japanese and Korean, between which a line may end by itself. */
+/** Excludes Chinese, Japanese and Korean characters, between which lines break automatically. */
 const letter = String.raw`(?:&[#\w]{1,10};|&(?![#\w]{1,10};)|[^\s<&\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef])`;
 const longRun = new RegExp(`${letter}{${lettersMax}}(?=${letter})`, 'gu');
 

@@ -2,7 +2,7 @@ import { findFact, type FactKey } from '../../facts/facts.js';
 import type { LetterCase } from './letter-case.js';
 import { formatAmountWithCode, formatDay, letterWords, networkName } from './words.js';
 
-/** What identifies the case: dispute, code, amount, payment date, card, references. Each part only if it is known. */
+/** Identifies the case: dispute, code, amount, payment date, card, references. Omits unknown parts. */
 export function caseLineOf(letterCase: LetterCase): string[] {
   const { dispute, order, merchant, template } = letterCase;
   const { caseLine: words, reasons } = letterWords[template.language];

@@ -19,7 +19,7 @@ export type AttachmentShare = {
   readonly sizeBytes: number;
 };
 
-/** What can become pages; other files are named in the letter and go beside it. */
+/** Formats that can become pages. Other files are named in the letter and sent separately. */
 export const bindableMimeTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
 
 /**

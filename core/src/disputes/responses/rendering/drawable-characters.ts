@@ -10,9 +10,9 @@ const codePoints = 0x110000;
 const outputBytesMax = 64 * 1024 * 1024;
 
 /**
- * What the fonts of this system have together, for the PDF program takes each character from the one that has it. Fonts
- * without outlines do not count: of Noto Color Emoji it draws nothing (seen with wkhtmltopdf 0.12.6).
- * `undefined` where fontconfig cannot be asked.
+ * The characters of all fonts on this system: the PDF program takes each character from any font that has it. Fonts
+ * without outlines do not count: it draws nothing of Noto Color Emoji (seen with wkhtmltopdf 0.12.6).
+ * `undefined` if fontconfig is not available.
  */
 export async function listDrawable(
   environment: PdfProgram['environment'],

@@ -90,7 +90,7 @@ const japanese: Translated = {
   other: 'その他',
 };
 
-/** What a kind of evidence is called in the letter. */
+/** The name of an evidence type in the letter. */
 export function evidenceLabel(type: EvidenceType, language: LetterLanguage): string {
   if (language === 'zh') return chinese[type];
   if (language === 'ja') return japanese[type];

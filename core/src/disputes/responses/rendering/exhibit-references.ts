@@ -7,7 +7,7 @@ export type ExhibitCitation = {
   readonly title: string;
 };
 
-/** What an exhibit is called in a letter. */
+/** The name of an exhibit in a letter. */
 export type LabelledExhibit = { readonly label: string; readonly evidenceId: string };
 
 const oneLabel = /\b[A-Z]{1,2}\b/g;
@@ -19,8 +19,8 @@ export function exhibitLabelsIn(text: string): string[] {
 }
 
 /**
- * The text with each reference under the label that its exhibit has now. An exhibit that is not there any more is
- * called by its title; a label that was none when the text was written stays as it is.
+ * Updates each reference in the text to the current label of its exhibit. A removed exhibit is named by its title. A
+ * label that referred to nothing when the text was written stays unchanged.
  */
 export function relabel(
   text: string,
@@ -42,7 +42,7 @@ export function relabel(
   });
 }
 
-/** Whether a text calls an exhibit by its title, as `relabel` does. */
+/** Returns true if a text names an exhibit by its title, as `relabel` does. */
 export function namesTitle(text: string, title: string): boolean {
   return text.includes(quoteTitle(title, '')) || text.includes(quoteTitle(title, '資料'));
 }

@@ -4,8 +4,8 @@ const keptMs = 5 * 60_000;
 const keptMax = 2_000;
 
 /**
- * What failed a short time ago fails again without being tried: a file that takes ten seconds to refuse would otherwise
- * take them as often as it is sent. Not for long, as a busy machine can be the reason.
+ * Rejects work that failed a short time ago without trying it again. Otherwise a file that takes ten seconds to refuse
+ * would take them each time it is sent. The period is short, because a busy machine can be the reason.
  */
 export class FailedWork {
   private readonly failures: LRUCache<string, Error>;

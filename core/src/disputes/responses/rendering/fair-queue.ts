@@ -12,8 +12,8 @@ export type FairQueueLimits = {
 };
 
 /**
- * A bounded queue for a few places of work. Whoever has many jobs (a key is a tenant) takes turns with the others,
- * job by job, so that one tenant's thousand letters do not keep the next tenant waiting.
+ * A bounded queue with a few concurrent slots. Keys (tenants) with many jobs take turns with the others, job by job,
+ * so that one tenant's thousand letters do not keep the next tenant waiting.
  */
 export class FairQueue {
   private readonly waiting = new TurnOrder<Waiting>();

@@ -70,7 +70,7 @@ describe('the layout of letters', () => {
     expect(pictures('The argument.', 'fraudulent')).to.equal(0);
   });
 
-  it('has no link of its own', () => {
+  it('has no links', () => {
     const html = renderer.render(composeLetter(hutchCase('The argument.')));
     expect(html).to.not.match(/https?:\/\//);
   });

@@ -56,7 +56,7 @@ export type LetterCustomer = {
 export type LetterOrder = {
   readonly orderId?: string;
   readonly orderedAt?: Date;
-  /** What was bought, in a few words that fit into a sentence. */
+  /** The purchase, in a few words that fit into a sentence. */
   readonly description?: string;
   readonly shippingAddress?: string;
   readonly carrier?: string;
@@ -81,10 +81,10 @@ export type LetterExhibit = {
   readonly sizeBytes?: number;
 };
 
-/** What the merchant argues in their own words: plain text, paragraphs apart by empty lines. */
+/** The merchant's own argument: plain text, with empty lines between paragraphs. */
 export type LetterArgument = {
   readonly text: string;
-  /** Whose labels in the text are those of the day it was written. */
+  /** The exhibits behind the text's labels at the time of writing. */
   readonly citations: readonly ExhibitCitation[];
 };
 
@@ -115,7 +115,7 @@ export type LetterTemplate = {
 export type LetterCase = {
   readonly merchant: LetterMerchant;
   readonly dispute: LetterDispute;
-  /** What is known of the payment, the order and the refunds, each with its source. */
+  /** Facts of the payment, the order and the refunds, each with its source. */
   readonly facts: DisputeFacts;
   readonly customer?: LetterCustomer;
   readonly order?: LetterOrder;

@@ -10,7 +10,7 @@ import { aTime, hutchCase } from './testing/rabbit-case.js';
 
 const layoutFile = fileURLToPath(new URL('letter.ejs', import.meta.url));
 
-/** Of some megabytes. */
+/** Several megabytes. */
 function largeCase() {
   const text = 'The <hutch> arrived & the rabbit "said" so. '.repeat(2_300);
   const exhibits = Array.from({ length: 30 }, (_, index) => ({
@@ -23,7 +23,7 @@ function largeCase() {
   return hutchCase('We ask you to reverse this.', { exhibits });
 }
 
-describe('letters that are written in threads of their own', function () {
+describe('letters that are rendered in worker threads', function () {
   this.timeout(60_000);
   let writer: LetterWriter;
   before(() => {
@@ -40,7 +40,7 @@ describe('letters that are written in threads of their own', function () {
       );
   });
 
-  it('leave the server free meanwhile, however long they are', async () => {
+  it('leave the server responsive, however long they are', async () => {
     let longestMs = 0;
     const state = { isDone: false };
     const since = performance.now();

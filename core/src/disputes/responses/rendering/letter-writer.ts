@@ -23,8 +23,8 @@ export type LetterWriterOptions = {
 const isSource = import.meta.url.endsWith('.ts');
 
 /**
- * Writes letters in threads of their own: one with megabytes of exhibits takes seconds, in which the server answers
- * others. A company has one thread at a time.
+ * Writes letters in worker threads. A letter with megabytes of exhibits takes seconds, in which the server must respond
+ * to others. A company has one thread at a time.
  */
 export function createLetterWriter({
   layoutFile,
@@ -94,7 +94,7 @@ const couldNotWrite = 'The letter could not be written. Try again.';
 
 const besides = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where the words of a letter come from. */
+/** The texts of a letter. */
 const sourceFolders = ['.', '../../claims', '../../claims/words', '../../checks', '../../facts'] as const;
 
 function startThread(layoutFile: string): Worker {

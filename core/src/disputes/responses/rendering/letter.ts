@@ -41,7 +41,7 @@ export type LetterMerchantWords = {
 /** A letter in words, ready to be laid out as HTML or as plain text. Nothing in it is escaped but `argument.html`. */
 export type Letter = {
   readonly language: LetterLanguage;
-  /** The document's title, which also stands at the foot of every PDF page. */
+  /** The document's title, also in the footer of every PDF page. */
   readonly title: string;
   readonly merchantName: string;
   readonly letterhead: readonly string[];
@@ -59,12 +59,12 @@ export type Letter = {
   readonly holdsMerchantArgument: boolean;
   readonly timeline: readonly { readonly at: string; readonly what: string }[];
   readonly exhibits: readonly LetterExhibitEntry[];
-  /** What the merchant says of itself in every letter, as far as the argument has not said it. */
+  /** The merchant's details for every letter, unless the argument contains them. */
   readonly merchant: LetterMerchantWords;
   readonly signature: readonly string[];
-  /** Names and tags in the template that are not understood; they stand in the letter as they were written. */
+  /** Unknown names and tags in the template. They stay in the letter as written. */
   readonly unknownVariables: readonly string[];
-  /** Names that exist but have no value in this case; nothing stands in their place. */
+  /** Known names without a value in this case; they are replaced by nothing. */
   readonly missingVariables: readonly string[];
 };
 
@@ -146,7 +146,7 @@ function introduce(
 }
 
 type Argued = Pick<Letter, 'argument' | 'unknownVariables' | 'missingVariables'> & {
-  /** The variables whose values stand in the argument. */
+  /** The variables whose values are in the argument. */
   readonly used: ReadonlySet<string>;
 };
 

@@ -15,13 +15,13 @@ export type PdfFacts = {
 const pointsPerMillimetre = 72 / 25.4;
 const [sideMm, baselineMm, ruleMm] = [22, 12, 16.5];
 const fontSize = 8;
-/** What fits beside the page number. */
+/** The text that fits next to the page number. */
 const captionCharactersMax = 70;
 
 export type FinishOptions = {
   /** Prints footers in scripts that the PDF's built-in fonts lack: one page each. */
   readonly printSheet: (footers: readonly FooterText[]) => Promise<Uint8Array>;
-  /** What is bound behind the letter, in this order. */
+  /** The documents bound after the letter, in this order. */
   readonly shares?: Bound['shares'];
 };
 
@@ -63,7 +63,7 @@ export async function finishPdf(
   return { bytes, pages: pages.length, attachments: shares };
 }
 
-/** They stand behind the letter, at the end of the whole. */
+/** They follow the letter, at the end of the document. */
 function withFirstPages(bound: Bound['shares'], pagesInAll: number): AttachmentShare[] {
   let firstPage = pagesInAll - bound.reduce((sum, { pages }) => sum + pages, 0);
   return bound.map((share) => {
@@ -85,7 +85,7 @@ function captionOf(page: number, shares: readonly AttachmentShare[]): string | u
   return pages === 1 ? short : `${short} (${page - firstPage + 1}/${pages})`;
 }
 
-/** The footers as a document of its own, for `printSheet`. `paperScale` as for the letter. */
+/** The footers as a separate document, for `printSheet`. `paperScale` as for the letter. */
 export function footerSheetHtml(footers: readonly FooterText[], language: LetterLanguage): string {
   const family = language === 'ja' ? 'Noto Sans CJK JP' : 'Noto Sans CJK SC';
   const rows = footers.map(
@@ -102,7 +102,7 @@ td { padding: 0.1rem 0 0; font-size: 0.67rem; line-height: 1.6; color: #333; ver
 
 const footerSheetWidth = 595.28;
 
-/** Where the footer sheet prints, so that its rows lie at the foot of the letter's pages. */
+/** The print position of the footer sheet, so that its rows align with the foot of the letter's pages. */
 export const footerSheetMargins = { top: 297 - ruleMm, right: sideMm, bottom: 4, left: sideMm } as const;
 
 /** Not asked of the font itself: it draws a blank for what it lacks. */

@@ -67,7 +67,7 @@ export function commandLine(program: PdfProgram, args: readonly string[]): { fil
   return { file, args: rest };
 }
 
-/** Whether fontconfig knows a font of the language; without one its letters would show empty boxes. */
+/** Returns true if fontconfig knows a font of the language. Without one, letters would show empty boxes. */
 export function hasFonts(language: string, environment: PdfProgram['environment']): Promise<boolean> {
   return new Promise((resolve) => {
     execFile(

@@ -31,11 +31,11 @@ export class PdfQueue {
     const { file, args } = commandLine(program, ['--read-args-from-stdin']);
     this.child = spawn(file, args, { env: program.environment, stdio: 'pipe' });
     this.child.on('error', (error) => this.end(error));
-    // Where it could not be started there may be no pipes to it either.
+    // If the process failed to start, it may have no pipes.
     if (this.child.pid === undefined) return;
     this.child.stderr.setEncoding('utf8').on('data', (text: string) => this.hear(text));
     this.child.stdout.resume();
-    this.child.stdin.on('error', () => undefined); // its death is told by 'close'
+    this.child.stdin.on('error', () => undefined); // 'close' reports its exit
     this.child.on('close', () => this.end());
     keepFromHoldingTheProcess(this.child);
   }

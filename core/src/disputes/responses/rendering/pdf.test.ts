@@ -182,14 +182,14 @@ describe('PDFs of letters', function () {
   });
 
   describe('the program', () => {
-    it('is started once for many documents, and anew after as many as were set', async () => {
+    it('is started once for many documents, and restarted after the configured number', async () => {
       const { command, starts } = await standIn('exec wkhtmltopdf "$@"');
       const renderer = make({ command, lanes: 2, recycleDocuments: 5 });
       await Promise.all(Array.from({ length: 20 }, () => renderer.render(page('a'), document)));
       expect((await starts()).length).to.be.within(4, 6);
     });
 
-    it('is started anew when it has grown', async () => {
+    it('is restarted when it has grown', async () => {
       const { command, starts } = await standIn('exec wkhtmltopdf "$@"');
       const renderer = make({ command, lanes: 1, recycleBytes: 1 });
       for (let count = 0; count < 3; count += 1) await renderer.render(page('a'), document);
@@ -242,7 +242,7 @@ describe('PDFs of letters', function () {
       expect(await kindOf(make({ command }).render(page('a'), document))).to.equal('failed');
     });
 
-    it('leaves when the renderer closes, and whoever waits is told', async () => {
+    it('exits when the renderer closes, and rejects waiting calls', async () => {
       const { command, starts } = await standIn('exec sleep 60');
       const renderer = make({ command, lanes: 1 });
       const works = [
@@ -279,7 +279,7 @@ describe('PDFs of letters', function () {
       expect(await make({ searchPath }).isWithoutNetwork()).to.equal(await make().isWithoutNetwork());
     });
 
-    it('is told apart from another program of the same name', async () => {
+    it('is distinguished from another program of the same name', async () => {
       await mkdir(join(folder, 'bin'));
       await writeFile(join(folder, 'bin', 'wkhtmltopdf'), '#!/bin/sh\necho hello\n', { mode: 0o755 });
       expect(await make({ searchPath: join(folder, 'bin') }).isAvailable()).to.equal(false);

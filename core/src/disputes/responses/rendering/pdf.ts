@@ -16,9 +16,9 @@ export type PdfRendererOptions = {
   readonly binder?: Binder;
   /** The program, by name or path. */
   readonly command?: string;
-  /** Where `command` and `unshare` are looked for; the server's PATH. */
+  /** The search path for `command` and `unshare`; the server's PATH. */
   readonly searchPath?: string;
-  /** Where the folder for the files of the documents in work is made. */
+  /** The parent of the temporary folder for documents in work. */
   readonly workFolder?: string;
   /** `auto`: no network at all where the system allows it. `proxy`: a dead proxy alone, as where it does not. */
   readonly isolation?: 'auto' | 'proxy';
@@ -41,12 +41,12 @@ export type PdfRendererOptions = {
 export type PdfDocumentOptions = {
   /** The document's own time; with it, the same HTML makes the same bytes. */
   readonly createdAt: Date;
-  /** Stands in the document's properties and at the foot of each page. */
+  /** The title in the document's properties and in the footer of each page. */
   readonly title: string;
   readonly language?: LetterLanguage;
   /** Bound behind it, each page with its caption and the number of the whole. */
   readonly attachments?: readonly Attachment[];
-  /** Whose document it is, so that tenants take turns. */
+  /** The tenant of the document, for fair scheduling between tenants. */
   readonly queueKey?: string;
   /** The HTML went through `withBreakableWords` already, which takes a second for megabytes. */
   readonly hasBreaks?: boolean;
@@ -58,9 +58,9 @@ export type PdfRenderer = {
   /** The same, with what each part of it takes. @throws {RenderingError} */
   bind(html: string, document: PdfDocumentOptions): Promise<FinishedPdf>;
   isAvailable(): Promise<boolean>;
-  /** Whether the program runs without any network, for the operator's check. */
+  /** Returns true if the program runs without network access, for the operator's check. */
   isWithoutNetwork(): Promise<boolean>;
-  /** Whether letters of this language can be drawn; Chinese and Japanese need a font package such as Noto CJK. */
+  /** Returns true if letters of this language can be drawn. Chinese and Japanese need a font such as Noto CJK. */
   hasFontsFor(language: LetterLanguage): Promise<boolean>;
   /** The characters of a text that no font here draws, each once; none where that cannot be known. */
   undrawable(text: string): Promise<readonly string[]>;
@@ -108,7 +108,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   const failed = new FailedWork(isTooMuchWork);
 
   const drawable = new Set<LetterLanguage>();
-  /** Empty boxes must not reach a bank. What is missing is looked for again, so that nobody has to restart. */
+  /** Empty boxes must not reach a bank. Missing fonts are checked again, so no restart is needed. */
   const requireFonts = async (language: LetterLanguage) => {
     if (language === 'en' || drawable.has(language)) return;
     if (!(await press.hasFontsFor(fontLanguages[language])))
@@ -180,7 +180,7 @@ function hashOf(html: string, margins: PageMargins): string {
   return createHash('sha256').update(html).update(JSON.stringify(margins)).digest('base64');
 }
 
-/** Not in a place of the press: others can print meanwhile. */
+/** Outside the print queue, so that others can print at the same time. */
 async function bindBehind(
   letter: Uint8Array,
   { attachments = [], queueKey = '' }: PdfDocumentOptions,

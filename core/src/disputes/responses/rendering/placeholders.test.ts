@@ -88,7 +88,7 @@ describe('placeholders', () => {
     ]);
   });
 
-  it('never fails, and only drops text that stands in a block', () => {
+  it('never fails, and only drops text inside a block', () => {
     fc.assert(
       fc.property(tagSoup, (template) => {
         const selected = selectBlocks(template, hasValue);

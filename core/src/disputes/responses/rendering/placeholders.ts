@@ -136,7 +136,7 @@ export function variablesUsed(
   return [...used].map(([name, required]) => ({ name, required }));
 }
 
-/** What is left in braces when the blocks are selected and will stay as text: unknown names, blocks without an end. */
+/** Braces that remain as text after the blocks are selected: unknown names, and blocks without an end. */
 export function notUnderstood(selected: string, isKnown: (name: string) => boolean): string[] {
   const left = new Set<string>();
   for (const [, kind = '', name = ''] of selected.matchAll(looksLikeTag)) {
@@ -145,7 +145,7 @@ export function notUnderstood(selected: string, isKnown: (name: string) => boole
   return [...left];
 }
 
-/** Something in braces that no letter should be sent with: it would stand there as it was written. */
+/** Text in braces that would appear in the letter as written, so no letter may be sent with it. */
 export type PlaceholderFault = {
   /** `unknown`: no such name; `unpaired`: a block without its other half; `unreadable`: no name at all. */
   readonly kind: 'unknown' | 'unpaired' | 'unreadable';

@@ -262,7 +262,7 @@ function citation(letterCase: LetterCase, type: EvidenceType, words: LetterWords
     : cited;
 }
 
-/** On one line and without a stop of its own, so that it can stand inside a sentence. */
+/** On one line and without a final period, so that it fits inside a sentence. */
 function sentenceOf(text: string): string {
   return text
     .trim()

@@ -1,4 +1,4 @@
-/** Where work comes from: a company (`key`), and the address that it last called from (`group`). */
+/** The origin of work: a company (`key`), and the address of its last call (`group`). */
 export type TurnOwner = { readonly group: string; readonly key: string };
 
 /**

@@ -31,7 +31,7 @@ type Print = { readonly margins: PageMargins; readonly signal: AbortSignal };
 
 const isMissingAgainMs = 30_000;
 
-/** Prints HTML with kept-alive processes. Whoever calls `print` sees to it that not too many do so at once. */
+/** Prints HTML with kept-alive processes. The caller limits concurrent calls of `print`. */
 export class WkhtmltopdfPool {
   private readonly idle = new Map<PdfQueue, NodeJS.Timeout>();
   private readonly busy = new Set<PdfQueue>();
@@ -208,7 +208,7 @@ export class WkhtmltopdfPool {
   }
 }
 
-/** Made anew where it could not be made before, or where a cleaner of old files has taken it away. */
+/** Created again if that failed before, or if a cleaner of old files has removed it. */
 async function openWorkFolder(before: Promise<string> | undefined, parent: string): Promise<string> {
   const folder = await before?.catch(() => undefined);
   const isThere = folder !== undefined && (await stat(folder).catch(() => undefined)) !== undefined;
@@ -222,7 +222,7 @@ function environmentOf({ searchPath, folder }: PressOptions): PdfProgram['enviro
     XDG_RUNTIME_DIR: folder,
     TMPDIR: folder,
     LANG: 'C.UTF-8',
-    // Or each process numbers the fonts of a document in an order of its own.
+    // Otherwise each process numbers the fonts of a document differently.
     QT_HASH_SEED: '0',
   };
 }

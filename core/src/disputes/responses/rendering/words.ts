@@ -7,7 +7,7 @@ export type LetterWords = {
   readonly heading: string;
   readonly to: string;
   readonly issuer: (provider: string) => string;
-  /** Where the provider decides itself, without a card issuer. */
+  /** Used if the provider decides, without a card issuer. */
   readonly providerItself: (provider: string) => string;
   readonly date: string;
   /** The parts of the case line. */
@@ -33,7 +33,7 @@ export type LetterWords = {
   readonly aboutMerchant: string;
   readonly refundPolicy: string;
   readonly userAgreement: string;
-  /** What the merchant asks for, to follow "asks that". */
+  /** The merchant's request, to follow "asks that". */
   readonly outcome: string;
   readonly outcomeOfInquiry: string;
   readonly outcomeOfPreArbitration: string;
@@ -42,7 +42,7 @@ export type LetterWords = {
   readonly colon: string;
   readonly exhibitReference: (labels: readonly string[]) => string;
   readonly quoted: (text: string) => string;
-  /** Of an exhibit that nobody has brought: where the product found it. */
+  /** The origin of an exhibit that was collected automatically. */
   readonly collectedFrom: (source: string) => string;
   readonly reasons: Readonly<Record<DisputeReason, string>>;
   readonly statementAuthors: Readonly<Record<StatementAuthor, string>>;

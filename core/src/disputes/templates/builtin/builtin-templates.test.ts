@@ -162,7 +162,7 @@ describe('the built-in letters', () => {
         );
       });
 
-      it('points to every exhibit that it asks for, if the exhibit has words of its own', () => {
+      it('references every exhibit that it asks for, if the exhibit has its own text', () => {
         const types = template.requiredEvidence
           .map(({ type }) => type)
           .filter((type) => !notQuoted.includes(type));

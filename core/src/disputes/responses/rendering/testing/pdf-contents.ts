@@ -1,6 +1,6 @@
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 
-/** What a PDF holds, read from its objects: no other program is needed to look into it. */
+/** Reads the contents of a PDF from its objects, without another program. */
 export type PdfContents = {
   readonly pages: number;
   readonly title: string | undefined;
@@ -23,7 +23,7 @@ function decode(stream: PDFRawStream): string {
   return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
 }
 
-/** From the tables that tell a reader which characters the glyphs stand for. */
+/** From the tables that map glyphs to characters. */
 function mappedCharacters(content: string): string[] {
   if (!content.includes('beginbfrange')) return [];
   return [...content.matchAll(/^<[^>]*> <[^>]*> (.*)$/gm)]

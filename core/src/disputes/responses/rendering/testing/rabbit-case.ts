@@ -122,7 +122,7 @@ export function factsOf(
   };
 }
 
-/** What the provider and the order know of the hutch. */
+/** The provider's and the order's data of the hutch. */
 export const hutchFacts: Partial<Record<FactKey, string>> = {
   customer_name: 'Jonas Rosen',
   customer_email: 'j.rosen@mail.example',
