@@ -20,8 +20,8 @@ describe('the facts of a response', function () {
   afterEach(() => stage.endStory());
   after(() => stage.close());
 
-  const arrive = async (wish: Readonly<Record<string, unknown>> = {}): Promise<string> =>
-    (await startDispute(stage.server, merchant, { amount: 12_000, currency: 'eur', ...wish })).dispute_id;
+  const arrive = async (fields: Readonly<Record<string, unknown>> = {}): Promise<string> =>
+    (await startDispute(stage.server, merchant, { amount: 12_000, currency: 'eur', ...fields })).dispute_id;
   const panel = (page: Page) => page.getByRole('region', { name: 'Facts of this response', exact: true });
   const factOf = async (disputeId: string, key: string): Promise<SeenFact | undefined> => {
     const { body } = await merchant.get(`/api/disputes/${disputeId}/facts`);

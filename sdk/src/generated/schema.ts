@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Join the waitlist
-         * @description Puts an address on the list of those who wait. Joining again changes nothing, and the answer is the same.
+         * @description Adds an address to the waitlist. Joining again changes nothing and returns the same response.
          */
         post: operations["Waitlist_join"];
         delete?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * List the waitlist
-         * @description Who waits, newest first.
+         * @description Lists the waitlist, newest first.
          */
         get: operations["WaitlistAdministration_listWaitlist"];
         put?: never;
@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * Export the waitlist as CSV
-         * @description Everyone who waits, newest first, as a table for spreadsheets. The audit log tells who took it.
+         * @description Exports the waitlist as CSV, newest first. The audit log records the export.
          */
         get: operations["WaitlistAdministration_exportWaitlist"];
         put?: never;
@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * List background jobs
-         * @description Background work that waits, runs or has failed too often, newest first. What is done is not kept.
+         * @description Lists background jobs that are waiting, running or parked, newest first. Finished jobs are not stored.
          */
         get: operations["JobsAdministration_listJobs"];
         put?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * Export background jobs as CSV
-         * @description The jobs that the filters let through, newest first, as a table for spreadsheets.
+         * @description Exports the jobs that match the filters as CSV, newest first.
          */
         get: operations["JobsAdministration_exportJobs"];
         put?: never;
@@ -115,7 +115,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a background job
-         * @description Lets a job run again now, with all its tries before it.
+         * @description Runs a job again now and resets its number of attempts.
          */
         post: operations["JobsAdministration_retryJob"];
         delete?: never;
@@ -133,8 +133,8 @@ export interface paths {
         };
         /**
          * List alarms
-         * @description What is wrong with the installation, and what was: raised alarms first, then the newest. Each is raised and cleared once,
-         *     at most a quarter of a minute late.
+         * @description Lists current and past problems of the installation: raised alarms first, then the newest. Each alarm is raised
+         *     once and cleared once, at most 15 seconds late.
          */
         get: operations["Alarms_listAlarms"];
         put?: never;
@@ -154,18 +154,18 @@ export interface paths {
         };
         /**
          * Get the plan of all companies
-         * @description Returns the default plan of companies without overrides.
+         * @description Returns the plan of all companies without their own settings.
          */
         get: operations["PlanAdministration_getGlobalConfig"];
         /**
          * Change the plan of all companies
-         * @description Sets what is named for all companies, and leaves the rest.
+         * @description Changes the given settings for all companies.
          */
         put: operations["PlanAdministration_setGlobalConfig"];
         post?: never;
         /**
          * Reset the plan of all companies
-         * @description Back to what is built in.
+         * @description Restores the built-in settings.
          */
         delete: operations["PlanAdministration_resetGlobalConfig"];
         options?: never;
@@ -182,18 +182,18 @@ export interface paths {
         };
         /**
          * Get a company's plan
-         * @description What one company may use, and what of it is its own.
+         * @description Returns one company's plan, and which settings are its own.
          */
         get: operations["PlanAdministration_getTenantConfig"];
         /**
          * Change a company's plan
-         * @description Sets what is named for one company, and leaves the rest.
+         * @description Changes the given settings for one company.
          */
         put: operations["PlanAdministration_setTenantConfig"];
         post?: never;
         /**
          * Reset a company's plan
-         * @description Takes away what is the company's own: the global settings hold for it again.
+         * @description Removes the company's own settings, so that the global ones apply.
          */
         delete: operations["PlanAdministration_resetTenantConfig"];
         options?: never;
@@ -212,8 +212,8 @@ export interface paths {
         put?: never;
         /**
          * Act in a company's name
-         * @description Signs a super admin in to a company, in the name of its oldest owner. The token is good for 30 minutes and cannot be
-         *     renewed; it names both, and so does the audit log of all that is done with it.
+         * @description Signs a super admin in to a company as its oldest owner. The token is valid for 30 minutes and can't be renewed. It
+         *     names both people, and so does the audit log for each action.
          */
         post: operations["Impersonation_loginAs"];
         delete?: never;
@@ -233,7 +233,7 @@ export interface paths {
         put?: never;
         /**
          * Stop acting in a company's name
-         * @description Leaves the company: the token is worth nothing from now on, and one of the super admin's own session is answered.
+         * @description Leaves the company. Revokes the token and returns an access token for the super admin's own session.
          */
         post: operations["Impersonation_exitLoginAs"];
         delete?: never;
@@ -251,7 +251,7 @@ export interface paths {
         };
         /**
          * List companies
-         * @description All companies, newest first, with how much they have.
+         * @description Lists all companies with their totals, newest first.
          */
         get: operations["Administration_listTenants"];
         put?: never;
@@ -271,7 +271,7 @@ export interface paths {
         };
         /**
          * Export companies as CSV
-         * @description All companies that the filters let through, newest first, as a table for spreadsheets.
+         * @description Exports the companies that match the filters as CSV, newest first.
          */
         get: operations["Administration_exportTenants"];
         put?: never;
@@ -291,7 +291,7 @@ export interface paths {
         };
         /**
          * Get a company
-         * @description One company with its users, its accounts and the numbers of its disputes.
+         * @description Returns one company with its users, its accounts and the numbers of its disputes.
          */
         get: operations["Administration_getTenant"];
         put?: never;
@@ -312,9 +312,10 @@ export interface paths {
         get?: never;
         /**
          * Change a company's status
-         * @description Suspends, deletes or activates a company. Users of a suspended or deleted company are signed out and cannot sign
-         *     in. Its webhooks are still processed, its disputes stay up to date, and pending submissions are sent. A deleted
-         *     company can be activated again for 30 days. After that its accounts are disconnected permanently.
+         * @description Suspends, deletes or activates a company. The users of a suspended or deleted company are signed out immediately
+         *     and can't sign in. Its webhooks are still received, its disputes stay up to date, and requested submissions are
+         *     still sent. A deleted company can be activated again for 30 days. After that, its accounts are disconnected
+         *     permanently.
          */
         put: operations["Administration_setTenantStatus"];
         post?: never;
@@ -334,8 +335,8 @@ export interface paths {
         get?: never;
         /**
          * Change what a company demands of its users
-         * @description Demands a second factor of all users of a company, or no longer: for one that has shut itself out. A lost one is reset
-         *     for its user alone instead.
+         * @description Requires a second factor from all users of a company, or stops requiring it, for a company that locked itself out.
+         *     For a lost second factor, reset the user's instead.
          */
         put: operations["Administration_setTenantSecurity"];
         post?: never;
@@ -354,7 +355,7 @@ export interface paths {
         };
         /**
          * List users of all companies
-         * @description All users of all companies, and the super admins, newest first.
+         * @description Lists all users of all companies, and the super admins, newest first.
          */
         get: operations["Administration_listUsers"];
         put?: never;
@@ -374,7 +375,7 @@ export interface paths {
         };
         /**
          * Export users as CSV
-         * @description All users that the filters let through, newest first, as a table for spreadsheets. The audit log tells who took it.
+         * @description Exports the users that match the filters as CSV, newest first. The audit log records the export.
          */
         get: operations["Administration_exportUsers"];
         put?: never;
@@ -397,7 +398,7 @@ export interface paths {
         post?: never;
         /**
          * End a user's sessions
-         * @description Signs a user of any company out everywhere, at once. They can sign in again; their API keys go on.
+         * @description Ends all sessions of a user of any company. The user can sign in again, and API keys keep working.
          */
         delete: operations["Administration_endUserSessions"];
         options?: never;
@@ -417,8 +418,8 @@ export interface paths {
         post?: never;
         /**
          * Reset a user's second factor
-         * @description Turns a user's second factor off, for someone who has lost app and recovery codes and has shown you who they are.
-         *     They are signed out everywhere and sign in with their password alone.
+         * @description Turns off a user's second factor, for someone who has lost the app and the recovery codes and has proven their
+         *     identity to you. All their sessions end, and they sign in with only their password.
          */
         delete: operations["Administration_resetSecondFactor"];
         options?: never;
@@ -435,7 +436,7 @@ export interface paths {
         };
         /**
          * Get the platform's figures
-         * @description How much there is on the whole platform.
+         * @description Returns the totals of the whole platform.
          */
         get: operations["Administration_getStats"];
         put?: never;
@@ -455,14 +456,14 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description Lists the webhook endpoints that notify your own programs of events.
+         * @description Lists the endpoints to which we send events.
          */
         get: operations["WebhookEndpoints_listEndpoints"];
         put?: never;
         /**
          * Add a webhook endpoint
-         * @description Adds an endpoint. Its events are signed by the Standard Webhooks scheme; the secret for that is shown in this
-         *     answer and never again.
+         * @description Adds an endpoint. Events are signed as specified by Standard Webhooks. The response contains the signing secret,
+         *     which is shown only once.
          */
         post: operations["WebhookEndpoints_createEndpoint"];
         delete?: never;
@@ -480,7 +481,7 @@ export interface paths {
         };
         /**
          * Export webhook endpoints as CSV
-         * @description The endpoints as a table for spreadsheets. No secret is in it.
+         * @description Exports the endpoints as CSV, without secrets.
          */
         get: operations["WebhookEndpoints_exportEndpoints"];
         put?: never;
@@ -500,18 +501,18 @@ export interface paths {
         };
         /**
          * Get a webhook endpoint
-         * @description One endpoint, without its secret.
+         * @description Returns one endpoint, without its secret.
          */
         get: operations["WebhookEndpoints_getEndpoint"];
         /**
          * Change a webhook endpoint
-         * @description Changes what is named.
+         * @description Changes the given fields.
          */
         put: operations["WebhookEndpoints_updateEndpoint"];
         post?: never;
         /**
          * Remove a webhook endpoint
-         * @description Removes an endpoint with what is still on its way to it.
+         * @description Removes an endpoint and its pending deliveries.
          */
         delete: operations["WebhookEndpoints_deleteEndpoint"];
         options?: never;
@@ -530,7 +531,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate a signing secret
-         * @description Makes a new secret. For 24 hours each event carries the signatures of both.
+         * @description Creates a new secret. For 24 hours, each event carries the signatures of both.
          */
         post: operations["WebhookEndpoints_rotateSecret"];
         delete?: never;
@@ -568,7 +569,7 @@ export interface paths {
         };
         /**
          * List deliveries
-         * @description What was sent, newest first, with what came of it.
+         * @description Lists deliveries with their results, newest first.
          */
         get: operations["WebhookEndpoints_listDeliveries"];
         put?: never;
@@ -588,7 +589,7 @@ export interface paths {
         };
         /**
          * Export deliveries as CSV
-         * @description All that was sent to an endpoint, newest first, as a table for spreadsheets.
+         * @description Exports all deliveries to an endpoint as CSV, newest first.
          */
         get: operations["WebhookEndpoints_exportDeliveries"];
         put?: never;
@@ -610,7 +611,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again
-         * @description Sends an event once more, with the same `webhook-id`.
+         * @description Sends an event again, with the same `webhook-id`.
          */
         post: operations["WebhookEndpoints_resendDelivery"];
         delete?: never;
@@ -628,12 +629,12 @@ export interface paths {
         };
         /**
          * Get notification preferences
-         * @description Returns your email preferences.
+         * @description Returns the emails that you receive.
          */
         get: operations["Preferences_getPreferences"];
         /**
          * Change notification preferences
-         * @description Changes what is named.
+         * @description Changes the given preferences.
          */
         put: operations["Preferences_updatePreferences"];
         post?: never;
@@ -652,7 +653,8 @@ export interface paths {
         };
         /**
          * List notifications
-         * @description Your notifications in the app, newest first: notes that mention you, and disputes that a colleague assigned to you.
+         * @description Lists your notifications in the app, newest first: notes that mention you, and disputes that a colleague assigned
+         *     to you.
          */
         get: operations["Inbox_listNotifications"];
         put?: never;
@@ -674,7 +676,7 @@ export interface paths {
         put?: never;
         /**
          * Mark notifications as read
-         * @description Marks notifications as read: those that are named, or all of yours.
+         * @description Marks the given notifications as read, or all of yours.
          */
         post: operations["Inbox_markNotificationsRead"];
         delete?: never;
@@ -692,10 +694,10 @@ export interface paths {
         };
         /**
          * Follow changes live
-         * @description Streams changes in the company as server-sent events: `dispute`, `submission` and `psp_account`, each with the id of
-         *     the changed object, and `notification` with your own id when your notifications changed. Each has an `id`. With
-         *     `Last-Event-ID`, the stream resumes after that event, or begins with `resync` if events may have been missed: then
-         *     reload your data. It ends when the access token expires or is revoked.
+         * @description Streams the company's changes as server-sent events: `dispute`, `submission` and `psp_account` with the id of the
+         *     changed object, and `notification` with your own id when your notifications changed. Each event has an `id`. Sent
+         *     back as `Last-Event-ID`, it resumes the stream with the changes since then, or with `resync` if they are no longer
+         *     stored. After `resync`, reload what you show. The stream ends before the access token expires.
          */
         get: operations["Events_streamEvents"];
         put?: never;
@@ -755,7 +757,8 @@ export interface paths {
         };
         /**
          * Read the calendar of deadlines
-         * @description Deadlines of all disputes that wait for an answer, as iCalendar (RFC 5545). The address is the key.
+         * @description Returns the deadlines of all disputes that need a response, as iCalendar (RFC 5545). The secret in the URL is the
+         *     credential.
          */
         get: operations["Calendar_showCalendar"];
         put?: never;
@@ -775,7 +778,7 @@ export interface paths {
         };
         /**
          * Get statistics
-         * @description The company's figures of this moment, in every currency and, as far as rates are known, in USD.
+         * @description Returns the company's current statistics, by currency and, if rates are known, in USD.
          */
         get: operations["Stats_getDashboard"];
         put?: never;
@@ -795,7 +798,7 @@ export interface paths {
         };
         /**
          * Export statistics as CSV
-         * @description The figures as a table for spreadsheets, a line for each account, status, reason and currency.
+         * @description Exports the statistics as CSV, one line for each account, status, reason and currency.
          */
         get: operations["Stats_exportCsv"];
         put?: never;
@@ -815,8 +818,8 @@ export interface paths {
         };
         /**
          * Break the win rate down
-         * @description Returns win rates by group, each with its 95 % confidence interval and its sample size.
-         *     `from` and `to` go by the day of the decision.
+         * @description Returns win rates grouped by one field, each with its 95 % interval and the number of disputes behind it. `from`
+         *     and `to` select by the day of the decision.
          */
         get: operations["OutcomeMetrics_getBreakdown"];
         put?: never;
@@ -836,7 +839,7 @@ export interface paths {
         };
         /**
          * Export the win rates as CSV
-         * @description The same as a table for spreadsheets, with all together in the last line.
+         * @description Exports the win rates as CSV, with the total in the last line.
          */
         get: operations["OutcomeMetrics_exportBreakdown"];
         put?: never;
@@ -856,8 +859,8 @@ export interface paths {
         };
         /**
          * Get response times
-         * @description How long it takes from a dispute's opening at the provider (`created_at`) to its answer, as in `avg_response_time`
-         *     of the dashboard. `from` and `to` go by the day of the answer.
+         * @description Returns the time from a dispute's opening at the provider (`created_at`) to its response, as in `avg_response_time`
+         *     of the dashboard. `from` and `to` select by the day of the response.
          */
         get: operations["OutcomeMetrics_getResponseTimes"];
         put?: never;
@@ -877,7 +880,7 @@ export interface paths {
         };
         /**
          * Export response times as CSV
-         * @description The same as a table for spreadsheets.
+         * @description Exports the response times as CSV.
          */
         get: operations["OutcomeMetrics_exportResponseTimes"];
         put?: never;
@@ -897,8 +900,8 @@ export interface paths {
         };
         /**
          * Get recovered amounts
-         * @description What was at stake in decided disputes and what of it came back, each currency for itself. `from` and `to` go by the
-         *     day of the decision.
+         * @description Returns the amounts of decided disputes and how much of them was recovered, for each currency. `from` and `to`
+         *     select by the day of the decision.
          */
         get: operations["OutcomeMetrics_getRecovered"];
         put?: never;
@@ -918,7 +921,7 @@ export interface paths {
         };
         /**
          * Export recovered amounts as CSV
-         * @description The same as a table for spreadsheets.
+         * @description Exports the recovered amounts as CSV.
          */
         get: operations["OutcomeMetrics_exportRecovered"];
         put?: never;
@@ -3488,7 +3491,7 @@ export interface components {
             email: string;
         };
         WaitlistDto: {
-            /** @description Null at the end. */
+            /** @description Null on the last page. */
             next_cursor: string | null;
             /** Format: int64 */
             total: number;
@@ -3507,7 +3510,7 @@ export interface components {
         JobDto: {
             /** Format: date-time */
             created_at: string;
-            /** @description Why the newest try failed. */
+            /** @description The error of the latest attempt. */
             last_error: string | null;
             /**
              * Format: date-time
@@ -3516,18 +3519,18 @@ export interface components {
             run_at: string;
             /** Format: int64 */
             attempts: number;
-            /** @description Whether a worker has it now. */
+            /** @description True if a worker is running it now. */
             is_running: boolean;
-            /** @description `parked`: it has failed too often and waits for a person. */
+            /** @description `parked`: it has failed too often and is not retried automatically. */
             state: components["schemas"]["JobState"];
-            /** @description Null: of no company. */
+            /** @description Null if it belongs to no company. */
             tenant_id: string | null;
-            /** @description What is to be done. */
+            /** @description The kind of work. */
             name: string;
             job_id: string;
         };
         JobListDto: {
-            /** @description Null at the end. */
+            /** @description Null on the last page. */
             next_cursor: string | null;
             jobs: components["schemas"]["JobDto"][];
         };
@@ -3545,17 +3548,17 @@ export interface components {
             cleared_at: string | null;
             /** Format: date-time */
             raised_at: string;
-            /** @description The oldest of them: when it came in, began or failed; of deadlines the soonest. */
+            /** @description The time at which the oldest of them arrived, started or failed. For deadlines, the earliest deadline. */
             since: string;
             /**
              * Format: int64
-             * @description Of how many things, when it was last looked; of webhooks 10,000 at most are counted.
+             * @description The number of affected objects at the latest check. Webhooks are counted up to 10,000.
              */
             count: number;
             /**
-             * @description `webhooks_waiting`: for more than a minute. `submissions_unknown`: begun at a provider five minutes ago, and not known to
-             *     have arrived. `deadlines_unanswered`: disputes due within a day. `work_failed`: parked jobs and failed webhooks.
-             *     `disputes_unreadable`: disputes that a sync could not read.
+             * @description `webhooks_waiting`: for more than a minute. `submissions_unknown`: sent at least five minutes ago without a
+             *     confirmation by the provider. `deadlines_unanswered`: disputes due within a day. `work_failed`: parked jobs and
+             *     failed webhooks. `disputes_unreadable`: disputes that a sync could not read.
              */
             kind: components["schemas"]["AlarmKind"];
             alarm_id: string;
@@ -3660,7 +3663,7 @@ export interface components {
             account_id: string;
         };
         TenantDetailsDto: {
-            /** @description `submitted`: disputes that have been answered at least once. */
+            /** @description `submitted`: disputes with at least one response. */
             dispute_stats: {
                 /** Format: int64 */
                 submitted: number;
@@ -3673,14 +3676,14 @@ export interface components {
             users: components["schemas"]["TenantUserDto"][];
             /**
              * Format: date-time
-             * @description Until when a deleted company can be made active again; null unless it is deleted.
+             * @description The time until which a deleted company can be activated again. Null unless it is deleted.
              */
             restorable_until: string | null;
-            /** @description By the company, of all its users who sign in with a password. */
+            /** @description True if the company requires a second factor from all users who sign in with a password. */
             second_factor_demanded: boolean;
             /**
              * Format: date-time
-             * @description When it was deleted; null unless it is.
+             * @description When it was deleted. Null unless it is deleted.
              */
             deleted_at: string | null;
             /** Format: date-time */
@@ -3707,10 +3710,10 @@ export interface components {
         PlatformUserDto: components["schemas"]["TenantUserDto"] & {
             /** Format: date-time */
             created_at: string;
-            /** @description Whether a code is asked for beside the password. */
+            /** @description True if sign-in requires a code in addition to the password. */
             has_second_factor: boolean;
             oauth_provider: string | null;
-            /** @description Of the user's company; super admins are active. */
+            /** @description The status of the user's company. Super admins count as active. */
             status: components["schemas"]["TenantStatus"];
             /** @description Null for a super admin, who belongs to no company. */
             tenant: {
@@ -3729,7 +3732,7 @@ export interface components {
             total: number;
             users: components["schemas"]["PlatformUserDto"][];
         };
-        /** @description `active` users belong to an active company or to none; `active` accounts are switched on. */
+        /** @description `active` users belong to an active company or to none. `active` accounts are enabled. */
         SystemStatsDto: {
             psp_accounts: {
                 /** Format: int64 */
@@ -3763,30 +3766,33 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             last_success_at: string | null;
-            /** @description `failing`: nothing arrived for three days; `gone`: it answered 410; null unless it was disabled for a reason. */
+            /**
+             * @description `failing`: no delivery succeeded for three days. `gone`: the endpoint returned 410. Null unless it was disabled for
+             *     such a reason.
+             */
             disabled_why: string | null;
             is_enabled: boolean;
-            /** @description Empty: every type. */
+            /** @description Empty: all types. */
             event_types: string[];
             description: string;
             url: string;
             endpoint_id: string;
         };
         /**
-         * @description What can happen, for `event_types`.
+         * @description The event types for `event_types`.
          * @enum {string}
          */
         WebhookEventType: "dispute.created" | "dispute.updated" | "dispute.closed" | "dispute.due_soon" | "dispute.accepted" | "dispute.assigned" | "evidence.added" | "evidence.deleted" | "submission.requested" | "submission.submitted" | "submission.failed";
         WebhookEndpointsDto: {
-            /** @description All event types, in the order of a dispute's life cycle. */
+            /** @description All event types, in the order of a dispute's life. */
             available_event_types: components["schemas"]["WebhookEventType"][];
             endpoints: components["schemas"]["WebhookEndpointDto"][];
         };
-        /** @description The one time that the secret is shown. */
+        /** @description The only response that contains the secret. */
         WebhookEndpointSecretDto: {
             /**
              * Format: date-time
-             * @description Until then the secret before it signs, too; null at the first one.
+             * @description The previous secret also signs until then. Null for the first secret.
              */
             previous_secret_until: string | null;
             /** @description `whsec_…`, for a Standard Webhooks library. */
@@ -3803,7 +3809,7 @@ export interface components {
          *     }
          */
         CreateWebhookEndpointRequest: {
-            /** @description Empty or absent: every type. */
+            /** @description Empty or absent: all types. */
             event_types?: components["schemas"]["WebhookEventType"][] | null;
             description?: string | null;
             /** @description https. Addresses of private networks are refused. */
@@ -3812,9 +3818,9 @@ export interface components {
         WebhookEndpointAnswerDto: {
             endpoint: components["schemas"]["WebhookEndpointDto"];
         };
-        /** @description What is absent stays. */
+        /** @description Absent fields keep their values. */
         UpdateWebhookEndpointRequest: {
-            /** @description True brings an endpoint back that was disabled. */
+            /** @description True re-enables an endpoint that was disabled. */
             is_enabled?: boolean;
             event_types?: components["schemas"]["WebhookEventType"][];
             description?: string | null;
@@ -3828,7 +3834,7 @@ export interface components {
             last_error: string | null;
             /**
              * Format: int64
-             * @description The status that the receiver answered; null when no answer came.
+             * @description The status of the receiver's last response. Null if there was none.
              */
             last_status: number | null;
             /** Format: date-time */
@@ -3840,7 +3846,7 @@ export interface components {
             /** @enum {string} */
             state: "pending" | "delivered" | "failed";
             event_type: string;
-            /** @description The `webhook-id` header: the same for each try, so that a receiver can tell repeats. */
+            /** @description The `webhook-id` header. It is the same for each attempt, so that a receiver can detect repeats. */
             event_id: string;
             delivery_id: string;
         };
@@ -3851,11 +3857,11 @@ export interface components {
             next_cursor: string | null;
             deliveries: components["schemas"]["WebhookDeliveryDto"][];
         };
-        /** @description Your email preferences, and your time zone. */
+        /** @description The emails that you receive, and the time zone of your days. */
         NotificationPreferencesDto: {
-            /** @description IANA, such as `Europe/Paris`. */
+            /** @description An IANA name such as `Europe/Paris`. */
             time_zone: string;
-            /** @description Disputes that are assigned to others, too; for owners and administrators. */
+            /** @description Also notify about disputes assigned to others. Only for owners and administrators. */
             assigned_to_others: boolean;
             /** @description A colleague assigned a dispute to you. */
             assigned_to_me: boolean;
@@ -3863,17 +3869,17 @@ export interface components {
             mentioned: boolean;
             /** @description A dispute was won or lost. */
             outcome: boolean;
-            /** @description An answer could not be sent. */
+            /** @description A response could not be sent. */
             submission_failed: boolean;
             due_in_1_day: boolean;
             due_in_3_days: boolean;
-            /** @description An answer is due within seven days, by your calendar. */
+            /** @description A response is due within seven days in your time zone. */
             due_in_7_days: boolean;
-            /** @description A dispute has come. */
+            /** @description A new dispute arrived. */
             new_dispute: boolean;
         };
         /**
-         * @description What is absent stays.
+         * @description Absent fields keep their values.
          * @example {
          *       "due_in_7_days": false,
          *       "time_zone": "Asia/Tokyo"
@@ -3899,9 +3905,9 @@ export interface components {
             read_at: string | null;
             /** Format: date-time */
             created_at: string;
-            /** @description Of the note; null for an assignment. */
+            /** @description The text of the note. Null for an assignment. */
             text: string | null;
-            /** @description The colleague who did it. */
+            /** @description The colleague who acted. */
             actor: {
                 name: string;
                 user_id: string;
@@ -3913,18 +3919,18 @@ export interface components {
             psp_dispute_id: string;
             dispute_id: string;
             /**
-             * @description `mentioned`: a note is for you; `assigned`: a dispute is now yours. More kinds may come.
+             * @description `mentioned`: a note mentions you. `assigned`: a dispute was assigned to you. More kinds may be added.
              * @enum {string}
              */
             kind: "mentioned" | "assigned";
             notification_id: string;
         };
         NotificationsDto: {
-            /** @description Pass it as `cursor` for the next page; null at the end. */
+            /** @description Pass it as `cursor` for the next page. Null on the last page. */
             next_cursor: string | null;
             /**
              * Format: int64
-             * @description All that are unread, whatever the page.
+             * @description The number of all unread notifications, on every page.
              */
             unread: number;
             notifications: components["schemas"]["NotificationDto"][];
@@ -3941,11 +3947,11 @@ export interface components {
          *     }
          */
         MarkNotificationsReadRequest: {
-            /** @description At most 100; all of yours when absent. Ids that are not yours change nothing. */
+            /** @description At most 100 ids; absent: all of yours. Ids of other users are ignored. */
             notification_ids?: string[];
         };
         CalendarDto: {
-            /** @description For calendar programs to subscribe to. Anyone with the URL sees the deadlines, so keep it secret. */
+            /** @description The URL for calendar apps to subscribe to. Anyone who has it can see the deadlines, so keep it secret. */
             url: string;
         };
         RatesDto: {
@@ -3973,7 +3979,7 @@ export interface components {
             currency_exponent: number;
             currency: string;
         };
-        /** @description Between which values the true rate lies with 95 % confidence (Wilson): wide while few disputes are decided. */
+        /** @description The 95 % confidence interval of the true rate (Wilson). It is wide while few disputes are decided. */
         RateIntervalDto: {
             /** Format: double */
             high: number;
@@ -4000,19 +4006,19 @@ export interface components {
             win_rate_interval: components["schemas"]["RateIntervalDto"] | null;
             /**
              * Format: double
-             * @description won / (won + lost), 0 to 1; accepted and expired disputes are lost ones. Null while none is decided.
+             * @description won / (won + lost), 0 to 1. Accepted and expired disputes count as lost. Null if none is decided.
              */
             win_rate: number | null;
             totals: components["schemas"]["StatsTotalDto"][];
             /**
              * Format: int64
-             * @description Cents of USD. With a table of rates every currency that it knows, converted; without one the disputes in USD alone.
-             *     Nothing is left out silently: see `unconverted_currencies`.
+             * @description US cents. With a table of rates, every listed currency is converted. Without one, only disputes in USD count.
+             *     `unconverted_currencies` names the rest.
              */
             total_amount: number;
             /**
              * Format: int64
-             * @description Disputes in test mode among all.
+             * @description The number of disputes in test mode.
              */
             test_mode_count: number;
             /**
@@ -4031,7 +4037,7 @@ export interface components {
         AccountStatsDto: {
             /**
              * Format: int64
-             * @description Disputes that have not ended: neither won, lost, refunded, closed nor prevented.
+             * @description Open disputes: neither won, lost, refunded, closed nor prevented.
              */
             open_count: number;
             /** Format: int64 */
@@ -4081,7 +4087,7 @@ export interface components {
         TrendDayDto: {
             /**
              * Format: int64
-             * @description Disputes that were opened on it.
+             * @description Disputes that were opened on this day.
              */
             count: number;
             /** @description A UTC day, `2026-11-21`. */
@@ -4113,7 +4119,7 @@ export interface components {
             median_days_to_close: number | null;
             /**
              * Format: double
-             * @description Days from opening to end, over the ended disputes whose end was seen here.
+             * @description The average number of days from opening to end, of ended disputes whose end was recorded here.
              */
             avg_days_to_close: number | null;
             /**
@@ -4123,49 +4129,50 @@ export interface components {
             total_closed: number;
             /**
              * Format: int64
-             * @description Over how many disputes `avg_days` and `median_days` are: those whose answer was seen here.
+             * @description The number of disputes in `avg_days` and `median_days`: those whose response was recorded here.
              */
             answered_count: number;
             /** Format: double */
             median_days: number | null;
             /**
              * Format: double
-             * @description Days from a dispute's opening at the provider (`created_at`) to its answer, on average over the answered ones; null while there are none.
+             * @description The average number of days from a dispute's opening at the provider (`created_at`) to its response. Null if there
+             *     are no responses.
              */
             avg_days: number | null;
         };
         StatsDashboardDto: {
             avg_response_time: components["schemas"]["ResponseTimeDto"];
-            /** @description The 100 that are overdue for longest. */
+            /** @description The 100 disputes that are overdue for the longest time. */
             overdue_disputes: components["schemas"]["OverdueDisputeDto"][];
-            /** @description The last 30 days with today, those without disputes too. */
+            /** @description The last 30 days including today, with days without disputes. */
             trend: components["schemas"]["TrendDayDto"][];
             by_reason: components["schemas"]["ReasonStatsDto"][];
-            /** @description One entry for each account with disputes, the one with most first. */
+            /** @description One entry for each account with disputes, the one with the most first. */
             by_provider: components["schemas"]["AccountStatsDto"][];
             overview: components["schemas"]["StatsOverviewDto"];
-            /** @description Currencies with disputes whose amounts are in no figure in USD. */
+            /** @description Currencies whose disputes are in no amount in USD. */
             unconverted_currencies: string[];
-            /** @description The operator's table of rates behind amounts in USD; null: nothing is converted. */
+            /** @description The operator's table of rates for amounts in USD. Null: nothing is converted. */
             rates: components["schemas"]["RatesDto"] | null;
             /**
-             * @description Days are days of this time zone.
+             * @description The time zone of the days.
              * @enum {string}
              */
             time_zone: "UTC";
             /** Format: date-time */
             generated_at: string;
         };
-        /** @description What every figure says of itself. */
+        /** @description The period and the exclusions of a metric. */
         FiguresFrameDto: {
             /**
              * Format: int64
-             * @description Left out: decided before they were followed here, so that no period has them; 0 without `from` and `to`.
+             * @description Excluded: disputes decided before they were tracked here, which belong to no period. 0 without `from` and `to`.
              */
             undated_count: number;
             /**
              * Format: int64
-             * @description Excluded: disputes of a store that its payment service also reports, which are counted there.
+             * @description Excluded: disputes of a store that the payment service behind it also reports. They are counted there.
              */
             duplicate_count: number;
             /** @description Exclusive. */
@@ -4177,18 +4184,21 @@ export interface components {
         /** @enum {string} */
         Dimension: "reason" | "network" | "provider" | "template_version" | "completeness";
         /**
-         * @description `overall`: every decided dispute; what was accepted or left to expire is lost. `contested`: those alone for which an
-         *     answer reached the provider.
+         * @description `overall`: every decided dispute; accepted and expired ones count as lost. `contested`: only disputes whose response
+         *     reached the provider.
          * @enum {string}
          */
         WinRateVariant: "overall" | "contested";
         WinRateDto: {
-            /** @description Whether `decided_min` are decided: below it the rate says next to nothing, and is better not shown. */
+            /**
+             * @description True if at least `decided_min` disputes are decided. Below that, the rate is not meaningful and should not be
+             *     shown.
+             */
             is_enough: boolean;
             win_rate_interval: components["schemas"]["RateIntervalDto"] | null;
             /**
              * Format: double
-             * @description won / (won + lost), 0 to 1; null while none is decided.
+             * @description won / (won + lost), 0 to 1. Null if none is decided.
              */
             win_rate: number | null;
             /** Format: int64 */
@@ -4197,20 +4207,20 @@ export interface components {
             won_count: number;
             /**
              * Format: int64
-             * @description won + lost: the sample size of the rate.
+             * @description won + lost: the number of disputes behind the rate.
              */
             decided_count: number;
         };
         BreakdownRowDto: components["schemas"]["WinRateDto"] & {
             label: string;
             /**
-             * @description A reason, a network, a provider, a template_id or a band of completeness. `none`: no card network. `not_answered`:
-             *     no answer reached the provider. `not_recorded`: answered, but how is not known here.
+             * @description A reason, network, provider, template_id or completeness range. `none`: no card network. `not_answered`: no
+             *     response reached the provider. `not_recorded`: responded to outside of this product.
              */
             key: string;
         };
         BreakdownDto: components["schemas"]["FiguresFrameDto"] & {
-            /** @description By the lower end of the interval, the highest first: one win of one is not the best. */
+            /** @description Sorted by the lower end of the interval, highest first, so that one win of one dispute is not the best. */
             rows: components["schemas"]["BreakdownRowDto"][];
             overall: components["schemas"]["WinRateDto"];
             /** Format: int64 */
@@ -4221,39 +4231,39 @@ export interface components {
         ResponseTimesDto: components["schemas"]["FiguresFrameDto"] & {
             /**
              * Format: int64
-             * @description Left out: answered elsewhere before they came here.
+             * @description Excluded: disputes responded to before they were tracked here.
              */
             answered_before_arrival_count: number;
             /**
              * Format: double
-             * @description Nine of ten were answered within it.
+             * @description The 90th percentile in hours.
              */
             p90_hours: number | null;
             /**
              * Format: double
-             * @description Hours from a dispute's opening at the provider (`created_at`) to its answer; null while none was answered.
+             * @description Hours from a dispute's opening at the provider (`created_at`) to its response. Null if there are no responses.
              */
             median_hours: number | null;
             /**
              * Format: int64
-             * @description By the time of the answer.
+             * @description Counted by the time of the response.
              */
             answered_count: number;
         };
         RecoveredCurrencyDto: {
             /**
              * Format: double
-             * @description recovered_amount / decided_amount, 0 to 1; null where nothing was at stake.
+             * @description recovered_amount / decided_amount, 0 to 1. Null if the amount is 0.
              */
             recovery_rate: number | null;
             /**
              * Format: int64
-             * @description Of what was won.
+             * @description The amount of won disputes, in minor units.
              */
             recovered_amount: number;
             /**
              * Format: int64
-             * @description Minor units of the currency, as the next.
+             * @description Minor units of the currency.
              */
             decided_amount: number;
             /** Format: int64 */
@@ -4262,13 +4272,13 @@ export interface components {
             decided_count: number;
             /**
              * Format: int64
-             * @description How many decimals the currency has.
+             * @description The number of decimals of the currency.
              */
             currency_exponent: number;
             currency: string;
         };
         RecoveredDto: components["schemas"]["FiguresFrameDto"] & {
-            /** @description The currency of most decided disputes first. Nothing is added up across currencies. */
+            /** @description The currency with the most decided disputes first. Amounts are never added across currencies. */
             currencies: components["schemas"]["RecoveredCurrencyDto"][];
             variant: components["schemas"]["WinRateVariant"];
         };
@@ -6697,7 +6707,7 @@ export interface operations {
     WaitlistAdministration_listWaitlist: {
         parameters: {
             query?: {
-                /** @description From `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: string;
                 /** @description Default 50. */
                 per_page?: number;
@@ -6776,7 +6786,10 @@ export interface operations {
     WaitlistAdministration_exportWaitlist: {
         parameters: {
             query?: {
-                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                /**
+                 * @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma.
+                 *     Default comma.
+                 */
                 separator?: components["schemas"]["CsvSeparator"];
             };
             header?: never;
@@ -6854,9 +6867,9 @@ export interface operations {
         parameters: {
             query?: {
                 state?: components["schemas"]["JobState"];
-                /** @description Of one kind of work alone, for example `submissions.advance`. */
+                /** @description Only jobs with this name, for example `submissions.advance`. */
                 name?: string;
-                /** @description From `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: string;
                 /** @description Default 50. */
                 per_page?: number;
@@ -6936,9 +6949,12 @@ export interface operations {
         parameters: {
             query?: {
                 state?: components["schemas"]["JobState"];
-                /** @description Of one kind of work alone, for example `submissions.advance`. */
+                /** @description Only jobs with this name, for example `submissions.advance`. */
                 name?: string;
-                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                /**
+                 * @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma.
+                 *     Default comma.
+                 */
                 separator?: components["schemas"]["CsvSeparator"];
             };
             header?: never;
@@ -7780,7 +7796,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are not impersonating a company */
+            /** @description You are not impersonating anyone */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8281,7 +8297,7 @@ export interface operations {
                 search?: string;
                 /** @description Empty: all. */
                 role?: string;
-                /** @description Of the user's company; super admins are active. Empty: all. */
+                /** @description The status of the user's company. Super admins count as active. Empty: all. */
                 status?: string;
                 tenant_id?: string;
             };
@@ -8365,7 +8381,7 @@ export interface operations {
                 search?: string;
                 /** @description Empty: all. */
                 role?: string;
-                /** @description Of the user's company; super admins are active. Empty: all. */
+                /** @description The status of the user's company. Super admins count as active. Empty: all. */
                 status?: string;
                 tenant_id?: string;
             };
@@ -8839,7 +8855,10 @@ export interface operations {
     WebhookEndpoints_exportEndpoints: {
         parameters: {
             query?: {
-                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                /**
+                 * @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma.
+                 *     Default comma.
+                 */
                 separator?: components["schemas"]["CsvSeparator"];
             };
             header?: never;
@@ -9336,7 +9355,7 @@ export interface operations {
     WebhookEndpoints_listDeliveries: {
         parameters: {
             query?: {
-                /** @description From `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: string;
                 /** @description Default 50. */
                 per_page?: number;
@@ -9426,7 +9445,10 @@ export interface operations {
     WebhookEndpoints_exportDeliveries: {
         parameters: {
             query?: {
-                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                /**
+                 * @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma.
+                 *     Default comma.
+                 */
                 separator?: components["schemas"]["CsvSeparator"];
             };
             header?: never;
@@ -9761,7 +9783,7 @@ export interface operations {
     Inbox_listNotifications: {
         parameters: {
             query?: {
-                /** @description From `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: string;
                 /** @description Default 20. */
                 per_page?: number;
@@ -9937,7 +9959,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the id of the last event received */
+                /** @description The id of the last event that was read. */
                 "Last-Event-ID"?: string;
             };
             path?: never;
@@ -10278,7 +10300,10 @@ export interface operations {
         parameters: {
             query?: {
                 environment?: "live" | "test";
-                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                /**
+                 * @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma.
+                 *     Default comma.
+                 */
                 separator?: components["schemas"]["CsvSeparator"];
             };
             header?: never;
@@ -10355,15 +10380,15 @@ export interface operations {
     OutcomeMetrics_getBreakdown: {
         parameters: {
             query: {
-                /** @description A time or a day (its beginning in UTC), inclusive. */
+                /** @description A time, or a day that starts in UTC. Inclusive. */
                 from?: string;
-                /** @description A time or a day (its beginning in UTC), exclusive. */
+                /** @description A time, or a day that starts in UTC. Exclusive. */
                 to?: string;
                 provider?: string;
                 psp_account_id?: string;
                 environment?: "live" | "test";
                 /**
-                 * @description `overall`: all decided disputes; what was accepted or expired is lost. `contested`: those alone for which an answer
+                 * @description `overall`: all decided disputes; accepted and expired ones count as lost. `contested`: only disputes whose response
                  *     reached the provider. Default overall.
                  */
                 variant?: components["schemas"]["WinRateVariant"];
@@ -10443,15 +10468,15 @@ export interface operations {
     OutcomeMetrics_exportBreakdown: {
         parameters: {
             query: {
-                /** @description A time or a day (its beginning in UTC), inclusive. */
+                /** @description A time, or a day that starts in UTC. Inclusive. */
                 from?: string;
-                /** @description A time or a day (its beginning in UTC), exclusive. */
+                /** @description A time, or a day that starts in UTC. Exclusive. */
                 to?: string;
                 provider?: string;
                 psp_account_id?: string;
                 environment?: "live" | "test";
                 /**
-                 * @description `overall`: all decided disputes; what was accepted or expired is lost. `contested`: those alone for which an answer
+                 * @description `overall`: all decided disputes; accepted and expired ones count as lost. `contested`: only disputes whose response
                  *     reached the provider. Default overall.
                  */
                 variant?: components["schemas"]["WinRateVariant"];
@@ -10533,9 +10558,9 @@ export interface operations {
     OutcomeMetrics_getResponseTimes: {
         parameters: {
             query?: {
-                /** @description A time or a day (its beginning in UTC), inclusive. */
+                /** @description A time, or a day that starts in UTC. Inclusive. */
                 from?: string;
-                /** @description A time or a day (its beginning in UTC), exclusive. */
+                /** @description A time, or a day that starts in UTC. Exclusive. */
                 to?: string;
                 provider?: string;
                 psp_account_id?: string;
@@ -10615,9 +10640,9 @@ export interface operations {
     OutcomeMetrics_exportResponseTimes: {
         parameters: {
             query?: {
-                /** @description A time or a day (its beginning in UTC), inclusive. */
+                /** @description A time, or a day that starts in UTC. Inclusive. */
                 from?: string;
-                /** @description A time or a day (its beginning in UTC), exclusive. */
+                /** @description A time, or a day that starts in UTC. Exclusive. */
                 to?: string;
                 provider?: string;
                 psp_account_id?: string;
@@ -10699,15 +10724,15 @@ export interface operations {
     OutcomeMetrics_getRecovered: {
         parameters: {
             query?: {
-                /** @description A time or a day (its beginning in UTC), inclusive. */
+                /** @description A time, or a day that starts in UTC. Inclusive. */
                 from?: string;
-                /** @description A time or a day (its beginning in UTC), exclusive. */
+                /** @description A time, or a day that starts in UTC. Exclusive. */
                 to?: string;
                 provider?: string;
                 psp_account_id?: string;
                 environment?: "live" | "test";
                 /**
-                 * @description `overall`: all decided disputes; what was accepted or expired is lost. `contested`: those alone for which an answer
+                 * @description `overall`: all decided disputes; accepted and expired ones count as lost. `contested`: only disputes whose response
                  *     reached the provider. Default overall.
                  */
                 variant?: components["schemas"]["WinRateVariant"];
@@ -10786,15 +10811,15 @@ export interface operations {
     OutcomeMetrics_exportRecovered: {
         parameters: {
             query?: {
-                /** @description A time or a day (its beginning in UTC), inclusive. */
+                /** @description A time, or a day that starts in UTC. Inclusive. */
                 from?: string;
-                /** @description A time or a day (its beginning in UTC), exclusive. */
+                /** @description A time, or a day that starts in UTC. Exclusive. */
                 to?: string;
                 provider?: string;
                 psp_account_id?: string;
                 environment?: "live" | "test";
                 /**
-                 * @description `overall`: all decided disputes; what was accepted or expired is lost. `contested`: those alone for which an answer
+                 * @description `overall`: all decided disputes; accepted and expired ones count as lost. `contested`: only disputes whose response
                  *     reached the provider. Default overall.
                  */
                 variant?: components["schemas"]["WinRateVariant"];

@@ -12,7 +12,7 @@ import classes from './facts-panel.module.css';
 
 type Props = { readonly dispute: Dispute; readonly facts: Facts; readonly editable: boolean };
 
-/** What only the merchant knows, asked where the response depends on it. Each answer is saved at once. */
+/** Questions that only the merchant can answer, if the response depends on them. Each answer is saved immediately. */
 export function PositionQuestions({ dispute, facts, editable }: Props) {
   const { reason, dispute_id: disputeId } = dispute;
   const { position, refund_state: refundState } = facts;
