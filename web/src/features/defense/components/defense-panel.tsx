@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import type { DefenseOptions, Dispute } from '@rebuttal/sdk';
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { texts } from '#texts/defense';
+
+import { Panel } from '../../../components/panel.js';
+import { FailedState } from '../../../components/screen-states.js';
+import { Tag } from '../../../components/tag.js';
+import { errorText } from '../../../lib/error-text.js';
+import { hasPermission } from '../../../lib/permissions.js';
+import { useUser } from '../../../stores/session.js';
+import { defenseOptionsQuery } from '../api/defense-options.js';
+import { whyChosen } from '../why-chosen.js';
+import { DefenseModal } from './defense-modal.js';
+import classes from './defense.module.css';
+
+type Props = {
+  readonly dispute: Pick<Dispute, 'dispute_id' | 'provider_label' | 'status' | 'locked'>;
+};
+
+type Option = DefenseOptions['options'][number];
+
+/** The defense reason that will be sent. Nothing for closed disputes and for providers without such a choice. */
+export function DefensePanel({ dispute }: Props) {
+  const { dispute_id: disputeId, provider_label: provider, status } = dispute;
+  const mayWrite = hasPermission(useUser(), 'disputes:write');
+  const editable = mayWrite && !dispute.locked;
+  const isOpen = status === 'needs_response';
+  const { data, error, refetch } = useQuery({ ...defenseOptionsQuery(disputeId), enabled: isOpen });
+  const [isChanging, setIsChanging] = useState(false);
+  if (!isOpen || (data === undefined && error === null)) return null;
+  if (data?.options.length === 0) return null;
+  return (
+    <Panel
+      title={texts.defensePanel.defenseReason}
+      note={texts.defensePanel.note(provider)}
+      actions={
+        editable &&
+        data !== undefined && (
+          <Button variant="default" size="xs" data-screen-only onClick={() => setIsChanging(true)}>
+            {texts.defensePanel.change}
+          </Button>
+        )
+      }
+    >
+      {data === undefined ? (
+        <FailedState
+          title={texts.messages.loadFailed}
+          text={errorText(error, texts.messages.loadFailed)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Chosen options={data} provider={provider} />
+      )}
+      {isChanging && data !== undefined && (
+        <DefenseModal disputeId={disputeId} options={data} onClose={() => setIsChanging(false)} />
+      )}
+    </Panel>
+  );
+}
+
+function Chosen({ options, provider }: { readonly options: DefenseOptions; readonly provider: string }) {
+  const chosen = options.options.find(({ code }) => code === options.chosen);
+  if (chosen === undefined) return <p>{texts.defensePanel.none(provider)}</p>;
+  const { first, byPerson, incomplete } = texts.defensePanel.why;
+  const why = { first: first(provider), byPerson, incomplete }[whyChosen(options)];
+  return (
+    <div className={classes.body}>
+      <p className={classes.name}>{chosen.label}</p>
+      <p className={classes.soft}>{why}</p>
+      <Needs needs={chosen.needs} />
+    </div>
+  );
+}
+
+function Needs({ needs }: Pick<Option, 'needs'>) {
+  if (needs.length === 0) return <p className={classes.soft}>{texts.defensePanel.noDocuments}</p>;
+  return (
+    <ul className={classes.needs} aria-label={texts.defensePanel.needs}>
+      {needs.map(({ provider_field: field, label, required, satisfied }) => {
+        const Icon = satisfied ? IconCircleCheck : IconCircle;
+        const tone = satisfied ? 'green' : required ? 'amber' : 'grey';
+        return (
+          <li key={field}>
+            <Icon size={18} stroke={1.75} aria-hidden="true" className={classes.mark} data-tone={tone} />
+            <span>{label}</span>
+            <span className={classes.soft}>
+              {required ? texts.defensePanel.required : texts.defensePanel.optional}
+            </span>
+            <Tag tone={tone}>{satisfied ? texts.defensePanel.satisfied : texts.defensePanel.missing}</Tag>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

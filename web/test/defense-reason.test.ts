@@ -1,0 +1,89 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connect, connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { openStage, type Stage, withoutNews } from './browser.js';
+
+describe('the defense reason of a dispute', function () {
+  this.timeout(120_000);
+  let stage: Stage;
+  let owner: ApiClient;
+  before(async () => {
+    stage = await openStage();
+    owner = await stage.server.signUp('Rabbits Ltd');
+    await connect(stage.server, owner, 'adyen');
+    await connectStripe(stage.server, owner);
+    await owner.put('/api/settings/template-variables', { collect_evidence: false });
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  async function start(provider: string): Promise<string> {
+    const wish = { network: 'visa', reason: 'product_not_received' };
+    const { dispute_id: disputeId } = await startDispute(stage.server, owner, wish, provider);
+    await owner.post('/api/evidence/text', {
+      dispute_id: disputeId,
+      evidence_type: 'proof_of_delivery',
+      title: 'DHL delivery',
+      text_content: 'Carrier: DHL. Delivered to 1 Hutch Lane on the day after the order.',
+    });
+    return disputeId;
+  }
+
+  it('is shown with its documents, and can be changed to another one', async () => {
+    const disputeId = await start('adyen');
+    const page = await stage.visitAs(owner, `/disputes/${disputeId}`);
+    const panel = page.getByRole('region', { name: 'Defense reason' });
+    await panel.getByText('Services provided', { exact: true }).waitFor();
+    await panel.getByText(/^The first reason that Adyen or your evidence satisfies/).waitFor();
+    await panel.getByRole('list', { name: 'Documents' }).getByText('Satisfied').first().waitFor();
+
+    await panel.getByRole('button', { name: 'Change' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the defense reason' });
+    expect(await dialog.getByRole('radio', { name: 'Services provided' }).isChecked()).to.equal(true);
+    expect(await dialog.getByRole('button', { name: 'Save reason' }).isDisabled()).to.equal(true);
+    await dialog.getByText('Missing: Date merchandise shipped').waitFor();
+    await dialog.getByRole('radio', { name: 'Merchandise received' }).check();
+    await dialog.getByRole('button', { name: 'Save reason' }).click();
+    await page.getByText('Defense reason saved: Merchandise received.').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await panel.getByText('Merchandise received', { exact: true }).waitFor();
+    await panel
+      .getByText('Your team chose this reason, but its required documents are incomplete.')
+      .waitFor();
+    const shipped = panel.getByRole('listitem').filter({ hasText: 'Date merchandise shipped' });
+    await shipped.getByText('Missing', { exact: true }).waitFor();
+    const { body } = await owner.get(`/api/disputes/${disputeId}/defense-options`);
+    expect(body.chosen).to.equal('MerchandiseReceived');
+  });
+
+  it('can be chosen by keyboard, and stays if it could not be saved', async () => {
+    const disputeId = await start('adyen');
+    const page = await withoutNews(await stage.visitAs(owner, `/disputes/${disputeId}`));
+    const panel = page.getByRole('region', { name: 'Defense reason' });
+    await page.route('**/defense-options', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    const change = panel.getByRole('button', { name: 'Change' });
+    await change.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Change the defense reason' });
+    await dialog.getByRole('radio', { name: 'Services provided' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await dialog.getByRole('button', { name: 'Save reason' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('alert').getByText('Failed to save the defense reason').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await panel.getByText('Services provided', { exact: true }).waitFor();
+  });
+
+  it('is not shown for a provider without such a choice', async () => {
+    const page = await stage.visitAs(owner, `/disputes/${await start('stripe')}`);
+    const answered = page.waitForResponse('**/defense-options');
+    await page.reload();
+    expect(await (await answered).json()).to.deep.equal({ options: [], chosen: null });
+    await page.getByRole('region', { name: 'Submission' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Defense reason' }).count()).to.equal(0);
+  });
+});
