@@ -2,6 +2,7 @@ import { reasonOfNetworkCode } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 import { findCode } from './catalogue.js';
+import { achCodes } from './codes/bank-debits.js';
 
 /** The codes that public guides list, by source and network. Not derived from the catalog. */
 const publicLists: readonly (readonly [source: string, network: string, codes: string])[] = [
@@ -66,6 +67,13 @@ describe('reason codes of public guides', () => {
       expect(codes.filter((code) => findCode(network, code) === undefined)).to.deep.equal([]);
     });
   }
+
+  it('count as confirmed for ACH only if a public list has them', () => {
+    const [, , list = ''] = publicLists.find(([, network]) => network === 'ach') ?? [];
+    const confirmed = achCodes.filter(({ confirmed }) => confirmed).map(({ code }) => code);
+    expect(confirmed.toSorted()).to.deep.equal(list.split(' '));
+    expect(achCodes.filter(({ confirmed }) => !confirmed)).to.not.be.empty;
+  });
 
   it('state for every bank debit that the return is final', () => {
     for (const [network, code] of [

@@ -61,14 +61,12 @@ export const sepaCodes: readonly CodeRule[] = withSource<CodeFacts>(
   ],
 );
 
-export const achCodes: readonly CodeRule[] = withSource<CodeFacts>(
-  { sources: ['nacha_returns', 'paynearme_returns'], confirmed: true },
-  [
+export const achCodes: readonly CodeRule[] = [
+  ...withSource<CodeFacts>({ sources: ['nacha_returns', 'paynearme_returns'], confirmed: true }, [
     claim('R05', 'Unauthorized debit to a consumer account with a corporate code'),
     claim('R07', 'Authorization revoked by the customer'),
     claim('R10', 'Originator not known, or not authorized to debit the account'),
     claim('R11', 'Entry not in accordance with the terms of the authorization', 'processing'),
-    claim('R29', 'Corporate customer advises not authorized'),
     claim('R08', 'Payment stopped', 'consumer'),
     administrative('R01', 'Insufficient funds'),
     administrative('R02', 'Account closed'),
@@ -87,6 +85,9 @@ export const achCodes: readonly CodeRule[] = withSource<CodeFacts>(
     administrative('R20', 'Account does not allow transactions'),
     administrative('R21', 'Invalid company identification'),
     administrative('R22', 'Invalid individual identification'),
+  ]),
+  ...withSource<CodeFacts>({ sources: ['nacha_returns'], confirmed: false, doubt: unchecked }, [
+    claim('R29', 'Corporate customer advises not authorized'),
     administrative('R23', 'Credit entry refused by the receiver'),
     administrative('R24', 'Duplicate entry'),
     administrative('R31', 'Permissible return entry (corporate)'),
@@ -96,8 +97,8 @@ export const achCodes: readonly CodeRule[] = withSource<CodeFacts>(
     administrative('R38', 'Stop payment on the source document'),
     administrative('R39', 'Improper source document'),
     administrative('R51', 'Represented check ineligible or improper'),
-  ],
-);
+  ]),
+];
 
 const indemnity =
   'The Direct Debit Guarantee refunds the payer at once. Only your sponsoring bank can challenge an incorrect claim.';
