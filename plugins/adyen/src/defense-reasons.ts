@@ -111,6 +111,8 @@ export type RankedReason = {
   readonly fit: DocumentFit;
   /** Adyen is satisfied already, or the exhibits have all required documents. */
   readonly isPossible: boolean;
+  /** It claims an authentication that nothing shows. Only a person may choose it. */
+  readonly isUnproven: boolean;
 };
 
 type Rank = { readonly group: number; readonly place: number };
@@ -124,7 +126,8 @@ export function rankReasons(
     .map((reason) => {
       const fit = fitDocuments(reason, packet.items);
       const isPossible = reason.isSatisfied || (fit.missing.length === 0 && fit.hasDocuments);
-      return { reason, fit, isPossible, rank: rankOf(reason, packet) };
+      const isUnproven = liabilityShift.test(reason.code) && !isShiftShown(reason, packet);
+      return { reason, fit, isPossible, isUnproven, rank: rankOf(reason, packet) };
     })
     .sort((left, right) => compareRanks(left.rank, right.rank, right.fit.fitting - left.fit.fitting));
 }
@@ -135,7 +138,7 @@ export function bestReason(
   { defenseCode }: Pick<DefensePacket, 'defenseCode'>,
 ): RankedReason | undefined {
   const byPerson = ranked.find(({ reason }) => reason.code === defenseCode);
-  return byPerson ?? ranked.find(({ isPossible }) => isPossible);
+  return byPerson ?? ranked.find(({ isPossible, isUnproven }) => isPossible && !isUnproven);
 }
 
 /**
@@ -209,6 +212,11 @@ function compareRanks(left: Rank, right: Rank, byFit: number): number {
 }
 
 function missing(best: RankedReason | undefined): ProviderError {
+  if (best !== undefined && best.isPossible && best.isUnproven)
+    return new ProviderError(
+      'refused',
+      `Adyen offers the defense "${toWords(best.reason.code)}", but nothing here shows that 3-D Secure authenticated the payment. Add an authorization record with its ECI, or choose this defense yourself.`,
+    );
   if (best === undefined || best.fit.missing.length === 0)
     return new ProviderError(
       'refused',

@@ -44,6 +44,12 @@ const recurring = [
 ];
 const duplicates = ['TwoDifferentTIDs', 'PaymentByOtherMeans', 'DuplicateProcessing'];
 
+const liabilityShifts = [
+  'LiabilityShiftFullAuthenticated',
+  'LiabilityShiftFullUCAF',
+  'LiabilityShiftMerchantUCAF',
+];
+
 const byType: Readonly<Partial<Record<EvidenceType, readonly string[]>>> = {
   receipt: [...receipts, 'TransactionReceipt', 'EvidenceOfPayment'],
   order_confirmation: receipts,
@@ -59,7 +65,7 @@ const byType: Readonly<Partial<Record<EvidenceType, readonly string[]>>> = {
   customer_ip_device: participation,
   prior_transactions: ['AdditionalTransactions', ...participation],
   customer_link: participation,
-  authorization_record: ['PositiveAVS', 'MPIdata', ...participation],
+  authorization_record: ['PositiveAVS', 'MPIdata', ...participation, ...liabilityShifts],
   customer_communication: messages,
   dispute_withdrawal: messages,
   refund_policy: policies,
@@ -127,9 +133,7 @@ const providedByAdyen: readonly string[] = [
   'ChipLiabilityShift',
   'CompellingEvidence',
   'CreditPreviouslyIssued',
-  'LiabilityShiftFullAuthenticated',
-  'LiabilityShiftFullUCAF',
-  'LiabilityShiftMerchantUCAF',
+  ...liabilityShifts,
   'NotChargebackedAuto',
   'PINTransaction',
   'PastChargebackTimeLimit',

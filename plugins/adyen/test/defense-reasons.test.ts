@@ -229,6 +229,21 @@ describe('the choice of an Adyen defense reason', () => {
     expect(await chosenWith({}, compelling, shift)).to.equal('CompellingEvidence');
   });
 
+  it('takes an authorization record as the document of a liability shift', async () => {
+    const strict = reason('LiabilityShiftFullAuthenticated: LiabilityShiftFullAuthenticated!');
+    const record = packetItem('authorization_record', '3-D Secure result', await pdf('eci 05'));
+    const packet = { ...(await packetOf([receipt, record], fraud)), ...facts(true) };
+    expect(chooseReason([compelling, strict], packet).code).to.equal(strict.code);
+    expect(await chosenWith(facts(true), compelling, strict)).to.equal('CompellingEvidence');
+  });
+
+  it('leaves a liability shift that nothing shows to a person, even if Adyen offers no other reason', async () => {
+    const packet = await packetOf([receipt], fraud);
+    for (const given of [packet, { ...packet, ...facts(false) }])
+      expect(() => chooseReason([shift], given)).to.throw('nothing here shows that 3-D Secure');
+    expect(chooseReason([shift], { ...packet, defenseCode: shift.code }).code).to.equal(shift.code);
+  });
+
   it('does not answer a claim about goods with a liability shift from the facts', async () => {
     const dispute = { reason: 'product_not_received', stage: 'chargeback' } as const;
     expect(await chosenWith({ ...facts(true), dispute }, shift, services)).to.equal('ServicesProvided');

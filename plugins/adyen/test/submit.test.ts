@@ -76,6 +76,21 @@ async function usedLog(
 describe('defending an Adyen dispute', () => {
   onlyMockedCalls(nock);
 
+  it('sends a reason that Adyen is satisfied with and that takes no documents, without uploading any', async () => {
+    const shift = { defenseReasonCode: 'LiabilityShiftFullAuthenticated', defenseDocumentTypes: [] };
+    const offered = {
+      defenseReasons: [{ ...shift, satisfied: true }],
+      disputeServiceResult: { success: true },
+    };
+    look(offered);
+    look(offered);
+    server('defendDispute', { defenseReasonCode: shift.defenseReasonCode }).reply(200, done);
+    const chosen = { ...packet, defenseCode: shift.defenseReasonCode };
+    const log = createMemoryJournal();
+    const receipt = await submitEvidence({ context: adyenContext(), id, packet: chosen, journal: log });
+    expect(receipt.providerStatus).to.equal('defendDispute/success');
+  });
+
   it('reads the reasons, uploads each document separately, reads again, announces, and only then defends', async () => {
     const order: string[] = [];
     const note = (what: string, body: object) => () => {

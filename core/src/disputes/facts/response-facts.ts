@@ -1,9 +1,10 @@
-import { optional, type ResponseFacts, type ThreeDSecure } from '@rebuttal/plugin-kit';
+import { optional, type ResponseFacts } from '@rebuttal/plugin-kit';
 
 import type { Evidence } from '../evidence/evidence.js';
 import type { DisputeRecord } from './dispute-facts-reader.js';
 import { factTime, findFact, type FactKey } from './facts.js';
 import { billingAddressOf, shippingAddressOf } from './record-addresses.js';
+import { readThreeDSecure } from './three-d-secure.js';
 
 /** The facts of a response for a provider's typed fields. */
 export function toResponseFacts(record: DisputeRecord, evidence: readonly Evidence[]): ResponseFacts {
@@ -11,7 +12,12 @@ export function toResponseFacts(record: DisputeRecord, evidence: readonly Eviden
   const text = (key: FactKey) => findFact(facts, key)?.value;
   const day = (key: FactKey) => text(key)?.slice(0, 10);
   const paid = findFact(facts, 'payment_date');
-  const { customer, description, threeDSecure } = payment?.payment ?? {};
+  const { customer, description } = payment?.payment ?? {};
+  const secured = {
+    fact: text('three_d_secure'),
+    recordedEci: detailOf(evidence, 'authorization_record', 'eci'),
+  };
+  const isSecuredKnown = secured.fact !== undefined || secured.recordedEci !== undefined;
   const { refund, duplicate } = facts.position;
   return {
     ...optional('customerName', text('customer_name')),
@@ -28,17 +34,13 @@ export function toResponseFacts(record: DisputeRecord, evidence: readonly Eviden
     ...optional('billingAddress', billingAddressOf(record)),
     ...optional('purchaseIp', customer?.ipAddress ?? detailOf(evidence, 'customer_ip_device', 'ip')),
     ...optional('deviceFingerprint', detailOf(evidence, 'customer_ip_device', 'device_fingerprint')),
-    ...optional('hasLiabilityShift', threeDSecure && hasLiabilityShift(threeDSecure)),
+    // As the letter decides it, so that letter and typed fields agree.
+    ...(isSecuredKnown ? { hasLiabilityShift: readThreeDSecure(secured).status !== undefined } : {}),
     refundState: facts.refundState,
     refundedTotal: facts.refundedTotal,
     ...optional('refundPosition', refund),
     ...optional('duplicatePosition', duplicate),
   };
-}
-
-/** The issuer is liable if it authenticated the cardholder, or if it or its network stood in for that. */
-function hasLiabilityShift({ outcome }: ThreeDSecure): boolean {
-  return outcome === 'authenticated' || outcome === 'attempted';
 }
 
 function detailOf(
