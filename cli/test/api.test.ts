@@ -138,8 +138,8 @@ describe('commands that talk to a server', function () {
     const drafted = await run(`disputes draft ${id}`);
     expect(drafted).to.include({ code: 0, stderr: '' });
     expect(drafted.stdout)
-      .to.match(/^This responds to dispute du_\w+ over .+\.$/m)
-      .and.match(/^ {2}Dispute: du_\w+; Disputed amount: /m)
+      .to.match(/^The issuer authenticated this payment by 3-D Secure \(ECI 05/m)
+      .and.match(/^ {2}3-D Secure: authenticated, ECI 05, version 2\.2\.0; Exhibit B: /m)
       .and.match(/^ {2}Exhibit A: \S/m)
       .and.match(/^Left out:\n- \S/m);
     const [draft] = await json(`disputes draft ${id} --language ja`);
