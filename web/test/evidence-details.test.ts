@@ -175,7 +175,7 @@ describe('evidence with details', function () {
     const drop = async (name: string): Promise<void> => {
       const files = await page.evaluateHandle((fileName) => {
         const transfer = new DataTransfer();
-        transfer.items.add(new File(['%PDF-1.4'], fileName, { type: 'application/pdf' }));
+        transfer.items.add(new File(['%PDF-1.4'], fileName, { type: 'application/pdf', lastModified: 0 }));
         return transfer;
       }, name);
       await dialog

@@ -138,6 +138,9 @@ function onOneDispute(path: string): readonly Stop[] {
     { name: 'dispute', who, path },
     { name: 'dispute-evidence', who, path, open: press('Add evidence') },
     { name: 'dispute-evidence-text', who, path, open: addText },
+    { name: 'dispute-evidence-several', who, path, open: chooseSeveral },
+    { name: 'dispute-evidence-edit', who, path, open: press('Edit Delivery note') },
+    { name: 'dispute-fact', who, path, open: press('Edit: Payment date'), isWholeScreen: true },
     { name: 'dispute-guidance', who, path, open: press(/^Guidance/) },
     { name: 'dispute-order-evidence', who, path, open: useOrder },
     { name: 'dispute-draft', who, path, open: draft },
@@ -150,6 +153,17 @@ function onOneDispute(path: string): readonly Stop[] {
 async function addText(page: Page): Promise<void> {
   await press('Add evidence')(page);
   await page.getByRole('tab', { name: 'Text Evidence' }).click();
+}
+
+async function chooseSeveral(page: Page): Promise<void> {
+  await press('Add evidence')(page);
+  const files = ['invoice.pdf', 'scan.pdf'].map((name) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  }));
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(files);
+  await page.getByRole('button', { name: 'Remove scan.pdf' }).waitFor();
 }
 
 async function useOrder(page: Page): Promise<void> {
