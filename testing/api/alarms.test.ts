@@ -29,8 +29,8 @@ describe('O4: alarms', function () {
   };
   /** Several processes at once, and again later. */
   const look = async () => {
-    await Promise.all(Array.from({ length: 5 }, () => server.container.alarmsService.look()));
-    await server.container.alarmsService.look();
+    await Promise.all(Array.from({ length: 5 }, () => server.container.alarmsService.check()));
+    await server.container.alarmsService.check();
   };
   const mailsOf = async (subject: string) =>
     (await readMails(server.dataDir)).filter((mail) => mail.to === email && mail.subject === subject);
@@ -57,7 +57,7 @@ describe('O4: alarms', function () {
   const cases: readonly (readonly [kind: string, title: string, trouble: Trouble])[] = [
     [
       'webhooks_waiting',
-      'webhooks wait',
+      'webhooks are delayed',
       {
         cause: async () => {
           await system()('webhook_events')
@@ -74,7 +74,7 @@ describe('O4: alarms', function () {
     ],
     [
       'submissions_unknown',
-      'submissions are in doubt',
+      'submissions are unconfirmed',
       {
         cause: () =>
           inCompany(
@@ -87,7 +87,7 @@ describe('O4: alarms', function () {
     ],
     [
       'deadlines_unanswered',
-      'deadlines come near unanswered',
+      'deadlines are approaching',
       {
         cause: () =>
           inCompany(

@@ -143,7 +143,7 @@ describe('O3: what is done is traced back to the request that brought it about',
     const asked = await owner.post(`/api/psp/accounts/${accountId}/sync`);
     const requestId = asked.headers.get('x-request-id');
     const read = () =>
-      lines.filter((line) => line.requestId === requestId && line.msg === 'an account was read');
+      lines.filter((line) => line.requestId === requestId && line.msg === 'account sync completed');
     await eventually('the reading', () => read().length === 1);
     const next: unknown = await eventually('the next one', async () => {
       const found: unknown = await server.container.database

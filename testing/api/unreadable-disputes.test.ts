@@ -90,7 +90,7 @@ describe('a sync with a dispute that cannot be read', () => {
   });
 
   it('raises an alarm for the operator', async () => {
-    await server.container.alarmsService.look();
+    await server.container.alarmsService.check();
     const raised: unknown = await system()('alarms').where({ cleared_at: null }).pluck('kind');
     expect(raised).to.include('disputes_unreadable');
   });
@@ -103,7 +103,7 @@ describe('a sync with a dispute that cannot be read', () => {
     rows = [{ id: 'du_17' }];
     expect((await syncAgain()).unreadable).to.deep.equal([]);
     expect(await known()).to.include('du_17');
-    await server.container.alarmsService.look();
+    await server.container.alarmsService.check();
     expect(await system()('alarms').where({ cleared_at: null, kind: 'disputes_unreadable' })).to.deep.equal(
       [],
     );

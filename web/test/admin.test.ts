@@ -61,12 +61,12 @@ describe('the administration', function () {
     expect(await page.getByText('1 active alarm').count()).to.equal(0);
     const { database, alarmsService } = stage.server.container;
     await database.system('jobs').insert({ name: 'reminders.scan', payload: '{}', state: 'parked' });
-    await alarmsService.look();
+    await alarmsService.check();
     await page.getByRole('button', { name: 'Refresh' }).click();
     const alarm = page.getByRole('status').filter({ hasText: '1 active alarm' });
     await alarm.getByText('1 job or webhook has failed too many times and needs attention.').waitFor();
     await database.system('jobs').where({ state: 'parked' }).delete();
-    await alarmsService.look();
+    await alarmsService.check();
     await page.getByRole('button', { name: 'Refresh' }).click();
     await alarm.waitFor({ state: 'detached' });
   });

@@ -6666,7 +6666,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description This is no e-mail address */
+            /** @description Invalid email address */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6754,7 +6754,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The cursor or per_page is wrong */
+            /** @description The cursor or per_page is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6907,7 +6907,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6916,7 +6916,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The cursor or per_page is wrong */
+            /** @description The cursor or per_page is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6990,7 +6990,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7066,7 +7066,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7075,7 +7075,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such job, or it is done */
+            /** @description The job is unknown or already finished */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7143,7 +7143,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7152,7 +7152,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The limit is wrong */
+            /** @description The limit is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7217,7 +7217,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7286,7 +7286,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7313,7 +7313,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A limit is no whole number of at least 1 */
+            /** @description A limit is not a whole number of at least 1 */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7378,7 +7378,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7445,7 +7445,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7454,7 +7454,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such company */
+            /** @description Company not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7525,7 +7525,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7534,7 +7534,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such company */
+            /** @description Company not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7561,7 +7561,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A limit is no whole number of at least 1 */
+            /** @description A limit is not a whole number of at least 1 */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7628,7 +7628,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7637,7 +7637,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such company */
+            /** @description Company not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7704,7 +7704,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7713,7 +7713,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such company */
+            /** @description Company not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7869,7 +7869,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7878,7 +7878,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A filter is wrong */
+            /** @description A filter is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7950,7 +7950,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7959,7 +7959,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A filter is wrong */
+            /** @description A filter is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8026,7 +8026,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8035,7 +8035,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such company */
+            /** @description Company not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8106,7 +8106,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8115,7 +8115,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such company */
+            /** @description Company not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8151,7 +8151,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description There is no such status */
+            /** @description Unknown status */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8222,7 +8222,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8231,7 +8231,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such company */
+            /** @description Company not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8334,7 +8334,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8343,7 +8343,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A filter is wrong */
+            /** @description A filter is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8418,7 +8418,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8427,7 +8427,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A filter is wrong */
+            /** @description A filter is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8494,7 +8494,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8503,7 +8503,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such user */
+            /** @description User not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8570,7 +8570,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8579,7 +8579,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such user */
+            /** @description User not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8588,7 +8588,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The user has none */
+            /** @description The user has no second factor */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8653,7 +8653,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You are no super admin */
+            /** @description Only for super admins */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8796,7 +8796,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description There are as many endpoints as there may be */
+            /** @description The maximum number of endpoints is reached */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8823,7 +8823,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The address is no public https address */
+            /** @description The URL is not a public https URL */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8979,7 +8979,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such endpoint */
+            /** @description Endpoint not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9059,7 +9059,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such endpoint */
+            /** @description Endpoint not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9086,7 +9086,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The address is no public https address */
+            /** @description The URL is not a public https URL */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9162,7 +9162,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such endpoint */
+            /** @description Endpoint not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9238,7 +9238,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such endpoint */
+            /** @description Endpoint not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9314,7 +9314,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such endpoint */
+            /** @description Endpoint not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9404,7 +9404,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such endpoint */
+            /** @description Endpoint not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9413,7 +9413,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The cursor or per_page is wrong */
+            /** @description The cursor or per_page is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9495,7 +9495,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such endpoint */
+            /** @description Endpoint not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9581,7 +9581,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such endpoint or delivery */
+            /** @description Endpoint or delivery not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9724,7 +9724,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You act in someone else’s name */
+            /** @description Not allowed while impersonating a user */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9751,7 +9751,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description There is no such time zone */
+            /** @description Unknown time zone */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9830,7 +9830,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The cursor or per_page is wrong */
+            /** @description The cursor or per_page is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9899,7 +9899,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You act in someone else’s name */
+            /** @description Not allowed while impersonating a user */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10068,7 +10068,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You act in someone else’s name */
+            /** @description Not allowed while impersonating a user */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10133,7 +10133,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description You act in someone else’s name */
+            /** @description Not allowed while impersonating a user */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10267,7 +10267,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A filter is wrong */
+            /** @description A filter is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10348,7 +10348,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A filter is wrong */
+            /** @description A filter is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10436,7 +10436,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A filter is wrong */
+            /** @description A filter is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10526,7 +10526,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A filter is wrong */
+            /** @description A filter is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10608,7 +10608,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A filter is wrong */
+            /** @description A filter is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10692,7 +10692,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A filter is wrong */
+            /** @description A filter is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10779,7 +10779,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A filter is wrong */
+            /** @description A filter is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10868,7 +10868,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A filter is wrong */
+            /** @description A filter is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15599,7 +15599,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such dispute */
+            /** @description Dispute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15724,7 +15724,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such dispute */
+            /** @description Dispute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15733,7 +15733,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Already submitted, no response is open, or it is to be sent from here */
+            /** @description Already submitted, no response is open, or it must be submitted through this API */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15836,7 +15836,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such dispute */
+            /** @description Dispute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15925,7 +15925,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such dispute */
+            /** @description Dispute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15934,7 +15934,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description It has not failed, or a retry could only fail again */
+            /** @description It has not failed, or a retry can’t succeed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16020,7 +16020,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such dispute */
+            /** @description Dispute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16029,7 +16029,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description It has not been put together yet */
+            /** @description The packet has not been built yet */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16564,7 +16564,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description It is no image, or too large */
+            /** @description The file is not an image, or is too large */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17383,7 +17383,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such dispute */
+            /** @description Dispute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17463,7 +17463,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such dispute */
+            /** @description Dispute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17566,7 +17566,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such dispute */
+            /** @description Dispute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17655,7 +17655,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such dispute */
+            /** @description Dispute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19709,7 +19709,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A filter is wrong */
+            /** @description A filter is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19862,7 +19862,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A filter is wrong */
+            /** @description A filter is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19940,7 +19940,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such dispute */
+            /** @description Dispute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20032,7 +20032,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such dispute */
+            /** @description Dispute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20086,7 +20086,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The provider failed or refused */
+            /** @description The provider failed or refused the request */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -20104,7 +20104,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The provider did not answer; it may have taken effect */
+            /** @description The provider did not respond. The request may have taken effect */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -20166,7 +20166,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such dispute */
+            /** @description Dispute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20202,7 +20202,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not confirmed, or not the amount of the fee */
+            /** @description Not confirmed, or the amount differs from the fee */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20509,7 +20509,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such dispute */
+            /** @description Dispute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20603,7 +20603,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such dispute */
+            /** @description Dispute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20679,7 +20679,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such dispute */
+            /** @description Dispute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20755,7 +20755,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such dispute */
+            /** @description Dispute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20835,7 +20835,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such dispute */
+            /** @description Dispute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20942,7 +20942,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No such dispute */
+            /** @description Dispute not found */
             404: {
                 headers: {
                     [name: string]: unknown;

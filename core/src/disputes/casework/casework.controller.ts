@@ -32,7 +32,7 @@ import type { CaseworkService } from './casework.service.js';
 @Tags('Disputes')
 @Security('session', ['disputes:read'])
 @Response<ErrorDto>(401, 'Not signed in')
-@Response<ErrorDto>(404, 'No such dispute')
+@Response<ErrorDto>(404, 'Dispute not found')
 export class CaseworkController extends Controller {
   constructor(
     private readonly casework: CaseworkService,

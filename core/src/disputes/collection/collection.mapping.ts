@@ -3,11 +3,11 @@ import type { CollectionDto, CollectionSourceDto } from './collection.dto.js';
 import type { Collection } from './collection.js';
 
 export function toCollectionDto(collection: Collection): CollectionDto {
-  const { disputeId, state, askedBy, finishedAt, collected, kept, unavailable } = collection;
+  const { disputeId, state, requestedBy, finishedAt, collected, kept, unavailable } = collection;
   return {
     dispute_id: disputeId,
     state,
-    automatic: askedBy === undefined,
+    automatic: requestedBy === undefined,
     finished_at: finishedAt.toISOString(),
     collected: collected.map(({ evidenceId, evidenceType, title, source, isRenewed }) => ({
       evidence_id: evidenceId,

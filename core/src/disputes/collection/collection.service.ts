@@ -118,8 +118,8 @@ export class CollectionService {
     const collected = kept.flatMap((one) => ('collected' in one ? [one.collected] : []));
     return this.save(author, {
       disputeId,
-      state: answers.some((answer) => answer.isToBeAskedAgain) ? 'incomplete' : 'done',
-      askedBy: 'kind' in author ? undefined : author.userId,
+      state: answers.some((answer) => answer.shouldRetry) ? 'incomplete' : 'done',
+      requestedBy: 'kind' in author ? undefined : author.userId,
       finishedAt: this.deps.clock(),
       collected,
       kept: kept.flatMap((one) => ('kept' in one ? [one.kept] : [])),

@@ -29,7 +29,7 @@ export type SourceAnswer = {
   readonly drafts: readonly SourceDraft[];
   readonly unavailable: readonly Unavailable[];
   /** Set if the source is unavailable now and should be retried. */
-  readonly isToBeAskedAgain?: true;
+  readonly shouldRetry?: true;
 };
 
 export type CollectedItem = {
@@ -55,7 +55,7 @@ export type Collection = {
   /** `incomplete`: a source was unavailable and is retried. */
   readonly state: 'done' | 'incomplete';
   /** The user who requested it; undefined if it started automatically. */
-  readonly askedBy: string | undefined;
+  readonly requestedBy: string | undefined;
   readonly finishedAt: Date;
   readonly collected: readonly CollectedItem[];
   readonly kept: readonly KeptItem[];

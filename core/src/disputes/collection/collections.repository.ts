@@ -25,7 +25,7 @@ export class CollectionsRepository {
     const { collected, kept, unavailable } = collection;
     const row = {
       state: collection.state,
-      asked_by: collection.askedBy ?? null,
+      asked_by: collection.requestedBy ?? null,
       finished_at: collection.finishedAt,
       outcome: JSON.stringify({ collected, kept, unavailable }),
       brought: [...collection.brought],
@@ -41,7 +41,7 @@ function toCollection(row: Row): Collection {
   return {
     disputeId: row.dispute_id,
     state: row.state,
-    askedBy: row.asked_by ?? undefined,
+    requestedBy: row.asked_by ?? undefined,
     finishedAt: row.finished_at,
     ...row.outcome,
     brought: row.brought,

@@ -12,7 +12,7 @@ export class ProviderSource {
     const reading = await this.payments.read(dispute, requestId);
     if ('why' in reading) {
       const answer = nothing(reading.label, reading.why);
-      return reading.mayRetry ? { ...answer, isToBeAskedAgain: true } : answer;
+      return reading.mayRetry ? { ...answer, shouldRetry: true } : answer;
     }
     const { payment, label, readAt } = reading;
     const source = { kind: 'provider', name: label, readAt } as const;

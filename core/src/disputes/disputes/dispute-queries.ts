@@ -81,7 +81,7 @@ function windowSql(
   also = '',
 ): string {
   const where = [...filtered];
-  if ('after' in window && window.after !== undefined) where.push(behindSql(order, window.after, values));
+  if ('after' in window && window.after !== undefined) where.push(afterSql(order, window.after, values));
   const sorted = `where ${where.join(' and ')} order by ${orderSql(order)} limit ${window.limit + 1}`;
   const from =
     'offset' in window && window.offset > 0
@@ -164,7 +164,7 @@ function orderSql({ column, direction }: DisputeOrder): string {
 }
 
 /** Matches the rows after the last one seen. Rows without a value come last. */
-function behindSql(
+function afterSql(
   order: DisputeOrder,
   { value, disputeId }: { readonly value: string | null; readonly disputeId: string },
   values: Values,

@@ -96,7 +96,7 @@ export class DisputesController extends Controller {
    * @summary List disputes
    */
   @Get()
-  @Response<ErrorDto>(422, 'A filter is wrong')
+  @Response<ErrorDto>(422, 'A filter is invalid')
   async listDisputes(
     @Request() request: SignedIn,
     @Queries() query: DisputeListQuery,
@@ -119,7 +119,7 @@ export class DisputesController extends Controller {
    */
   @Get('export.csv')
   @Produces('text/csv')
-  @Response<ErrorDto>(422, 'A filter is wrong')
+  @Response<ErrorDto>(422, 'A filter is invalid')
   async exportCsv(@Request() request: SignedIn, @Queries() query: DisputeExportQuery): Promise<Readable> {
     const table = toCsvTable(disputeColumns, this.disputes.export(request.user, query));
     return csvAnswer(this, request, { fileName: 'disputes.csv', table, separator: query.separator });
@@ -130,7 +130,7 @@ export class DisputesController extends Controller {
    * @summary Get a dispute
    */
   @Get('{disputeId}')
-  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(404, 'Dispute not found')
   async getDispute(
     @Request() request: SignedIn,
     @Path() disputeId: string,
@@ -146,11 +146,11 @@ export class DisputesController extends Controller {
    */
   @Post('{disputeId}/accept')
   @Security('session', ['disputes:write'])
-  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(404, 'Dispute not found')
   @Response<ErrorDto>(409, 'The dispute can no longer be accepted')
   @Response<ErrorDto>(422, 'Not confirmed')
-  @Response<ErrorDto>(502, 'The provider failed or refused')
-  @Response<ErrorDto>(504, 'The provider did not answer; it may have taken effect')
+  @Response<ErrorDto>(502, 'The provider failed or refused the request')
+  @Response<ErrorDto>(504, 'The provider did not respond. The request may have taken effect')
   async acceptDispute(
     @Request() request: SignedIn,
     @Path() disputeId: string,
@@ -172,9 +172,9 @@ export class DisputesController extends Controller {
   @Post('{disputeId}/acknowledge-fee')
   @Security('session', ['fees:acknowledge'])
   @Response<ErrorDto>(403, 'Only owners and admins, in person')
-  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(404, 'Dispute not found')
   @Response<ErrorDto>(409, 'Responding requires no fee acknowledgment')
-  @Response<ErrorDto>(422, 'Not confirmed, or not the amount of the fee')
+  @Response<ErrorDto>(422, 'Not confirmed, or the amount differs from the fee')
   async acknowledgeFee(
     @Request() request: SignedIn,
     @Path() disputeId: string,

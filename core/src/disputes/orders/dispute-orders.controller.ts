@@ -29,7 +29,7 @@ import type { DisputeOrdersService } from './dispute-orders.service.js';
 @Tags('Stores')
 @Security('session', ['stores:read'])
 @Response<ErrorDto>(401, 'Not signed in')
-@Response<ErrorDto>(404, 'No such dispute')
+@Response<ErrorDto>(404, 'Dispute not found')
 export class DisputeOrdersController extends Controller {
   constructor(private readonly disputeOrders: DisputeOrdersService) {
     super();

@@ -81,7 +81,7 @@ export class SettingsController extends Controller {
   @SuccessResponse(201, 'Created')
   @Response<ErrorDto>(401, 'Not signed in')
   @Response<ErrorDto>(403, 'Your role may not do this')
-  @Response<ErrorDto>(422, 'It is no image, or too large')
+  @Response<ErrorDto>(422, 'The file is not an image, or is too large')
   async uploadImage(
     @Request() request: SignedIn,
     @UploadedFile() file: StagedUpload,

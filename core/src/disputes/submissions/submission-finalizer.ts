@@ -88,11 +88,11 @@ export class SubmissionFinalizer {
       const news = isCounted
         ? undefined
         : snapshot && { ...snapshot, asOf: later(snapshot.asOf, known?.stateAsOf) };
-      const askedAt = isCounted ? askedAgainAt(known) : news && newStageAt(news, dispute);
+      const requestedAt = isCounted ? requestedAgainAt(known) : news && newStageAt(news, dispute);
       const end = async () => {
         const isEnded = await this.deps.submissions.update(tx, submission, liveStatuses, {
           status: 'submitted',
-          submittedAt: askedAt === undefined ? 'now' : new Date(askedAt.getTime() - 1),
+          submittedAt: requestedAt === undefined ? 'now' : new Date(requestedAt.getTime() - 1),
           providerResponse: receipt.raw ?? {},
           error: null,
           nextTryAt: null,
@@ -108,7 +108,12 @@ export class SubmissionFinalizer {
       await pipelined(
         this.apply(tx, account, { known, news }),
         ...(isEventSourced ? [] : [end()]),
-        recordEvent(tx, { ...submission, type: 'submission.submitted', actor, data: toNews(submission) }),
+        recordEvent(tx, {
+          ...submission,
+          type: 'submission.submitted',
+          actor,
+          data: toEventData(submission),
+        }),
         this.announce(tx, submission),
       );
     });
@@ -162,7 +167,7 @@ export class SubmissionFinalizer {
         });
       }
       if (nextTryAt === undefined) {
-        const data = { ...toNews(submission), error: failure.message };
+        const data = { ...toEventData(submission), error: failure.message };
         await recordEvent(tx, { ...submission, type: 'submission.failed', actor, data });
       }
       await this.announce(tx, submission);
@@ -213,7 +218,7 @@ export const actorOf = ({ account, connected }: SubmissionContext) =>
   systemActor(account.tenantId, connected.requestId);
 
 /** The provider's last unchanged report is later than the time at which it requested a response. */
-function askedAgainAt(known: Dispute): Date | undefined {
+function requestedAgainAt(known: Dispute): Date | undefined {
   if (!needsResponse(known)) return undefined;
   return known.updatedAt < known.stateAsOf ? known.updatedAt : known.stateAsOf;
 }
@@ -254,6 +259,6 @@ export function describeFailure(error: unknown): Failure {
   return { ...internal, message: 'Something went wrong on our side while submitting.', isTransient: true };
 }
 
-function toNews({ submissionId, channel }: Submission) {
+function toEventData({ submissionId, channel }: Submission) {
   return { submission_id: submissionId, channel };
 }

@@ -31,7 +31,7 @@ import type { SubmissionsService } from './submissions.service.js';
 @Tags('Submissions')
 @Security('session', ['disputes:read'])
 @Response<ErrorDto>(401, 'Not signed in')
-@Response<ErrorDto>(404, 'No such dispute')
+@Response<ErrorDto>(404, 'Dispute not found')
 export class SubmissionsController extends Controller {
   constructor(private readonly submissions: SubmissionsService) {
     super();
@@ -72,7 +72,7 @@ export class SubmissionsController extends Controller {
   @Post('mark-submitted')
   @Security('session', ['disputes:write'])
   @Response<SubmissionAnswerDto>(202, 'Still on its way')
-  @Response<ErrorDto>(409, 'Already submitted, no response is open, or it is to be sent from here')
+  @Response<ErrorDto>(409, 'Already submitted, no response is open, or it must be submitted through this API')
   async markSubmitted(
     @Request() request: SignedIn,
     @Path() disputeId: string,
@@ -102,7 +102,7 @@ export class SubmissionsController extends Controller {
   @Post('submissions/{submissionId}/retry')
   @Security('session', ['disputes:write'])
   @Response<SubmissionAnswerDto>(202, 'Still on its way')
-  @Response<ErrorDto>(409, 'It has not failed, or a retry could only fail again')
+  @Response<ErrorDto>(409, 'It has not failed, or a retry can’t succeed')
   @Response<ErrorDto>(422, 'Checks block the response as it is now. Submit it again, with an override')
   async retrySubmission(
     @Request() request: SignedIn,
@@ -120,7 +120,7 @@ export class SubmissionsController extends Controller {
    */
   @Get('submissions/{submissionId}/package')
   @Produces('application/zip')
-  @Response<ErrorDto>(409, 'It has not been put together yet')
+  @Response<ErrorDto>(409, 'The packet has not been built yet')
   async downloadPackage(
     @Request() request: SignedIn,
     @Path() disputeId: string,

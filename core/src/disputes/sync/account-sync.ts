@@ -80,7 +80,7 @@ export class AccountSync {
     const dueAt = await this.nextRun(pace, error ?? run.lastFault);
     this.deps.log.info(
       { requestId, tenantId, accountId, seen: run.seen, unreadable: run.unreadable, error: error?.message },
-      'an account was read',
+      'account sync completed',
     );
     await this.deps.database.transaction(tenantId, async (tx: Tx) => {
       const outcome = error === undefined ? {} : { error: error.message };
@@ -209,7 +209,7 @@ class Run {
     const { tenantId, accountId } = account;
     const { requestId } = connected;
     const line = { requestId, tenantId, accountId, providerDisputeId, problem: fault.message };
-    this.deps.log.warn(line, 'a dispute could not be read');
+    this.deps.log.warn(line, 'failed to read a dispute');
     this.unreadable += 1;
     if (isTransient(fault.kind)) this.lastFault = fault;
     if (providerDisputeId !== undefined) this.toRetry.delete(providerDisputeId);

@@ -31,7 +31,7 @@ import type { OutcomeMetricsService } from './outcome-metrics.service.js';
 @Security('session', ['analytics:read'])
 @Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'The plan has no analytics')
-@Response<ErrorDto>(422, 'A filter is wrong')
+@Response<ErrorDto>(422, 'A filter is invalid')
 export class OutcomeMetricsController extends Controller {
   constructor(private readonly figures: OutcomeMetricsService) {
     super();

@@ -25,7 +25,7 @@ export class StatsController extends Controller {
    * @summary Get statistics
    */
   @Get('dashboard')
-  @Response<ErrorDto>(422, 'A filter is wrong')
+  @Response<ErrorDto>(422, 'A filter is invalid')
   async getDashboard(
     @Request() request: SignedIn,
     @Query() environment?: 'live' | 'test',
@@ -41,7 +41,7 @@ export class StatsController extends Controller {
    */
   @Get('export.csv')
   @Produces('text/csv')
-  @Response<ErrorDto>(422, 'A filter is wrong')
+  @Response<ErrorDto>(422, 'A filter is invalid')
   async exportCsv(
     @Request() request: SignedIn,
     @Query() environment?: 'live' | 'test',

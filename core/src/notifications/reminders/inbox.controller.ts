@@ -30,7 +30,7 @@ export class InboxController extends Controller {
    */
   @Get()
   @Security('session', ['notifications:read'])
-  @Response<ErrorDto>(422, 'The cursor or per_page is wrong')
+  @Response<ErrorDto>(422, 'The cursor or per_page is invalid')
   async listNotifications(
     @Request() request: SignedIn,
     @Query() cursor?: string,
@@ -46,7 +46,7 @@ export class InboxController extends Controller {
    */
   @Post('read')
   @Security('session', ['notifications:write'])
-  @Response<ErrorDto>(403, 'You act in someone else’s name')
+  @Response<ErrorDto>(403, 'Not allowed while impersonating a user')
   @Response<ErrorDto>(422, 'More than 100 IDs')
   async markNotificationsRead(
     @Request() request: SignedIn,

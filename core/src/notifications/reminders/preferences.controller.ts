@@ -32,8 +32,8 @@ export class PreferencesController extends Controller {
    */
   @Put()
   @Security('session', ['notifications:write'])
-  @Response<ErrorDto>(403, 'You act in someone else’s name')
-  @Response<ErrorDto>(422, 'There is no such time zone')
+  @Response<ErrorDto>(403, 'Not allowed while impersonating a user')
+  @Response<ErrorDto>(422, 'Unknown time zone')
   async updatePreferences(
     @Request() request: SignedIn,
     @Body() body: UpdateNotificationPreferencesRequest,

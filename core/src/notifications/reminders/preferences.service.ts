@@ -53,4 +53,4 @@ function requireTimeZone(typed: string): string {
   return zone;
 }
 
-const unknownZone = () => invalidField('time_zone', 'There is no such time zone');
+const unknownZone = () => invalidField('time_zone', 'Unknown time zone');

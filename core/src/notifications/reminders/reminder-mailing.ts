@@ -59,10 +59,10 @@ export async function sendReminderMail(
     return { reader: found as (ReminderReader & { email: string }) | undefined, items: rows as ItemRow[] };
   });
   if (reader === undefined) return;
-  const told = tellOnce(items).map((row) => toItem(row, registry));
-  if (told.length > 0) {
+  const merged = mergeItems(items).map((row) => toItem(row, registry));
+  if (merged.length > 0) {
     lease.assertHeld();
-    const mail = renderMail(reader.email, reminderMail(reader, told, config.publicUrl));
+    const mail = renderMail(reader.email, reminderMail(reader, merged, config.publicUrl));
     await mailer.send({ ...mail, id: mailingId });
   }
   await database.transaction(tenantId, (tx) =>
@@ -84,7 +84,7 @@ const urgency: readonly NotificationKind[] = [
 ];
 
 /** Sorts the most urgent first, and merges the deadline of a new dispute into its notice. */
-function tellOnce(items: readonly ItemRow[]): ItemRow[] {
+function mergeItems(items: readonly ItemRow[]): ItemRow[] {
   const fresh = new Set(items.filter(({ kind }) => kind === 'new_dispute').map((item) => item.dispute_id));
   const dueMs = ({ evidence_due_by }: ItemRow) => evidence_due_by?.getTime() ?? Infinity;
   return items

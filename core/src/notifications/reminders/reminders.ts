@@ -45,7 +45,7 @@ export class Reminders {
       try {
         await this.look(tenantId);
       } catch (error) {
-        log.error({ err: error, tenantId }, 'reminders of a company could not be made');
+        log.error({ err: error, tenantId }, 'failed to create the reminders of a company');
       }
     }
     const runAt = new Date(claimedAt.getTime() + everyMs);

@@ -9,7 +9,7 @@ import type { Log } from '../../platform/shared/log.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import { storableText } from '../../platform/shared/storable-text.js';
 import { nextTryInSeconds } from './delivery-schedule.js';
-import { tellDisabledJob } from './disabled-mail.js';
+import { disabledMailJob } from './disabled-mail.js';
 import { postOutside, type OutboundOptions } from './outbound-post.js';
 import { secretContext, type WebhookEndpoint } from './webhook-endpoints.js';
 import type { WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
@@ -202,7 +202,7 @@ class DeliveryRound {
     const { tenantId, endpointId } = endpoint;
     await this.deps.database.transaction(tenantId, async (tx) => {
       await this.deps.webhookEndpoints.update(tx, endpoint, { is_enabled: false, disabled_why: why });
-      await enqueueJob(tx, tellDisabledJob(tenantId, { endpointId }));
+      await enqueueJob(tx, disabledMailJob(tenantId, { endpointId }));
     });
   }
 

@@ -25,7 +25,7 @@ export async function mailDisabled(
   if (endpoint === undefined || endpoint.isEnabled) return;
   const owners = await listOwners(database, tenantId);
   if (userId === undefined) {
-    const jobs = owners.map((owner) => tellDisabledJob(tenantId, { endpointId, userId: owner.userId }));
+    const jobs = owners.map((owner) => disabledMailJob(tenantId, { endpointId, userId: owner.userId }));
     await database.transaction(tenantId, (tx) => enqueueJobs(tx, jobs));
     return;
   }
@@ -33,7 +33,7 @@ export async function mailDisabled(
     await mailer.send(renderMail(owner.email, endpointDisabledMail(owner, endpoint, config.publicUrl)));
 }
 
-export function tellDisabledJob(tenantId: string, payload: JobPayloads[typeof name]): NewJob<typeof name> {
+export function disabledMailJob(tenantId: string, payload: JobPayloads[typeof name]): NewJob<typeof name> {
   const { endpointId, userId } = payload;
   const key = `webhook-endpoint-disabled:${endpointId}`;
   return { tenantId, name, payload, key: userId === undefined ? key : `${key}:${userId}` };

@@ -90,8 +90,8 @@ export class WebhookEndpointsController extends Controller {
   @Post()
   @Security('session', ['webhook_endpoints:write'])
   @SuccessResponse(201, 'Created')
-  @Response<ErrorDto>(409, 'There are as many endpoints as there may be')
-  @Response<ErrorDto>(422, 'The address is no public https address')
+  @Response<ErrorDto>(409, 'The maximum number of endpoints is reached')
+  @Response<ErrorDto>(422, 'The URL is not a public https URL')
   async createEndpoint(
     @Request() request: SignedIn,
     @Body() body: CreateWebhookEndpointRequest,
@@ -105,7 +105,7 @@ export class WebhookEndpointsController extends Controller {
    * @summary Get a webhook endpoint
    */
   @Get('{endpointId}')
-  @Response<ErrorDto>(404, 'No such endpoint')
+  @Response<ErrorDto>(404, 'Endpoint not found')
   async getEndpoint(
     @Request() request: SignedIn,
     @Path() endpointId: string,
@@ -119,8 +119,8 @@ export class WebhookEndpointsController extends Controller {
    */
   @Put('{endpointId}')
   @Security('session', ['webhook_endpoints:write'])
-  @Response<ErrorDto>(404, 'No such endpoint')
-  @Response<ErrorDto>(422, 'The address is no public https address')
+  @Response<ErrorDto>(404, 'Endpoint not found')
+  @Response<ErrorDto>(422, 'The URL is not a public https URL')
   async updateEndpoint(
     @Request() request: SignedIn,
     @Path() endpointId: string,
@@ -135,7 +135,7 @@ export class WebhookEndpointsController extends Controller {
    */
   @Delete('{endpointId}')
   @Security('session', ['webhook_endpoints:write'])
-  @Response<ErrorDto>(404, 'No such endpoint')
+  @Response<ErrorDto>(404, 'Endpoint not found')
   async deleteEndpoint(@Request() request: SignedIn, @Path() endpointId: string): Promise<MessageDto> {
     await this.endpoints.delete(request.user, endpointId);
     return { message: 'Webhook endpoint deleted' };
@@ -147,7 +147,7 @@ export class WebhookEndpointsController extends Controller {
    */
   @Post('{endpointId}/rotate-secret')
   @Security('session', ['webhook_endpoints:write'])
-  @Response<ErrorDto>(404, 'No such endpoint')
+  @Response<ErrorDto>(404, 'Endpoint not found')
   async rotateSecret(
     @Request() request: SignedIn,
     @Path() endpointId: string,
@@ -162,7 +162,7 @@ export class WebhookEndpointsController extends Controller {
   @Post('{endpointId}/test')
   @Security('session', ['webhook_endpoints:write'])
   @SuccessResponse(202, 'On its way')
-  @Response<ErrorDto>(404, 'No such endpoint')
+  @Response<ErrorDto>(404, 'Endpoint not found')
   @Response<ErrorDto>(409, 'The endpoint is disabled')
   async testEndpoint(
     @Request() request: SignedIn,
@@ -182,8 +182,8 @@ export class WebhookEndpointsController extends Controller {
    * @summary List deliveries
    */
   @Get('{endpointId}/deliveries')
-  @Response<ErrorDto>(404, 'No such endpoint')
-  @Response<ErrorDto>(422, 'The cursor or per_page is wrong')
+  @Response<ErrorDto>(404, 'Endpoint not found')
+  @Response<ErrorDto>(422, 'The cursor or per_page is invalid')
   async listDeliveries(
     @Request() request: SignedIn,
     @Path() endpointId: string,
@@ -205,7 +205,7 @@ export class WebhookEndpointsController extends Controller {
    */
   @Get('{endpointId}/deliveries/export.csv')
   @Produces('text/csv')
-  @Response<ErrorDto>(404, 'No such endpoint')
+  @Response<ErrorDto>(404, 'Endpoint not found')
   async exportDeliveries(
     @Request() request: SignedIn,
     @Path() endpointId: string,
@@ -223,7 +223,7 @@ export class WebhookEndpointsController extends Controller {
   @Post('{endpointId}/deliveries/{deliveryId}/resend')
   @Security('session', ['webhook_endpoints:write'])
   @SuccessResponse(202, 'On its way')
-  @Response<ErrorDto>(404, 'No such endpoint or delivery')
+  @Response<ErrorDto>(404, 'Endpoint or delivery not found')
   @Response<ErrorDto>(409, 'The endpoint is disabled')
   async resendDelivery(
     @Request() request: SignedIn,

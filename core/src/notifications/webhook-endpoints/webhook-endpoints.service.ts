@@ -214,7 +214,8 @@ export class WebhookEndpointsService {
   /** Host names are checked on each lookup. Errors that are visible in the URL are reported immediately. */
   private requireUrl(typed: string): string {
     const { outgoingWebhooksAllowPrivate: mayBePrivate, outgoingWebhooksHosts: hosts } = this.deps.config;
-    if (!URL.canParse(typed) || typed.length > 2000) throw invalidField('url', 'This is no web address');
+    if (!URL.canParse(typed) || typed.length > 2000)
+      throw invalidField('url', 'Enter a URL that begins with https:// and has at most 2,000 characters');
     const url = new URL(typed);
     if (url.protocol !== 'https:' && !(mayBePrivate && url.protocol === 'http:'))
       throw invalidField('url', 'The address must begin with https://');
@@ -244,6 +245,6 @@ function unique(types: readonly EventType[]): EventType[] {
 function requireDescription(typed: string | null | undefined): string {
   const description = typed?.trim() ?? '';
   if (description.length > 200)
-    throw invalidField('description', 'The description has at most 200 characters');
+    throw invalidField('description', 'The description is too long (at most 200 characters)');
   return description;
 }

@@ -55,7 +55,7 @@ const perPageDefault = 50;
 @Tags('Administration')
 @Security('session', ['platform:read'])
 @Response<ErrorDto>(401, 'Not signed in')
-@Response<ErrorDto>(403, 'You are no super admin')
+@Response<ErrorDto>(403, 'Only for super admins')
 export class AdministrationController extends Controller {
   constructor(
     private readonly administration: AdministrationService,
@@ -70,7 +70,7 @@ export class AdministrationController extends Controller {
    * @summary List companies
    */
   @Get('tenants')
-  @Response<ErrorDto>(422, 'A filter is wrong')
+  @Response<ErrorDto>(422, 'A filter is invalid')
   async listTenants(@Queries() query: TenantListQuery): Promise<TenantListDto> {
     const page = toPage(query);
     return toTenantListDto(await this.administration.list(toTenantFilter(query), page), page);
@@ -82,7 +82,7 @@ export class AdministrationController extends Controller {
    */
   @Get('tenants/export.csv')
   @Produces('text/csv')
-  @Response<ErrorDto>(422, 'A filter is wrong')
+  @Response<ErrorDto>(422, 'A filter is invalid')
   async exportTenants(
     @Request() request: AnyoneSignedIn,
     @Queries() query: TenantExportQuery,
@@ -97,7 +97,7 @@ export class AdministrationController extends Controller {
    * @summary Get a company
    */
   @Get('tenants/{tenantId}')
-  @Response<ErrorDto>(404, 'No such company')
+  @Response<ErrorDto>(404, 'Company not found')
   async getTenant(@Path() tenantId: string): Promise<TenantDetailsDto> {
     return toTenantDetailsDto(await this.administration.get(tenantId));
   }
@@ -111,9 +111,9 @@ export class AdministrationController extends Controller {
    */
   @Put('tenants/{tenantId}/status')
   @Security('session', ['platform:write'])
-  @Response<ErrorDto>(404, 'No such company')
+  @Response<ErrorDto>(404, 'Company not found')
   @Response<ErrorDto>(409, 'It was deleted more than 30 days ago')
-  @Response<ErrorDto>(422, 'There is no such status')
+  @Response<ErrorDto>(422, 'Unknown status')
   async setTenantStatus(
     @Request() request: AnyoneSignedIn,
     @Path() tenantId: string,
@@ -130,7 +130,7 @@ export class AdministrationController extends Controller {
    */
   @Put('tenants/{tenantId}/security')
   @Security('session', ['platform:write'])
-  @Response<ErrorDto>(404, 'No such company')
+  @Response<ErrorDto>(404, 'Company not found')
   async setTenantSecurity(
     @Request() request: AnyoneSignedIn,
     @Path() tenantId: string,
@@ -150,7 +150,7 @@ export class AdministrationController extends Controller {
    * @summary List users of all companies
    */
   @Get('users')
-  @Response<ErrorDto>(422, 'A filter is wrong')
+  @Response<ErrorDto>(422, 'A filter is invalid')
   async listUsers(@Queries() query: UserListQuery): Promise<PlatformUserListDto> {
     const page = toPage(query);
     return toUserListDto(await this.administration.listUsers(toUserFilter(query), page), page);
@@ -162,7 +162,7 @@ export class AdministrationController extends Controller {
    */
   @Get('users/export.csv')
   @Produces('text/csv')
-  @Response<ErrorDto>(422, 'A filter is wrong')
+  @Response<ErrorDto>(422, 'A filter is invalid')
   async exportUsers(
     @Request() request: AnyoneSignedIn,
     @Queries() query: UserExportQuery,
@@ -178,7 +178,7 @@ export class AdministrationController extends Controller {
    */
   @Delete('users/{userId}/sessions')
   @Security('session', ['platform:write'])
-  @Response<ErrorDto>(404, 'No such user')
+  @Response<ErrorDto>(404, 'User not found')
   async endUserSessions(@Request() request: AnyoneSignedIn, @Path() userId: string): Promise<MessageDto> {
     const { name } = await this.administration.endSessions(request.user, userId);
     return { message: `${name} is signed out everywhere.` };
@@ -191,8 +191,8 @@ export class AdministrationController extends Controller {
    */
   @Delete('users/{userId}/second-factor')
   @Security('session', ['platform:write'])
-  @Response<ErrorDto>(404, 'No such user')
-  @Response<ErrorDto>(409, 'The user has none')
+  @Response<ErrorDto>(404, 'User not found')
+  @Response<ErrorDto>(409, 'The user has no second factor')
   async resetSecondFactor(@Request() request: AnyoneSignedIn, @Path() userId: string): Promise<MessageDto> {
     const { name } = await this.secondFactor.reset(request.user, userId);
     return { message: `The second factor of ${name} is off.` };

@@ -72,7 +72,7 @@ export class AdministrationService {
 
   /** Yields companies newest first, page by page. */
   exportTenants(filter: TenantFilter): AsyncGenerator<readonly TenantSummary[], void, undefined> {
-    return readPages((last) => this.deps.platform.listTenantsBehind(filter, last?.tenantId, exportPageSize));
+    return readPages((last) => this.deps.platform.listTenantsAfter(filter, last?.tenantId, exportPageSize));
   }
 
   /**
@@ -85,7 +85,7 @@ export class AdministrationService {
   ): AsyncGenerator<readonly PlatformUser[], void, undefined> {
     const { database, platform, audit } = this.deps;
     await database.system.transaction((tx) => audit.record(tx, actor, { action: 'user.export' }));
-    yield* readPages<PlatformUser>((last) => platform.listUsersBehind(filter, last?.userId, exportPageSize));
+    yield* readPages<PlatformUser>((last) => platform.listUsersAfter(filter, last?.userId, exportPageSize));
   }
 
   stats(): Promise<PlatformStats> {

@@ -21,7 +21,7 @@ import type { PlanAdministration } from './plan-administration.js';
 @Tags('Administration')
 @Security('session', ['platform:read'])
 @Response<ErrorDto>(401, 'Not signed in')
-@Response<ErrorDto>(403, 'You are no super admin')
+@Response<ErrorDto>(403, 'Only for super admins')
 export class PlanAdministrationController extends Controller {
   constructor(private readonly plans: PlanAdministration) {
     super();
@@ -42,7 +42,7 @@ export class PlanAdministrationController extends Controller {
    */
   @Put('global')
   @Security('session', ['platform:write'])
-  @Response<ErrorDto>(422, 'A limit is no whole number of at least 1')
+  @Response<ErrorDto>(422, 'A limit is not a whole number of at least 1')
   async setGlobalConfig(
     @Request() request: AnyoneSignedIn,
     @Body() body: PlanSettingsRequest,
@@ -65,7 +65,7 @@ export class PlanAdministrationController extends Controller {
    * @summary Get a company's plan
    */
   @Get('tenant/{tenantId}')
-  @Response<ErrorDto>(404, 'No such company')
+  @Response<ErrorDto>(404, 'Company not found')
   async getTenantConfig(@Path() tenantId: string): Promise<PlanConfigDto> {
     return this.plans.get({ tenantId });
   }
@@ -76,8 +76,8 @@ export class PlanAdministrationController extends Controller {
    */
   @Put('tenant/{tenantId}')
   @Security('session', ['platform:write'])
-  @Response<ErrorDto>(404, 'No such company')
-  @Response<ErrorDto>(422, 'A limit is no whole number of at least 1')
+  @Response<ErrorDto>(404, 'Company not found')
+  @Response<ErrorDto>(422, 'A limit is not a whole number of at least 1')
   async setTenantConfig(
     @Request() request: AnyoneSignedIn,
     @Path() tenantId: string,
@@ -92,7 +92,7 @@ export class PlanAdministrationController extends Controller {
    */
   @Delete('tenant/{tenantId}')
   @Security('session', ['platform:write'])
-  @Response<ErrorDto>(404, 'No such company')
+  @Response<ErrorDto>(404, 'Company not found')
   async resetTenantConfig(
     @Request() request: AnyoneSignedIn,
     @Path() tenantId: string,

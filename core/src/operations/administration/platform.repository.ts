@@ -58,7 +58,7 @@ export class PlatformRepository {
   }
 
   /** Lists companies after this one, newest first. Ids sort by creation time. */
-  listTenantsBehind(
+  listTenantsAfter(
     filter: TenantFilter,
     before: string | undefined,
     limit: number,
@@ -104,7 +104,7 @@ export class PlatformRepository {
   }
 
   /** Lists users after this one, newest first. Ids sort by creation time. */
-  listUsersBehind(filter: UserFilter, before: string | undefined, limit: number): Promise<PlatformUser[]> {
+  listUsersAfter(filter: UserFilter, before: string | undefined, limit: number): Promise<PlatformUser[]> {
     const window = { limit, offset: 0, before: before ?? null };
     return this.selectUsers(toUserBindings(filter), window, 'users.user_id desc');
   }

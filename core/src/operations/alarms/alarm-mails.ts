@@ -15,34 +15,33 @@ const several = (count: number, one: string, many: string) =>
 /** Only in English, like the administrators' console. */
 const words: Readonly<Record<AlarmKind, Words>> = {
   webhooks_waiting: {
-    what: (count) =>
-      `${several(count, 'webhook has', 'webhooks have')} waited for more than a minute to be worked through.`,
-    since: 'The oldest came in',
-    next: 'Nothing is lost. Look whether workers run, and whether the payment provider can be reached (rebuttal doctor).',
+    what: (count) => `${several(count, 'webhook has', 'webhooks have')} waited for more than a minute.`,
+    since: 'The oldest arrived',
+    next: 'Nothing is lost. Run rebuttal doctor to check that workers are running and that the payment provider can be reached.',
   },
   submissions_unknown: {
     what: (count) =>
-      `${several(count, 'submission was', 'submissions were')} begun at a provider more than five minutes ago, and it is not known whether it has arrived.`,
-    since: 'The oldest began',
+      `${several(count, 'submission was', 'submissions were')} sent to a provider more than five minutes ago without a confirmation.`,
+    since: 'The oldest was sent',
     next: 'We check with the provider and retry automatically. If the dispute is due soon, check the provider’s dashboard.',
   },
   deadlines_unanswered: {
     what: (count) =>
       `${several(count, 'dispute is', 'disputes are')} due within a day, without a response or an acceptance.`,
     since: 'The first is due',
-    next: 'Their companies have been reminded. Ask them whether they know.',
+    next: 'Their companies have been reminded. Contact them.',
   },
   work_failed: {
     what: (count) =>
-      `${several(count, 'job or webhook has failed too often and waits', 'jobs and webhooks have failed too often and wait')} for a person.`,
-    since: 'The oldest came up',
+      `${several(count, 'job or webhook has', 'jobs and webhooks have')} failed too often and will not be retried automatically.`,
+    since: 'The oldest failed',
     next: 'See why with rebuttal jobs list --state parked and rebuttal webhooks list --state failed; retry or replay them once the cause is gone.',
   },
   disputes_unreadable: {
     what: (count) =>
       `${several(count, 'dispute', 'disputes')} could not be read from a payment provider and may be missing.`,
     since: 'The first was seen',
-    next: "Each sync tries again. Look at these disputes in the provider's dashboard; the log names them: a dispute could not be read.",
+    next: "Each sync tries again. Look at these disputes in the provider's dashboard; the log lists them: failed to read a dispute.",
   },
 };
 
@@ -51,9 +50,9 @@ type News = Pick<Alarm, 'kind' | 'count' | 'since' | 'raisedAt' | 'clearedAt'> &
 };
 
 const titles: Readonly<Record<AlarmKind, string>> = {
-  webhooks_waiting: 'webhooks wait',
-  submissions_unknown: 'submissions are in doubt',
-  deadlines_unanswered: 'deadlines come near unanswered',
+  webhooks_waiting: 'webhooks are delayed',
+  submissions_unknown: 'submissions are unconfirmed',
+  deadlines_unanswered: 'deadlines are approaching',
   work_failed: 'work has failed',
   disputes_unreadable: 'disputes are unreadable',
 };

@@ -9,7 +9,7 @@ import type { AlarmsService } from './alarms.service.js';
 @Tags('Administration')
 @Security('session', ['platform:read'])
 @Response<ErrorDto>(401, 'Not signed in')
-@Response<ErrorDto>(403, 'You are no super admin')
+@Response<ErrorDto>(403, 'Only for super admins')
 export class AlarmsController extends Controller {
   constructor(private readonly alarms: AlarmsService) {
     super();
@@ -25,7 +25,7 @@ export class AlarmsController extends Controller {
    * @summary List alarms
    */
   @Get()
-  @Response<ErrorDto>(422, 'The limit is wrong')
+  @Response<ErrorDto>(422, 'The limit is invalid')
   async listAlarms(@Query() limit = 50): Promise<AlarmListDto> {
     return { alarms: (await this.alarms.list(limit)).map(toAlarmDto) };
   }

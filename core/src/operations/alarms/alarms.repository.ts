@@ -9,7 +9,7 @@ export class AlarmsRepository {
   constructor(private readonly database: Database) {}
 
   /** Returns false if another process is checking. The lock ends with the transaction. */
-  async lockLook(tx: Tx): Promise<boolean> {
+  async lockCheck(tx: Tx): Promise<boolean> {
     const { rows } = await tx.raw<{ rows: { locked: boolean }[] }>(
       `select pg_try_advisory_xact_lock(hashtext('rebuttal alarms')) as locked`,
     );

@@ -24,10 +24,10 @@ export class AlarmsService {
    * Raises and clears alarms for all changes since the latest check of any process, logs them, and emails the
    * platform's administrators. Does nothing while another process checks.
    */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     const { database, alarms, log } = this.deps;
     const { raised, cleared } = await database.system.transaction(async (tx) => {
-      if (!(await alarms.lockLook(tx))) return { raised: [], cleared: [] };
+      if (!(await alarms.lockCheck(tx))) return { raised: [], cleared: [] };
       const troubles = await alarms.findTroubles(tx);
       const changed = {
         raised: await alarms.raise(tx, troubles),
@@ -37,8 +37,8 @@ export class AlarmsService {
       for (const { alarmId } of changed.cleared) await enqueueJob(tx, tellJob({ alarmId, what: 'cleared' }));
       return changed;
     });
-    for (const alarm of raised) log.error(factsOf(alarm), 'an alarm was raised');
-    for (const alarm of cleared) log.warn(factsOf(alarm), 'an alarm was cleared');
+    for (const alarm of raised) log.error(factsOf(alarm), 'alarm raised');
+    for (const alarm of cleared) log.warn(factsOf(alarm), 'alarm cleared');
   }
 }
 

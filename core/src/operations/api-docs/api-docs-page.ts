@@ -75,7 +75,7 @@ function toCall(description: ApiDescription, { method, path, operation }: Call):
     `<h3 id="${anchor}"><a href="#${anchor}"><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code></a></h3>`,
     `<p class="summary">${toProse(operation.summary ?? '')}</p>`,
     `<p>${toProse(operation.description ?? '')}</p>`,
-    `<p class="who">${whoMay(operation)}</p>`,
+    `<p class="who">${describeAccess(operation)}</p>`,
     toParameters(operation),
     toBody(description, operation),
     toAnswers(operation),
@@ -85,7 +85,7 @@ function toCall(description: ApiDescription, { method, path, operation }: Call):
 }
 
 /** Uses the server's own permission table. */
-function whoMay({ security = [], 'x-permission': permission }: Operation): string {
+function describeAccess({ security = [], 'x-permission': permission }: Operation): string {
   if (permission === undefined || !isPermission(permission))
     return security.length === 0 ? 'No sign-in is needed.' : 'The bearer is a refresh token.';
   const { roles, feature, forKeys } = ruleOf(permission);

@@ -107,12 +107,12 @@ class Progress {
 
   constructor(
     private readonly total: number,
-    private readonly tell: (done: number, total: number) => void,
+    private readonly reportProgress: (done: number, total: number) => void,
   ) {}
 
   add(bytes: number): void {
     this.done += bytes;
-    this.tell(this.done, Math.max(this.total, this.done));
+    this.reportProgress(this.done, Math.max(this.total, this.done));
   }
 }
 

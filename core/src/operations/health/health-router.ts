@@ -36,7 +36,7 @@ export function createHealthRouter(deps: HealthDeps): Router {
       database,
       open: deps.isOpen(),
       webhooks: queueSeconds === undefined ? 'unknown' : queueSeconds > lateSeconds ? 'late' : 'ok',
-      data_folder: toWord(folder),
+      data_folder: toStatus(folder),
     });
   });
   router.get('/metrics', async (request, response) => {
@@ -56,7 +56,7 @@ const fullBelowBytes = 64 * 1_048_576;
  * A full folder doesn't make a server unready. It still receives webhooks and shows disputes, and there may be no other
  * server with more space.
  */
-function toWord(folder: FolderStatus | undefined): 'ok' | 'full' | 'read-only' | 'unknown' {
+function toStatus(folder: FolderStatus | undefined): 'ok' | 'full' | 'read-only' | 'unknown' {
   if (folder === undefined) return 'unknown';
   if (!folder.isWritable) return 'read-only';
   return folder.freeBytes < fullBelowBytes ? 'full' : 'ok';

@@ -27,7 +27,7 @@ import type { JobsAdministration } from './jobs-administration.service.js';
 @Tags('Administration')
 @Security('session', ['platform:read'])
 @Response<ErrorDto>(401, 'Not signed in')
-@Response<ErrorDto>(403, 'You are no super admin')
+@Response<ErrorDto>(403, 'Only for super admins')
 export class JobsAdministrationController extends Controller {
   constructor(private readonly jobs: JobsAdministration) {
     super();
@@ -44,7 +44,7 @@ export class JobsAdministrationController extends Controller {
    * @summary List background jobs
    */
   @Get()
-  @Response<ErrorDto>(422, 'The cursor or per_page is wrong')
+  @Response<ErrorDto>(422, 'The cursor or per_page is invalid')
   async listJobs(
     @Query() state?: JobState,
     @Query() name?: string,
@@ -84,7 +84,7 @@ export class JobsAdministrationController extends Controller {
    */
   @Post('{jobId}/retry')
   @Security('session', ['platform:write'])
-  @Response<ErrorDto>(404, 'No such job, or it is done')
+  @Response<ErrorDto>(404, 'The job is unknown or already finished')
   async retryJob(@Request() request: AnyoneSignedIn, @Path() jobId: string): Promise<JobAnswerDto> {
     const job = await this.jobs.retry(request.user, jobId);
     return { message: 'The job will run again', job: toJobDto(job) };

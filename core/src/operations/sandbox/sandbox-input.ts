@@ -18,27 +18,28 @@ export function text(value: unknown): string {
 
 export function optionalText(value: unknown, field: string): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value !== 'string') throw invalidField(field, `${field} is a text`);
+  if (typeof value !== 'string') throw invalidField(field, `${field} must be a text`);
   return value;
 }
 
 export function optionalCurrency(value: unknown): string | undefined {
   const code = optionalText(value, 'currency')?.toUpperCase();
   if (code !== undefined && !isCurrency(code))
-    throw invalidField('currency', 'currency is a code of ISO 4217, for example EUR');
+    throw invalidField('currency', 'currency must be an ISO 4217 code, for example EUR');
   return code;
 }
 
 export function optionalFlag(value: unknown, field: string): boolean | undefined {
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'boolean') throw invalidField(field, `${field} is true or false`);
+  if (typeof value !== 'boolean') throw invalidField(field, `${field} must be true or false`);
   return value;
 }
 
 export function optionalTime(value: unknown, field: string): Date | undefined {
   if (value === undefined || value === null) return undefined;
   const time = new Date(typeof value === 'string' ? value : Number.NaN);
-  if (Number.isNaN(time.getTime())) throw invalidField(field, `${field} is a time as 2026-11-22T09:30:00Z`);
+  if (Number.isNaN(time.getTime()))
+    throw invalidField(field, `${field} must be a time such as 2026-11-22T09:30:00Z`);
   return time;
 }
 
@@ -50,7 +51,7 @@ export function optionalCount(
   if (value === undefined || value === null) return undefined;
   if (!Number.isSafeInteger(value) || Number(value) < min || Number(value) > max) {
     const end = max === Number.MAX_SAFE_INTEGER ? '' : ` to ${max}`;
-    throw invalidField(field, `${field} is a whole number from ${min}${end}`);
+    throw invalidField(field, `${field} must be a whole number from ${min}${end}`);
   }
   return Number(value);
 }

@@ -54,7 +54,7 @@ export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Route
   );
   router.post('/:provider/webhooks', async (request, response) => {
     const body = readBody(request);
-    if (typeof body.body !== 'string') throw invalidField('body', 'Give the webhook body as text');
+    if (typeof body.body !== 'string') throw invalidField('body', 'Send the webhook body as text');
     const { webhook, delivery } = await sandbox.sendWebhook(await readPlace(request, body), {
       body: body.body,
       at: optionalTime(body.at, 'at'),
@@ -89,7 +89,7 @@ async function createDispute(sandbox: Sandbox, request: Request, response: Respo
 
 async function resolveDispute(sandbox: Sandbox, request: Request, response: Response): Promise<void> {
   const { outcome } = readBody(request);
-  if (outcome !== 'won' && outcome !== 'lost') throw invalidField('outcome', 'outcome is won or lost');
+  if (outcome !== 'won' && outcome !== 'lost') throw invalidField('outcome', 'outcome must be won or lost');
   const { delivery, ...dispute } = await sandbox.resolve(
     await readPlace(request),
     text(request.params.id),
@@ -151,7 +151,7 @@ function toSimulatorRequest(request: Request): SimulatorRequest {
 function readFault(body: Record<string, unknown>): Fault {
   const drop = (['before', 'after'] as const).find((known) => known === body.drop);
   if (body.drop !== undefined && body.drop !== null && drop === undefined)
-    throw invalidField('drop', 'drop is before or after');
+    throw invalidField('drop', 'drop must be before or after');
   return {
     count: optionalCount(body.count, 'count') ?? 1,
     skip: optionalCount(body.skip, 'skip'),

@@ -121,7 +121,7 @@ export class Sandbox {
       createdAt: this.deps.clock().toISOString(),
     };
     store.put(made, providerDisputeId, dispute);
-    await this.tell(account);
+    await this.syncUnlessWebhooks(account);
     const delivery = await this.report(account, sent);
     return { ...dispute, getsWebhooks: this.getsWebhooks(account), delivery };
   }
@@ -140,7 +140,7 @@ export class Sandbox {
     );
     const resolved = { ...dispute, outcome };
     store.put(made, providerDisputeId, resolved);
-    await this.tell(account);
+    await this.syncUnlessWebhooks(account);
     return { ...resolved, delivery: await this.report(account, sent) };
   }
 
@@ -202,7 +202,7 @@ export class Sandbox {
     return this.deps.contexts.for(account).provider.manifest.webhook !== undefined;
   }
 
-  private async tell(account: PspAccount): Promise<void> {
+  private async syncUnlessWebhooks(account: PspAccount): Promise<void> {
     if (!this.getsWebhooks(account)) await this.deps.readSoon(account);
   }
 
@@ -263,7 +263,7 @@ function withNewEventId(simulator: Simulator, body: string): string {
     return renew(body);
   } catch (error) {
     if (error instanceof RangeError)
-      throw invalidField('body', `It cannot be made a new event: ${error.message}`);
+      throw invalidField('body', `The event can't get a new id: ${error.message}`);
     throw error;
   }
 }

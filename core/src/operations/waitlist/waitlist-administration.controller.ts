@@ -30,7 +30,7 @@ export class WaitlistAdministrationController extends Controller {
    * @summary List the waitlist
    */
   @Get()
-  @Response<ErrorDto>(422, 'The cursor or per_page is wrong')
+  @Response<ErrorDto>(422, 'The cursor or per_page is invalid')
   async listWaitlist(@Query() cursor?: string, @Query('per_page') perPage = 50): Promise<WaitlistDto> {
     return toWaitlistDto(await this.waitlist.list({ cursor, perPage }));
   }

@@ -18,7 +18,7 @@ export class WaitlistController extends Controller {
    * @summary Join the waitlist
    */
   @Post('join')
-  @Response<ErrorDto>(422, 'This is no e-mail address')
+  @Response<ErrorDto>(422, 'Invalid email address')
   @Response<ErrorDto>(429, 'Too many attempts')
   async join(@Body() body: JoinWaitlistRequest, @Request() request: ExpressRequest): Promise<MessageDto> {
     await this.waitlist.join(body.email ?? '', request.ip ?? '');
