@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What the cardholder, the issuer, the network or the provider says about a dispute. Rows are never removed. */
+/** Statements of the cardholder, issuer, network or provider about a dispute. Rows are never removed. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table dispute_statements (

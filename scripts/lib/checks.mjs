@@ -6,6 +6,7 @@ import { root, run } from './run.mjs';
 export const staticChecks = [
   { name: 'format', title: 'Oxfmt', ...node('oxfmt/bin/oxfmt', '--check') },
   { name: 'lint', title: 'Oxlint', ...node('oxlint/bin/oxlint', '-c', 'oxlint.config.mjs') },
+  { name: 'lint', title: 'Plain English', script: 'scripts/lint/wording.mjs', args: [] },
   { name: 'types', title: 'Types of server, plugins and command line', ...types('tsconfig.json') },
   { name: 'types', title: 'Types of the SDK', ...types('sdk/tsconfig.json') },
   { name: 'types', title: 'Types of the web app', ...types('web/tsconfig.json') },

@@ -108,8 +108,8 @@ export class AuditScene {
   /** At a provider where the merchant chooses a defense reason. */
   async defendableId(): Promise<string> {
     await connect(this.server, this.owner, 'adyen', { credentials: await this.credentials('adyen') });
-    const wish = { network: 'visa', reason: 'product_not_received' };
-    return (await startDispute(this.server, this.owner, wish, 'adyen')).dispute_id;
+    const fields = { network: 'visa', reason: 'product_not_received' };
+    return (await startDispute(this.server, this.owner, fields, 'adyen')).dispute_id;
   }
 
   /** At a provider whose disputes are answered in its portal. */

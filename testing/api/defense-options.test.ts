@@ -37,8 +37,8 @@ describe('the defense options of a dispute', function () {
   });
   after(() => server.close());
 
-  const open = (wish: object = {}) =>
-    startDispute(server, owner, { network: 'visa', reason: 'product_not_received', ...wish }, 'adyen');
+  const open = (fields: object = {}) =>
+    startDispute(server, owner, { network: 'visa', reason: 'product_not_received', ...fields }, 'adyen');
   const pathOf = (id: string) => `/api/disputes/${id}/defense-options`;
   const read = async (id: string) => {
     const { status, body } = await owner.get(pathOf(id));

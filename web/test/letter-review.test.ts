@@ -92,7 +92,7 @@ describe('the review of a letter', function () {
     );
   });
 
-  it('stands beside the letter on wide screens and below it on narrow ones', async () => {
+  it('is next to the letter on wide screens and below it on narrow ones', async () => {
     for (const [width, isBeside] of [
       [1280, true],
       [800, false],

@@ -135,7 +135,7 @@ export type AcceptanceRules = {
   readonly underReview?: true;
   /** How accepting moves the money, for merchants. Default: the amount was already withdrawn and stays withdrawn. */
   readonly note?: string;
-  /** Where merchants refund the payment of an inquiry, with its preposition. Default: "at" and the provider's label. */
+  /** The place where merchants refund the payment of an inquiry, with its preposition. Default: "at" and the provider's label. */
   readonly refundPlace?: string;
 };
 

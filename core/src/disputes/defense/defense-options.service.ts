@@ -93,7 +93,7 @@ export class DefenseOptionsService {
     );
   }
 
-  /** What a submission would send now, as far as it decides the defense reason. */
+  /** The parts of the current response that decide the defense reason. */
   private async toPacket(dispute: Dispute): Promise<DefensePacket> {
     const { tenantId, disputeId, reason, stage, network, defenseCode } = dispute;
     const [evidence, settings] = await Promise.all([

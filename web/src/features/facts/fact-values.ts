@@ -26,7 +26,7 @@ export function formatFact({ key, value }: Pick<Fact, 'key' | 'value'>): string 
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value, { timeZone: 'UTC' }) : formatDateTime(value);
 }
 
-/** Parses an amount such as `USD 120.00`. */
+/** Formats an amount such as `USD 120.00`. */
 function formatAmount(value: string): string {
   const [, currency, whole = '', decimals = ''] = /^([A-Z]{3}) (\d+)(?:\.(\d+))?$/.exec(value) ?? [];
   if (currency === undefined) return value;

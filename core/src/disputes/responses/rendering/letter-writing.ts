@@ -6,7 +6,7 @@ import { composeLetter } from './letter.js';
 import { toArgumentText, toMerchantArgumentText, toPlainText } from './plain-text.js';
 
 /**
- * What a letter is written as. `print` is HTML with the line breaks that the PDF program needs. The others are plain
+ * The output format of a letter. `print` is HTML with the line breaks that the PDF program needs. The others are plain
  * text: the whole letter, its one-page argument, and the merchant's own argument alone.
  */
 export type LetterForm = 'html' | 'print' | 'text' | 'argument' | 'own_argument';

@@ -43,7 +43,7 @@ const words = {
 
 type Props = {
   readonly dispute: Dispute;
-  /** Whether the response is to be sent, or was given in the provider's portal. */
+  /** Sends the response, or records one given in the provider's portal. */
   readonly channel: Channel;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -119,7 +119,7 @@ type Check = {
   readonly onLeave: () => void;
 };
 
-/** Looks at what would be sent before it can be. A check that cannot be made stops nobody. */
+/** Checks the response before it can be sent. A failed check does not prevent sending. */
 function useCheck(disputeId: string, { withFiles, opened, asked, onLeave }: Check) {
   const { data, isError, isFetching } = useQuery({ ...preflightQuery(disputeId, withFiles), enabled: asked });
   const evidence = useQuery({ ...evidenceQuery(disputeId), enabled: asked }).data ?? [];

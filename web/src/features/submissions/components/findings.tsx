@@ -16,7 +16,7 @@ type Props = {
   readonly onShowEvidence: (evidenceId: string) => void;
 };
 
-/** What is known before anything is sent: what goes out, what would be refused, what to look at. */
+/** Findings before the response is sent: its content, blocking problems and warnings. */
 export function Findings({ preflight, failed, evidence, onShowEvidence }: Props) {
   if (preflight === undefined) {
     if (failed) return <p className={classes.packet}>{texts.messages.notChecked}</p>;

@@ -12,7 +12,7 @@ type Props = {
   readonly onShowEvidence: (evidenceId: string) => void;
 };
 
-/** What blocks a response, then what a person should know, each with links to its exhibits. */
+/** Blocking problems of a response, then warnings, each with links to its exhibits. */
 export function ProblemLists({ found, onShowEvidence }: Props) {
   const blocking = found.filter(({ blocks }) => blocks);
   const warnings = found.filter(({ blocks }) => !blocks);
