@@ -19,8 +19,8 @@ describe('the defense reason of a dispute', function () {
   after(() => stage.close());
 
   async function start(provider: string): Promise<string> {
-    const wish = { network: 'visa', reason: 'product_not_received' };
-    const { dispute_id: disputeId } = await startDispute(stage.server, owner, wish, provider);
+    const options = { network: 'visa', reason: 'product_not_received' };
+    const { dispute_id: disputeId } = await startDispute(stage.server, owner, options, provider);
     await owner.post('/api/evidence/text', {
       dispute_id: disputeId,
       evidence_type: 'proof_of_delivery',

@@ -13,7 +13,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Suggests the evidence type that the words of a file name stand for, such as `receipt` for `Invoice-1042.pdf`. */
+/** Suggests an evidence type by the words of a file name, such as `receipt` for `Invoice-1042.pdf`. */
 export function suggestEvidenceType(fileName: string): string | undefined {
   const words = new Set(wordsOf(fileName).map((word) => word.toLowerCase()));
   return rules.find((rule) => rule.words.some((word) => words.has(word)))?.type;

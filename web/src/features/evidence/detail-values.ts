@@ -12,7 +12,7 @@ type DetailValue = Details[string];
 /** As a person entered them. */
 export type EnteredDetails = Readonly<Record<string, unknown>>;
 
-/** What the inputs hold, by the name of the field. Absent and empty mean the same. */
+/** The values of the inputs, by the name of the field. Absent and empty mean the same. */
 export type DetailTexts = Readonly<Record<string, string>>;
 
 export function fieldsOf(types: readonly EvidenceType[], type: string): readonly DetailField[] {
@@ -69,7 +69,7 @@ export function changedDetails(
   );
 }
 
-/** True if the server read details from the content that nobody entered. */
+/** True if the server read details from the content that the user did not enter. */
 export function hasReadDetails(entered: EnteredDetails, { details }: Pick<Evidence, 'details'>): boolean {
   return Object.keys(details).some((name) => entered[name] === undefined);
 }

@@ -2,7 +2,7 @@ import type { EvidenceType } from '@rebuttal/sdk';
 
 import { suggestEvidenceType } from '../../lib/evidence-file-names.js';
 
-/** The type that the name of a file stands for, or empty. Until the types are loaded, none is ruled out. */
+/** Suggests a type by the name of a file, or an empty text. Until the types are loaded, all are possible. */
 export function suggestedType(
   file: Pick<File, 'name'> | undefined,
   types: readonly Pick<EvidenceType, 'value'>[],
