@@ -66,6 +66,7 @@ export const texts = {
       'response.download': 'Downloaded a response',
       'response.argument_save': 'Added an argument to a response',
       'response.argument_remove': 'Removed an argument from a response',
+      'response.statement_quote': 'Chose whether to quote a statement in a response',
       'template.create': 'Created a template',
       'template.update': 'Updated a template',
       'template.copy': 'Copied a template',
