@@ -143,6 +143,7 @@ describe('evidence requirements', () => {
           evidence_type: 'proof_of_delivery',
           title: 'The hutch',
           sendable: true,
+          counts: true,
           why: null,
         },
       ]);
@@ -189,7 +190,7 @@ describe('evidence requirements', () => {
       const { body: full } = await completeness(dispute);
       expect([full.complete, full.missing, full.refund_state]).to.deep.equal([true, [], 'full']);
       const { body: letter } = await owner.post(`/api/response-assembly/disputes/${dispute}/preview`, {});
-      expect(letter.content).to.match(/has been issued in full/);
+      expect(letter.content).to.match(/was refunded in full/);
     });
 
     it('merge what the template in use wants with the rules, required wins, its words shown', async () => {

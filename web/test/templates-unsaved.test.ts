@@ -72,7 +72,7 @@ describe('a template that is not saved', function () {
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 400);
     await content.getByText('Paid in full').waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await create.click();
     await content.waitFor();

@@ -219,7 +219,7 @@ describe('the templates', function () {
       .getByRole('button', { name: /^Delete/ })
       .click();
     await dialog.getByText('Are you sure you want to delete this template?').waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
     await card(page, copy)
       .getByRole('button', { name: /^Delete/ })
       .click();
