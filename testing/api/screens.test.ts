@@ -105,6 +105,8 @@ describe('texts that screens show unchanged', () => {
       'metadata',
       'chosen_because',
       'undrawable_characters',
+      'claims',
+      'checks',
     );
     expect(body.template_used).to.have.all.keys('template_id', 'name', 'version');
     expect(body.metadata.evidence_count).to.equal(1);

@@ -170,7 +170,7 @@ describe('the orders of a store', () => {
     const { status, body } = await sync(shut);
     expect(status).to.equal(502);
     expect(body.error).to.equal('Failed to sync orders');
-    expect(body.message).to.match(/does not let|does not take/);
+    expect(body.message).to.match(/has no access|rejected the token/);
     const seen = await storeOf(owner, shut.id);
     expect(seen.status).to.equal('refused');
     expect(seen.status_reason).to.equal(body.message);

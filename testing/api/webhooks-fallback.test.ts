@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 import { eventually } from '../../core/src/testing/waiting.js';
 
 /** The plugin's result for a 404. */
-const notKnown = 'Checkout.com does not know this under this key, environment and channel.';
+const notKnown = 'Checkout.com did not find this with this key, environment and channel.';
 
 type Dispute = Readonly<Record<string, unknown>> & {
   readonly psp_dispute_id: string;

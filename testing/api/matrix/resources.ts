@@ -43,6 +43,7 @@ export async function thingsOf(
     orderId,
     accountId,
     disputeId,
+    statementId: await addStatement(server, { tenantId, disputeId }),
     evidenceId: evidence.evidence?.evidence_id,
     submissionId: submission.submission?.submission_id,
     eventId: webhooks.events?.[0]?.event_id,
@@ -94,6 +95,25 @@ async function addPendingInstall(server: TestServer, { client, tenantId }: Owner
     }),
   );
   return pendingInstallId;
+}
+
+/** What the issuer says about the dispute, as a row. */
+async function addStatement(
+  server: TestServer,
+  { tenantId, disputeId }: { readonly tenantId: string; readonly disputeId: string },
+): Promise<string> {
+  const statementId = newId('stm');
+  await server.container.database.transaction(tenantId, (tx) =>
+    tx('dispute_statements').insert({
+      statement_id: statementId,
+      tenant_id: tenantId,
+      dispute_id: disputeId,
+      provider_statement_id: 'canary-statement',
+      author: 'issuer',
+      text: 'canary',
+    }),
+  );
+  return statementId;
 }
 
 /** A store with an order, as rows: isolation from other companies needs no platform. */
