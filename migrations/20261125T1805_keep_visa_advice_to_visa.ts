@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 const sentences: readonly (readonly [before: string, after: string])[] = [
   [
     'Two earlier undisputed payments with the same IP address or device can decide a Visa 10.4 case.',
-    'Previous undisputed payments with the same IP address or device link the customer to this one.',
+    'Two previous undisputed payments on the same card, 120 to 365 days old, that share two details with this one, at least one of them the IP address or the device, link the cardholder to it.',
   ],
   [
     'Use after the claimed cancellation can decide a Visa 13.2 case.',

@@ -163,8 +163,8 @@ describe('plugin report', () => {
         },
         capabilities: ['disputeFromHistory', 'submitEvidence'],
         limits: [
-          { lacks: 'fetchDispute', why: sentence },
-          { lacks: 'submitEvidence', why: sentence, when: { field: 'plan', is: ['s', ''] } },
+          { capability: 'fetchDispute', reason: sentence },
+          { capability: 'submitEvidence', reason: sentence, when: { field: 'plan', is: ['s', ''] } },
         ],
         evidence: { mimeTypes: ['application/pdf'], fileBytesMax: 2_500_000, totalBytesMax: 4_000_000 },
       },
