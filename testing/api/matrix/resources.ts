@@ -97,7 +97,7 @@ async function addPendingInstall(server: TestServer, { client, tenantId }: Owner
   return pendingInstallId;
 }
 
-/** What the issuer says about the dispute, as a row. */
+/** Adds a statement of the issuer about the dispute, as a row. */
 async function addStatement(
   server: TestServer,
   { tenantId, disputeId }: { readonly tenantId: string; readonly disputeId: string },
