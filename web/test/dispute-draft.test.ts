@@ -137,7 +137,7 @@ describe('drafting help', function () {
     await question.getByRole('button', { name: 'Regenerate' }).click();
     await sentence(page, 'Based on Exhibit A').waitFor();
     expect(await argument.inputValue()).to.match(
-      /Based on Exhibit A, the merchant asks that the dispute be reversed/,
+      /Based on Exhibit\sA, the merchant asks that the dispute be reversed/,
     );
   });
 
