@@ -128,7 +128,7 @@ describe('the defense options of a dispute', function () {
     expect((await read(id)).chosen).to.equal('InvalidChargeback');
   });
 
-  it('are empty for a provider without such a choice', async () => {
+  it('are empty for a provider that offers no choice', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
     expect(await read(id)).to.deep.equal({ options: [], chosen: null });
     expect((await choose(id, servicesCode)).status).to.equal(422);

@@ -78,7 +78,7 @@ describe('the defense reason of a dispute', function () {
     await panel.getByText('Services provided', { exact: true }).waitFor();
   });
 
-  it('is not shown for a provider without such a choice', async () => {
+  it('is not shown for a provider that offers no choice', async () => {
     const page = await stage.visitAs(owner, `/disputes/${await start('stripe')}`);
     const answered = page.waitForResponse('**/defense-options');
     await page.reload();

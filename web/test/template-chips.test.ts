@@ -58,7 +58,7 @@ describe('the claims and variables of the template editor', function () {
     await picker.getByText('No matching claims or variables.').waitFor();
   });
 
-  it('are shown with sample values beside the text on wide screens, below it on narrow ones', async () => {
+  it('are shown with sample values next to the text on wide screens, below it on narrow ones', async () => {
     for (const [width, isBeside] of [
       [1280, true],
       [800, false],

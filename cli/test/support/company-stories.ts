@@ -13,7 +13,7 @@ export type CompanyContext = {
   readonly makeDispute: () => Promise<{ readonly id: string }>;
 };
 
-/** Tests of a company's members, keys and endpoints, for a suite with such a server. */
+/** Tests of a company's members, keys and endpoints, for a suite that runs a server. */
 export function testCompanyCommands({ url, run, json, makeDispute }: CompanyContext): void {
   it('create an API key with scopes that a shell can capture, and refuse it once revoked', async () => {
     const none = await run('api-keys create Warehouse');

@@ -5,7 +5,7 @@ import type { CompanyContext } from './company-stories.js';
 
 type SubmitContext = Pick<CompanyContext, 'run' | 'json' | 'makeDispute'>;
 
-/** Tests of `rebuttal disputes submit`, for a suite with such a server. */
+/** Tests of `rebuttal disputes submit`, for a suite that runs a server. */
 export function testSubmitCommands({ run, json, makeDispute }: SubmitContext): void {
   it('submit a response and wait until the provider has it; a second submission is refused', async () => {
     const { id } = await makeDispute();

@@ -42,7 +42,7 @@ export type EvidencePacket = {
   /** Our ID of the submission, for the provider's metadata, if it has any. */
   readonly reference: string;
   /**
-   * The generated response letter, a PDF. It contains every text exhibit, so a plugin may omit such a text if the
+   * The generated response letter, a PDF. It contains every text exhibit, so a plugin may omit a text if the
    * provider's field is too short.
    */
   readonly letter: PacketFile;

@@ -84,23 +84,18 @@ describe('the type of evidence for PayPal', () => {
       'PHOTOS_OF_SHIPPED_ITEM',
     ],
     [
-      'tracking beside the refund of a part that is asked for',
+      'tracking with a requested partial refund',
       partlyRefunded(dispute(notReceived, 'PROOF_OF_REFUND')),
       [parcel, refund],
       'PROOF_OF_FULFILLMENT',
     ],
     [
-      'a photo beside the refund of a part, where anything is asked for',
+      'a photo with a partial refund, if any type is requested',
       partlyRefunded(dispute('CREDIT_NOT_PROCESSED', 'OTHER')),
       [photo, refund],
       'OTHER',
     ],
-    [
-      'a photo beside the refund of a part',
-      partlyRefunded(dispute(notAsDescribed)),
-      [photo, refund],
-      'OTHER',
-    ],
+    ['a photo with a partial refund', partlyRefunded(dispute(notAsDescribed)), [photo, refund], 'OTHER'],
     ['a refund without its id', dispute('OTHER'), [packetItem('refund_proof', 'R', 'Refunded.')], 'OTHER'],
     [
       'a photo that is asked for',

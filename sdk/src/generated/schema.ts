@@ -2781,8 +2781,8 @@ export interface paths {
         };
         /**
          * List defense reasons
-         * @description The defense reasons that the provider offers for this dispute, with the documents that each needs. Providers without
-         *     such a choice have no options.
+         * @description The defense reasons that the provider offers for this dispute, with the documents that each needs. Providers that offer no
+         *     choice have no options.
          */
         get: operations["DefenseOptions_listDefenseOptions"];
         /**
@@ -5605,7 +5605,7 @@ export interface components {
             source: string;
             /** @description The evidence that wins it, the strongest first. */
             wins: components["schemas"]["EvidenceNameDto"][];
-            /** @description The decisive facts of such a case. */
+            /** @description The decisive facts of a case with this code. */
             argument: string;
             /** @description Why no answer is considered; null where one is. */
             cannot_contest: string | null;

@@ -4,7 +4,7 @@ import type { ChooseDefenseRequest, DefenseOptions } from '../types.js';
 /** The defense reasons that a provider offers for a dispute; part of `disputes`. */
 export function defenseCalls(http: Http) {
   return {
-    /** The reasons with the documents that each takes. Empty for providers without such a choice. */
+    /** The reasons with the documents that each takes. Empty for providers that offer no choice. */
     defenseOptions: (disputeId: string, options?: CallOptions): Promise<DefenseOptions> =>
       bodyOf(
         http.GET('/api/disputes/{disputeId}/defense-options', {

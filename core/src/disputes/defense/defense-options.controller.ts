@@ -17,8 +17,8 @@ export class DefenseOptionsController extends Controller {
   }
 
   /**
-   * The defense reasons that the provider offers for this dispute, with the documents that each needs. Providers without
-   * such a choice have no options.
+   * The defense reasons that the provider offers for this dispute, with the documents that each needs. Providers that offer no
+   * choice have no options.
    * @summary List defense reasons
    */
   @Get()

@@ -63,7 +63,7 @@ export type ReasonCodeDto = {
   can_contest: boolean;
   /** Why no answer is considered; null where one is. */
   cannot_contest: string | null;
-  /** The decisive facts of such a case. */
+  /** The decisive facts of a case with this code. */
   argument: string;
   /** The evidence that wins it, the strongest first. */
   wins: EvidenceNameDto[];

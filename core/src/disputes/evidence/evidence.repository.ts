@@ -148,7 +148,7 @@ export class EvidenceRepository {
     });
   }
 
-  /** A person's change. The exhibit is then the company's own, whatever it was collected from. */
+  /** A person's change. The exhibit then belongs to the company, regardless of its source. */
   async update(tx: Tx, evidence: Evidence): Promise<void> {
     await tx('evidence')
       .where({ tenant_id: evidence.tenantId, evidence_id: evidence.evidenceId })

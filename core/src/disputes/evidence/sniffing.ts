@@ -71,7 +71,7 @@ export function isPlainText(bytes: Uint8Array): boolean {
 const markupTags = /^(html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg)$/i;
 
 /**
- * HTML, SVG and XML may run code when opened, whatever their file name. A chat may begin with `<nora>`, which has no
+ * HTML, SVG and XML may run code when opened, regardless of the file name. A chat may begin with `<nora>`, which has no
  * attributes and no end tag.
  */
 function isMarkup(text: string): boolean {

@@ -153,7 +153,7 @@ export function evidenceFacts(evidence: readonly Evidence[]): Fact[] {
   });
 }
 
-/** A parcel that went back was not delivered in the end, whatever another exhibit states. */
+/** A parcel that went back was not delivered in the end, even if another exhibit says so. */
 function isDelivery({ details }: Evidence, exhibits: readonly Evidence[]): boolean {
   const { status, number } = details;
   if (status !== undefined && status !== 'delivered') return false;

@@ -214,7 +214,7 @@ describe('a backup', function () {
     expect(keys.keys.encryptionKeys.map(({ id }) => id)).to.deep.equal(['k2', 'k1']);
   });
 
-  it('contains each file that its rows name, whatever is added or deleted during the backup', async () => {
+  it('contains each file that its rows name, even if files are added or deleted during the backup', async () => {
     let listings = 0;
     const busy: FileStore = {
       ...files,

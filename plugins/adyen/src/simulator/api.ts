@@ -74,7 +74,7 @@ function runCall(
   }
 }
 
-/** The same key always gets the same response, whatever the request. Source: docs page "API idempotency". */
+/** The same key always gets the same response, regardless of the request. Source: docs page "API idempotency". */
 function onlyOnce(
   store: SimulatorStore,
   { headers }: SimulatorRequest,
