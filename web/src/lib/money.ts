@@ -18,17 +18,20 @@ export function formatMoney({ amountMinor, currency, exponent }: Money): string 
   }
 }
 
-/** Returns the decimals of a currency from the browser's data, for responses that don't include them. */
+/**
+ * ISO 4217 exponents other than 2, as in `plugins/kit/src/money.ts`. Intl reports display conventions instead, such as no
+ * decimals for HUF and IDR, which would change an amount by a factor of 100.
+ */
+const exponents: Readonly<Record<string, number>> = {
+  BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, UYI: 0,
+  VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0,
+  BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3,
+  CLF: 4, UYW: 4,
+}; // oxfmt-ignore
+
+/** Returns the decimals of a currency, for responses that don't include them. */
 export function currencyExponent(currency: string): number {
-  try {
-    const { maximumFractionDigits } = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-    }).resolvedOptions();
-    return maximumFractionDigits ?? 2;
-  } catch {
-    return 2;
-  }
+  return exponents[currency] ?? 2;
 }
 
 /** Builds a decimal string instead of dividing, so that large amounts aren't rounded. */
@@ -42,7 +45,7 @@ export function toDecimal(amountMinor: number, exponent: number): Intl.StringNum
 
 /** Reads a decimal such as `24.00` or `24,5` as minor units. Returns `undefined` if it is anything else. */
 export function parseAmount(text: string, exponent: number): number | undefined {
-  const [, whole, decimals = ''] = /^(\d{1,12})(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? [];
+  const [, whole, decimals = ''] = /^(\d{1,12})(?:[.,](\d{1,4}))?$/.exec(text.trim()) ?? [];
   if (whole === undefined || decimals.length > exponent) return undefined;
   return Number(whole + decimals.padEnd(exponent, '0'));
 }

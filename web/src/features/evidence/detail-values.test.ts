@@ -27,6 +27,7 @@ describe('the details of evidence in a form', () => {
     const read = (amount: string, currency: string) => readDetailTexts(refund, { amount, currency });
     expect(read('98000', 'jpy').details).to.deep.equal({ amount: 98_000, currency: 'JPY' });
     expect(read('1.250', 'KWD').details).to.deep.equal({ amount: 1_250, currency: 'KWD' });
+    expect(read('5000', 'HUF').details).to.deep.equal({ amount: 500_000, currency: 'HUF' });
     expect(read('24,5', 'EUR').details).to.deep.equal({ amount: 2_450, currency: 'EUR' });
     expect(Object.keys(read('98000.50', 'JPY').problems)).to.deep.equal(['amount']);
   });
