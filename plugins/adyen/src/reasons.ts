@@ -1,4 +1,10 @@
-import { lookUp, otherReasonsOfNetworkCode, reasonOfNetworkCode } from '@rebuttal/plugin-kit';
+import {
+  findSubClaim,
+  lookUp,
+  networkOfCodes,
+  otherReasonsOfNetworkCode,
+  reasonOfNetworkCode,
+} from '@rebuttal/plugin-kit';
 import type { DisputeReason } from '@rebuttal/plugin-kit';
 
 import { assumptions } from './assumptions.js';
@@ -34,7 +40,7 @@ const byText: readonly (readonly [RegExp, DisputeReason])[] = [
 ];
 
 /**
- * The network's code decides. For a code with several meanings (Mastercard 4834, 4853, 4859) the text chooses among them.
+ * The network's code decides. For a code with several meanings, such as Mastercard 4853, the text chooses among them.
  * Otherwise the text is used only if no list contains the code. The reason is `unknown` for an unlisted code without a
  * matching text, and `general` without a code. `isNewCode`: no list contains the code.
  */
@@ -48,18 +54,21 @@ export function toReason(given: ProviderReason): {
   return { reason: reasonOfText(given.text) ?? (isNewCode ? 'unknown' : 'general'), isNewCode };
 }
 
-function reasonOfCode({ network, code, text }: ProviderReason): DisputeReason | undefined {
+function reasonOfCode(given: ProviderReason): DisputeReason | undefined {
+  const { network, code } = given;
   if (code === undefined) return undefined;
   const ofNetwork = reasonOfNetworkCode(network, code) ?? lookUp(lookUp(legacyCodes, network) ?? {}, code);
-  if (ofNetwork !== undefined) {
-    const claim = reasonOfText(text);
-    const isMeaning = claim !== undefined && otherReasonsOfNetworkCode(network, code).includes(claim);
-    return isMeaning ? claim : ofNetwork;
-  }
+  if (ofNetwork !== undefined) return meaningIn(given) ?? ofNetwork;
   const isDebit = bankDebits.includes(network ?? '') && debitCode.test(code.toUpperCase());
   if (!isDebit) return undefined;
   const isUnauthorized = (assumptions.unauthorizedDebits as readonly string[]).includes(code.toUpperCase());
   return isUnauthorized ? 'fraudulent' : 'general';
+}
+
+/** The meaning that the text gives to a code with several; `undefined` if the text names none of them. */
+function meaningIn({ network, code, text }: ProviderReason): DisputeReason | undefined {
+  const claim = findSubClaim(networkOfCodes(network), code, text)?.reason ?? reasonOfText(text);
+  return otherReasonsOfNetworkCode(network, code).find((reason) => reason === claim);
 }
 
 function reasonOfText(text: string | undefined): DisputeReason | undefined {

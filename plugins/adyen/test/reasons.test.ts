@@ -33,7 +33,12 @@ describe('the reason of an Adyen dispute', () => {
     ['4853', 'Credit Not Processed', 'credit_not_processed'],
     ['4853', 'Cancelled Recurring Transaction', 'subscription_canceled'],
     ['4834', 'Point-of-Interaction Error: Transaction Amount Differs', 'incorrect_amount'],
+    ['4853', 'Credit Not Received', 'credit_not_processed'],
+    ['4853', 'Addendum Dispute', 'general'],
     ['4834', 'Late Presentment', 'processing_error'],
+    ['4834', 'Improper Merchant Surcharge', 'incorrect_amount'],
+    // The kit lists no claims of this code.
+    ['4808', 'Late Presentment', 'processing_error'],
     ['4859', 'No-Show Hotel Charge', 'credit_not_processed'],
     ['4808', 'Required Authorization Not Obtained', 'authorization'],
     // Not a meaning of this code.

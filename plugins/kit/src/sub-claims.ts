@@ -66,7 +66,8 @@ const cardholderDispute: readonly SubClaim[] = [
     title: 'Credit not processed',
     reason: 'credit_not_processed',
     evidence: ['refund_proof', 'refund_policy', 'refund_policy_disclosure', 'refund_refusal_explanation'],
-    phrase: /(?:credit|refund) not (?:processed|received|issued)|cancell?ed (?:merchandise|goods|services)/i,
+    phrase:
+      /(?:credit|refund)s? not (?:processed|received|issued|given|posted)|cancell?ed (?:merchandise|goods|services)/i,
   },
   {
     claim: 'no_show',
@@ -94,7 +95,7 @@ const cardholderDispute: readonly SubClaim[] = [
     title: 'Goods or services not provided',
     reason: 'product_not_received',
     evidence: ['proof_of_delivery', 'access_activity_log', 'attendance_record', 'service_documentation'],
-    phrase: /not (?:provided|received|delivered)|non-?receipt/i,
+    phrase: /not[ -](?:provided|received|rendered|delivered)|non[- ]?receipt/i,
   },
   {
     claim: 'not_as_described',

@@ -11,6 +11,8 @@ describe('sub-claims of a reason code', () => {
   const texts: readonly [code: string, text: string, claim: string, reason: string][] = [
     ['4853', 'Counterfeit goods, not as described', 'counterfeit', 'product_unacceptable'],
     ['4853', 'Goods/Services Not Provided', 'not_provided', 'product_not_received'],
+    ['4853', 'Services Not Rendered', 'not_provided', 'product_not_received'],
+    ['4853', 'Non receipt of merchandise', 'not_provided', 'product_not_received'],
     ['4853', 'Goods not as described or defective', 'not_as_described', 'product_unacceptable'],
     [
       '4853',
@@ -20,6 +22,7 @@ describe('sub-claims of a reason code', () => {
     ],
     ['4853', 'Issuer dispute of a recurring transaction', 'issuer_recurring', 'subscription_canceled'],
     ['4853', 'Credit Not Processed', 'credit_not_processed', 'credit_not_processed'],
+    ['4853', 'Refunds not given', 'credit_not_processed', 'credit_not_processed'],
     ['4853', 'Credit posted as a purchase', 'credit_posted_as_purchase', 'credit_not_processed'],
     ['4853', 'Digital goods purchase of USD 25 or less', 'digital_goods', 'general'],
     ['4853', 'NO-SHOW HOTEL CHARGE', 'no_show', 'credit_not_processed'],

@@ -194,7 +194,10 @@ describe('networks and reasons', () => {
     ['4853', 'Credit not received', 'credit_not_processed'],
     ['4853', 'Cardholder Dispute of a Recurring Transaction', 'subscription_canceled'],
     ['4853', 'Credit card dispute', 'product_unacceptable'],
+    ['4853', 'Services Not Rendered', 'product_not_received'],
+    ['4853', 'No-Show Hotel Charge', 'credit_not_processed'],
     ['4834', 'Transaction Amount Differs', 'incorrect_amount'],
+    ['4834', 'Late Presentment', 'processing_error'],
     ['4837', 'Goods or Services Not Provided', 'fraudulent'],
   ];
   for (const [code, description, reason] of claims)
