@@ -57,6 +57,22 @@ function evidenceRefunds(exhibit: Evidence): Counted[] {
   });
 }
 
+/**
+ * A total that a person entered takes precedence. A larger total adds a refund that no record has, a smaller one
+ * replaces the records, so that the refunds always add up to the total.
+ */
+export function withEnteredTotal(
+  recorded: readonly CountedRefund[],
+  entered: Pick<CountedRefund, 'amount' | 'source'> | undefined,
+): readonly CountedRefund[] {
+  if (entered === undefined) return recorded;
+  const { amount, source } = entered;
+  const more = amount.amountMinor - sumOf(amount, recorded).amountMinor;
+  if (more === 0) return recorded;
+  if (more > 0) return [...recorded, { amount: { ...amount, amountMinor: more }, source }];
+  return amount.amountMinor === 0 ? [] : [entered];
+}
+
 export function refundStateOf(disputed: Money, total: Money): DisputeRefundState {
   if (total.amountMinor <= 0) return 'none';
   return total.amountMinor >= disputed.amountMinor ? 'full' : 'partial';

@@ -172,11 +172,22 @@ describe('the refunds of a dispute', () => {
       expect(findFact(facts, 'refunded_total')?.value).to.equal(expected);
     });
 
-  it('take the total that a person entered', () => {
-    const entered = [
-      { key: 'refunded_total', value: 'EUR 120.00', enteredBy: 'Hazel', enteredAt: readAt },
-    ] as const;
-    const facts = toDisputeFacts(sources({ entered, payment: paid(refund('re_1', 2400)) }));
-    expect([facts.refundState, facts.refundedTotal]).to.deep.equal(['full', eur(12_000)]);
-  });
+  const totals = [
+    ['EUR 120.00', 'full', [2400, 9600]],
+    ['EUR 24.00', 'partial', [2400]],
+    ['EUR 10.00', 'partial', [1000]],
+    ['EUR 0.00', 'none', []],
+  ] as const;
+  for (const [value, state, amounts] of totals)
+    it(`add up to ${value} if a person entered it`, () => {
+      const entered = [{ key: 'refunded_total', value, enteredBy: 'Hazel', enteredAt: readAt }] as const;
+      const facts = toDisputeFacts(sources({ entered, payment: paid(refund('re_1', 2400)) }));
+      expect(facts.refundState).to.equal(state);
+      expect(facts.refunds.map(({ amount }) => amount)).to.deep.equal(amounts.map(eur));
+      expect(facts.refundedTotal).to.deep.equal(eur(amounts.reduce((sum, amount) => sum + amount, 0)));
+      expect(findFact(facts, 'refunded_total')).to.deep.include({
+        value,
+        source: { kind: 'user', label: 'Hazel', observedAt: readAt },
+      });
+    });
 });

@@ -4,7 +4,7 @@ import type { Order } from '../../commerce/orders/orders.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { ResponseSettings } from '../settings/response-settings.js';
-import { countRefunds, refundStateOf, sumOf } from './counted-refunds.js';
+import { countRefunds, refundStateOf, sumOf, withEnteredTotal } from './counted-refunds.js';
 import type { EnteredFact } from './dispute-facts.repository.js';
 import { enteredFacts, evidenceFacts, orderFacts, providerFacts, settingsFacts } from './fact-sources.js';
 import { amountFact, factKeys, type DisputeFacts, type Fact, type Position } from './facts.js';
@@ -26,19 +26,21 @@ export type FactSources = {
 export function toDisputeFacts(sources: FactSources): DisputeFacts {
   const { dispute, payment, position } = sources;
   const { amount } = dispute;
-  const refunds = countRefunds(amount, payment, sources.evidence);
-  const counted = sumOf(amount, refunds);
+  const entered = enteredFacts(sources.entered);
+  const refunds = withEnteredTotal(
+    countRefunds(amount, payment, sources.evidence),
+    enteredTotal(entered, amount.currency),
+  );
+  const refundedTotal = sumOf(amount, refunds);
   const all = [
-    ...enteredFacts(sources.entered),
+    ...entered,
     ...providerFacts(dispute, payment, sources.providerLabel),
     ...orderFacts(sources.order),
     ...evidenceFacts(sources.evidence),
     ...settingsFacts(sources.settings),
-    ...refundedTotalFact(counted, refunds),
+    ...refundedTotalFact(refundedTotal, refunds),
   ];
   const facts = factKeys.flatMap((key) => all.find((fact) => fact.key === key) ?? []);
-  const entered = sources.entered.find(({ key }) => key === 'refunded_total');
-  const refundedTotal = entered === undefined ? counted : amountOf(entered.value, amount.currency);
   return {
     facts,
     refunds,
@@ -54,6 +56,11 @@ function refundedTotalFact(total: Money, refunds: DisputeFacts['refunds']): Fact
   const [first] = refunds;
   if (first === undefined) return [];
   return [{ key: 'refunded_total', value: amountFact(total), source: first.source }];
+}
+
+function enteredTotal(entered: readonly Fact[], currency: string) {
+  const fact = entered.find(({ key }) => key === 'refunded_total');
+  return fact && { amount: amountOf(fact.value, currency), source: fact.source };
 }
 
 /** The reverse of `amountFact`. */

@@ -50,7 +50,7 @@ export type Fact = {
 /** `full`: the refunds add up to the disputed amount. */
 export type DisputeRefundState = 'none' | 'partial' | 'full';
 
-/** A refund that counts: succeeded at the provider, or stated by a refund proof in the disputed currency. */
+/** A refund that counts: succeeded at the provider, or stated by a refund proof or a person, in the disputed currency. */
 export type CountedRefund = {
   readonly amount: Money;
   readonly refundedAt?: Date;
