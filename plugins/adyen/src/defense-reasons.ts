@@ -111,7 +111,7 @@ export type RankedReason = {
   readonly fit: DocumentFit;
   /** Adyen is satisfied already, or the exhibits have all required documents. */
   readonly isPossible: boolean;
-  /** It claims an authentication that nothing shows. Only a person may choose it. */
+  /** It claims an authentication or a refund that nothing shows. Only a person may choose it. */
   readonly isUnproven: boolean;
 };
 
@@ -126,8 +126,7 @@ export function rankReasons(
     .map((reason) => {
       const fit = fitDocuments(reason, packet.items);
       const isPossible = reason.isSatisfied || (fit.missing.length === 0 && fit.hasDocuments);
-      const isUnproven = liabilityShift.test(reason.code) && !isShiftShown(reason, packet);
-      return { reason, fit, isPossible, isUnproven, rank: rankOf(reason, packet) };
+      return { reason, fit, isPossible, isUnproven: !isShown(reason, packet), rank: rankOf(reason, packet) };
     })
     .sort((left, right) => compareRanks(left.rank, right.rank, right.fit.fitting - left.fit.fitting));
 }
@@ -170,8 +169,9 @@ const wrongBusiness = 100;
 
 function rankOf(reason: DefenseReason, packet: DefensePacket): Rank {
   const { code } = reason;
-  if (liabilityShift.test(code)) return { group: isShiftShown(reason, packet) ? 0 : lastGroup, place: 0 };
-  if (code === alreadyRefunded && hasEvidence(packet, ['refund_proof'])) return { group: 1, place: 0 };
+  if (!isShown(reason, packet)) return { group: lastGroup, place: 0 };
+  if (liabilityShift.test(code)) return { group: 0, place: 0 };
+  if (code === alreadyRefunded) return { group: 1, place: 0 };
   if (travel.test(code) && !hasEvidence(packet, travelEvidence)) return { group: lastGroup, place: 1 };
   const wanted = reasonsFor(packet);
   if (wanted.includes(code)) {
@@ -183,10 +183,12 @@ function rankOf(reason: DefenseReason, packet: DefensePacket): Rank {
   return { group: 5, place: 0 };
 }
 
-/** Without proof a liability shift would claim an authentication that may not have happened. */
-function isShiftShown({ isSatisfied }: DefenseReason, { dispute, facts }: DefensePacket): boolean {
+/** Without proof, these reasons would claim an authentication or a refund that may not have happened. */
+function isShown({ code, isSatisfied }: DefenseReason, { dispute, facts }: DefensePacket): boolean {
+  if (isSatisfied) return true;
+  if (code === alreadyRefunded) return facts?.refundState === 'full' || facts?.refundPosition === 'issued';
   const isFraud = dispute === undefined || aboutFraud.includes(dispute.reason);
-  return isSatisfied || (facts?.hasLiabilityShift === true && isFraud);
+  return !liabilityShift.test(code) || (facts?.hasLiabilityShift === true && isFraud);
 }
 
 function reasonsFor({ dispute }: DefensePacket): readonly string[] {
@@ -212,11 +214,7 @@ function compareRanks(left: Rank, right: Rank, byFit: number): number {
 }
 
 function missing(best: RankedReason | undefined): ProviderError {
-  if (best !== undefined && best.isPossible && best.isUnproven)
-    return new ProviderError(
-      'refused',
-      `Adyen offers the defense "${toWords(best.reason.code)}", but nothing here shows that 3-D Secure authenticated the payment. Add an authorization record with its ECI, or choose this defense yourself.`,
-    );
+  if (best?.isPossible) return unproven(best.reason);
   if (best === undefined || best.fit.missing.length === 0)
     return new ProviderError(
       'refused',
@@ -226,6 +224,17 @@ function missing(best: RankedReason | undefined): ProviderError {
   return new ProviderError(
     'refused',
     `To defend this as "${toWords(best.reason.code)}", Adyen needs ${needed}. Add it and submit again.`,
+  );
+}
+
+function unproven({ code }: DefenseReason): ProviderError {
+  const lacking =
+    code === alreadyRefunded
+      ? 'a refund of the full amount. Add the refund, state that it is all that is owed,'
+      : 'that 3-D Secure authenticated the payment. Add an authorization record with its ECI,';
+  return new ProviderError(
+    'refused',
+    `Adyen offers the defense "${toWords(code)}", but nothing here shows ${lacking} or choose this defense yourself.`,
   );
 }
 

@@ -178,12 +178,6 @@ describe('the choice of an Adyen defense reason', () => {
     expect(await chosen([services, answer], [delivery], dispute)).to.equal('CardNotPresentRFIresponse');
   });
 
-  it('prefers the refund defense if a proof of refund is attached', async () => {
-    const refunded = reason('CreditPreviouslyIssued: ProofOfRefund!');
-    expect(await chosen([...offered, refunded], [delivery, refund])).to.equal('CreditPreviouslyIssued');
-    expect(await chosen([...offered, refunded], [delivery])).to.equal('ServicesProvided');
-  });
-
   it('uses an unknown reason only if nothing else is possible', async () => {
     const strange = reason('RabbitWasHappy: DefenseMaterial');
     expect(await chosen([strange, material], [other])).to.equal('SupplyDefenseMaterial');
@@ -227,6 +221,30 @@ describe('the choice of an Adyen defense reason', () => {
     expect(await chosenWith(facts(true), compelling, shift)).to.equal(shift.code);
     expect(await chosenWith(facts(false), compelling, shift)).to.equal('CompellingEvidence');
     expect(await chosenWith({}, compelling, shift)).to.equal('CompellingEvidence');
+  });
+
+  const refunded = reason('CreditPreviouslyIssued: ProofOfRefund!');
+  const refundFacts = (over: Partial<NonNullable<EvidencePacket['facts']>>): Partial<EvidencePacket> => ({
+    facts: { refundState: 'partial', refundedTotal: { amountMinor: 100, currency: 'EUR' }, ...over },
+    items: [delivery, refund],
+  });
+
+  it('prefers the refund defense after a full refund, or if the merchant states that no more is owed', async () => {
+    for (const over of [{ refundState: 'full' }, { refundPosition: 'issued' }] as const)
+      expect(await chosenWith(refundFacts(over), compelling, services, refunded)).to.equal(refunded.code);
+  });
+
+  it('does not claim a credit for a partial refund, unless a person chooses that defense', async () => {
+    const partial = refundFacts({});
+    expect(await chosenWith(partial, refunded, compelling)).to.equal('CompellingEvidence');
+    expect(await chosenWith({ items: [refund] }, refunded, compelling)).to.equal('CompellingEvidence');
+    expect(await chosenWith({ ...partial, defenseCode: refunded.code }, refunded)).to.equal(refunded.code);
+    const packet = { ...(await packetOf([refund], fraud)), ...partial };
+    expect(() => chooseReason([refunded], packet)).to.throw('nothing here shows a refund of the full amount');
+  });
+
+  it('prefers a refund defense that Adyen marks as satisfied', async () => {
+    expect(await chosenWith({}, compelling, { ...refunded, isSatisfied: true })).to.equal(refunded.code);
   });
 
   it('takes an authorization record as the document of a liability shift', async () => {
