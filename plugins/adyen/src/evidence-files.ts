@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   assembleFile,
   countPages,
+  largestOf,
   mergeToPdf,
   problemsOf,
   ProviderError,
@@ -134,11 +135,10 @@ async function toPdf(file: FileToUpload): Promise<FileToUpload> {
 function tooLarge(files: readonly PacketFile[], { mimeType, bytes }: FileToUpload): ProviderError {
   const names = files.map(({ name }) => `"${name}"`).join(', ');
   const kind = mimeType === 'application/pdf' ? 'PDF' : 'JPG';
-  const largest = files.reduce((left, right) => (right.sizeBytes > left.sizeBytes ? right : left));
   return new ProviderError(
     'refused',
     `${names} ${files.length > 1 ? 'together make a document' : 'would be a document'} of ` +
       `${toMegabytes(bytes.byteLength)}, but Adyen accepts a ${kind} of up to ${toMegabytes(bytesMaxOf(mimeType))}. ` +
-      `The largest is "${largest.name}".`,
+      `The largest is "${largestOf(files).name}".`,
   );
 }

@@ -1,4 +1,11 @@
-import { assembleFile, ProviderError, requirePages, requireTaken, toMegabytes } from '@rebuttal/plugin-kit';
+import {
+  assembleFile,
+  largestOf,
+  ProviderError,
+  requirePages,
+  requireTaken,
+  toMegabytes,
+} from '@rebuttal/plugin-kit';
 import type { EvidencePacket, FileToUpload, PacketFile } from '@rebuttal/plugin-kit';
 
 import { assumptions } from './assumptions.js';
@@ -28,10 +35,9 @@ export async function assembleEvidence({ letter, items }: EvidencePacket): Promi
 }
 
 function tooLarge(files: readonly PacketFile[], sizeBytes: number): ProviderError {
-  const largest = files.reduce((left, right) => (right.sizeBytes > left.sizeBytes ? right : left));
   return new ProviderError(
     'refused',
     `All evidence combined is one file of ${toMegabytes(sizeBytes)}; Wix accepts files ${rules.fileSize}. ` +
-      `The largest is "${largest.name}".`,
+      `The largest is "${largestOf(files).name}".`,
   );
 }
