@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute, submitResponse } from '../../core/src/testing/stories.js';
+import { connect, connectStripe, startDispute, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
 describe('retrying a failed submission', () => {
@@ -18,11 +18,11 @@ describe('retrying a failed submission', () => {
   const newestOf = async (dispute: string) =>
     (await owner.get(`/api/disputes/${dispute}/submissions`)).body.submissions[0];
 
-  async function failWith(status: number) {
-    const { dispute_id: id } = await startDispute(server, owner, {});
-    await server.sandbox.post('/stripe/faults', { status, count: 1000 });
+  async function failWith(status: number, provider: 'stripe' | 'adyen' = 'stripe') {
+    const { dispute_id: id } = await startDispute(server, owner, {}, provider);
+    await server.sandbox.post(`/${provider}/faults`, { status, count: 1000 });
     const { body } = await submitResponse(owner, id, { auto_retry: false });
-    await server.sandbox.post('/stripe/faults', { count: 0 });
+    await server.sandbox.post(`/${provider}/faults`, { count: 0 });
     expect(body.submission.status).to.equal('failed');
     const retry = `/api/disputes/${id}/submissions/${String(body.submission.submission_id)}/retry`;
     return { id, retry, answer: body.submission };
@@ -47,6 +47,15 @@ describe('retrying a failed submission', () => {
     const retried = await owner.post(retry);
     expect(retried.body.success).to.equal(true);
     expect(retried.body.submission.can_retry).to.equal(false);
+  });
+
+  it('is not offered for a refused packet until another defense reason was chosen', async () => {
+    await connect(server, owner, 'adyen');
+    const { id, answer } = await failWith(400, 'adyen');
+    expect(answer.can_retry).to.equal(false);
+    const chosen = await owner.put(`/api/disputes/${id}/defense-options`, { code: 'InvalidChargeback' });
+    expect(chosen.status, JSON.stringify(chosen.body)).to.equal(200);
+    expect(await newestOf(id)).to.include({ can_retry: true });
   });
 
   it('is offered at once where the provider was only down, and no longer after an answer', async () => {
