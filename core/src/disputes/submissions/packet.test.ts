@@ -53,14 +53,30 @@ describe('a frozen packet', () => {
       withItem({ text: 'def', details: { carrier: 'DHL' } }),
       { ...packet, facts },
       { ...packet, defenseCode: 'ServicesProvided' },
+      { ...packet, letterArgument: 'They hopped.' },
     ];
     expect(new Set(others.map(hashPacket)).size).to.equal(others.length);
     const elsewhere = { ...photo, storageKey: 'ten/moved.png', name: 'other.png' };
     expect(hashPacket(withItem({ file: elsewhere, evidenceId: 'ev_2' }))).to.equal(
       hashPacket(withItem({ file: photo })),
     );
-    // Stored with submissions of earlier versions, so it must not change.
+  });
+
+  it('keeps the hash that is stored with submissions of earlier versions', () => {
     expect(hashPacket(packet)).to.equal('b28d9c246272e0e086f1d911f6564383c765aaa055f766f880712ced291c4b66');
+    const items = [{ ...bare, text: 'Left with a neighbor.', file: photo }, bare];
+    expect(hashPacket({ ...argued('They hopped.'), items })).to.equal(
+      '52cf9d214dd6529aa4c393e7bce6ea39dde1fe38eba2976205975a7a65fb4442',
+    );
+  });
+
+  it('has the same hash after the database has reordered its keys', () => {
+    const sent = withItem({ details: { carrier: 'DHL', number: '0034 0434' } });
+    const stored = withItem({ details: { number: '0034 0434', carrier: 'DHL' } });
+    const { refundState, refundedTotal } = facts;
+    expect(hashPacket({ ...stored, facts: { refundedTotal, refundState } })).to.equal(
+      hashPacket({ ...sent, facts }),
+    );
   });
 
   it('takes of each exhibit what is sent, and text and file only where there is one', () => {
