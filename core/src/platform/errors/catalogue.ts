@@ -191,7 +191,7 @@ export const errors = {
   evidenceSubmitted: make(
     'evidence_submitted',
     409,
-    "This evidence is part of a submission, so it can't be deleted.",
+    "This evidence is part of a submission, so it can't be changed or deleted.",
   ),
   accountInactive: make(
     'psp_account_inactive',
