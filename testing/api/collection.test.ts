@@ -149,6 +149,16 @@ describe('the collection of evidence', () => {
     expect(own.map((piece) => piece.text_content)).to.deep.equal(['Two rabbits, sold over the counter.']);
   });
 
+  it('no longer names the source of evidence that a person rewrote', async () => {
+    const id = await arrive();
+    const piece = ofType(await evidenceOf(id), 'customer_details', 'provider');
+    expect(piece?.description).to.equal('Collected from Stripe.');
+    const text_content = 'The customer ordered by phone.';
+    const { status, body } = await owner.patch(`/api/evidence/${piece?.evidence_id}`, { text_content });
+    expect(status, JSON.stringify(body)).to.equal(200);
+    expect(body.evidence).to.include({ text_content, description: null, source: null });
+  });
+
   it('uses the order in the store, renews it for another order, and keeps manual changes', async () => {
     const id = await arrive({ ...fraud, reason: 'product_not_received' });
     const { body: dispute } = await owner.get(`/api/disputes/${id}`);

@@ -128,6 +128,15 @@ describe('structured details of evidence', function () {
     });
   });
 
+  it('stay when only the description changes, which null removes', async () => {
+    const evidence = await added({ details, description: 'From the carrier.' });
+    expect((await change(evidence, { title: 'Delivered' })).body.evidence.description).to.equal(
+      'From the carrier.',
+    );
+    const { body } = await change(evidence, { description: null });
+    expect(body.evidence).to.deep.include({ title: 'Delivered', description: null, details });
+  });
+
   it('go when a new text no longer states them', async () => {
     const evidence = await added({ text_content: 'Delivered: 2026-11-14\nSigned by R SAMPLE' });
     expect(evidence.details).to.have.keys('status', 'delivered_at', 'signed_by');

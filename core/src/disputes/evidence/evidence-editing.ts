@@ -10,6 +10,7 @@ import { announceChange } from '../../platform/events/changes.js';
 import { recordEvent } from '../casework/record-event.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import { letterWords } from '../responses/rendering/words.js';
 import { extractDetails } from './detail-extraction.js';
 import { applyDetails, detailsOfType, parseDetails, type DetailChanges } from './detail-input.js';
 import {
@@ -174,10 +175,15 @@ function toChanged(before: Evidence, change: EvidenceChange): Evidence {
 function describeChange(before: Evidence, change: EvidenceChange) {
   const title = change.title ?? before.title;
   if (title.trim() === '') throw invalidField('title', 'Title is required');
-  const description =
-    change.description === undefined ? before.description : (change.description ?? undefined);
+  const description = change.description === undefined ? ownDescription(before) : change.description;
   refuseCardNumbers({ title: change.title, description: change.description ?? undefined });
-  return describe({ ...before, title, ...(description === undefined ? {} : { description }) }, title);
+  return describe({ ...before, title, description: description ?? '' }, title);
+}
+
+/** Leaves out the generated description, because the changed exhibit no longer comes from that source. */
+function ownDescription({ description, source }: Evidence): string | undefined {
+  const isGenerated = source !== undefined && description === letterWords.en.collectedFrom(source.name);
+  return isGenerated ? undefined : description;
 }
 
 /** A new text counts more than details from before. Values that were read from the old content go with it. */
