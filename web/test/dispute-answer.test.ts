@@ -97,6 +97,31 @@ describe('the answer to a dispute', function () {
     await page.getByText('The issuer only asked for the letter.').waitFor();
   });
 
+  it('keeps the focus in the reason while the response is checked again', async () => {
+    const page = await open();
+    const dialog = await ask(page);
+    await dialog.getByLabel('Include evidence files').uncheck();
+    const reason = dialog.getByLabel('Reason for submitting anyway');
+    await reason.pressSequentially('The issuer');
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/preflight?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const again = page.waitForRequest('**/preflight?*');
+    // TanStack Query refetches when the window is visible again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await again;
+    const submit = dialog.getByRole('button', { name: 'Submit anyway', exact: true });
+    await page.waitForFunction(() => document.querySelector('[role=dialog] button[disabled]') !== null);
+    await page.keyboard.type(' asked for it.');
+    expect(await reason.inputValue()).to.equal('The issuer asked for it.');
+    expect(await submit.isDisabled()).to.equal(true);
+    release();
+    await page.waitForFunction(() => document.querySelector('[role=dialog] button[disabled]') === null);
+  });
+
   it('can be sent although the check failed', async () => {
     const page = await open();
     await page.route('**/preflight?*', (route) =>

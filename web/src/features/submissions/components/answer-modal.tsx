@@ -124,24 +124,30 @@ function useCheck(disputeId: string, { withFiles, opened, asked, onLeave }: Chec
   const { data, isError, isFetching } = useQuery({ ...preflightQuery(disputeId, withFiles), enabled: asked });
   const evidence = useQuery({ ...evidenceQuery(disputeId), enabled: asked }).data ?? [];
   const { exitTo, modal } = useDialogExit(opened, onLeave);
-  if (!asked) return { findings: null, blocks: false, isOverridable: false, modal };
+  if (!asked) return { findings: null, blocks: false, isOverridable: false, isChecking: false, modal };
   return {
     findings: <Findings preflight={data} failed={isError} evidence={evidence} onShowEvidence={exitTo} />,
     blocks: isFetching || data?.ready === false,
-    isOverridable: !isFetching && data !== undefined && canOverride(data),
+    isOverridable: data !== undefined && canOverride(data),
+    isChecking: isFetching,
     modal,
   };
 }
 
-/** The reason with which a person sends a response that checks block. */
-function useOverride(check: Pick<ReturnType<typeof useCheck>, 'blocks' | 'isOverridable'>, confirm: string) {
+type Checked = Pick<ReturnType<typeof useCheck>, 'blocks' | 'isOverridable' | 'isChecking'>;
+
+/**
+ * The reason with which a person sends a response that checks block. The field stays during another check, such as after
+ * a live event, so that it keeps the focus.
+ */
+function useOverride(check: Checked, confirm: string) {
   const [reason, setReason] = useState('');
   const reset = () => setReason('');
   if (!check.isOverridable) return { field: null, label: confirm, isReady: !check.blocks, reset };
   return {
     field: <OverrideReason reason={reason} onChange={setReason} />,
     label: texts.override.submitAnyway,
-    isReady: reason.trim() !== '',
+    isReady: !check.isChecking && reason.trim() !== '',
     reason,
     reset,
   };
