@@ -1,3 +1,5 @@
+import { exhibitLabelsIn } from '../responses/rendering/exhibit-references.js';
+
 /** A longer quotation would take the place of other claims. The exhibit itself has the whole text. */
 const quotedCharactersMax = 420;
 
@@ -11,7 +13,8 @@ const link = /https?:\/\/|\bwww\./i;
 
 /**
  * The first whole sentences of a text on one line, without the closing dot. `undefined` if the text is empty, or if its
- * first sentence is too long to quote. Stops before a link: issuers do not open links.
+ * first sentence is too long to quote. Stops before a link, because issuers do not open links, and before a reference to
+ * an exhibit, because its label can mean another exhibit in this letter.
  */
 export function quoteWhole(text: string | undefined): string | undefined {
   const kept: string[] = [];
@@ -23,7 +26,8 @@ export function quoteWhole(text: string | undefined): string | undefined {
       .trim();
     if (sentence === '') continue;
     length += sentence.length + 2;
-    if (link.test(sentence) || length > quotedCharactersMax) break;
+    const isElsewhere = link.test(sentence) || exhibitLabelsIn(sentence).length > 0;
+    if (isElsewhere || length > quotedCharactersMax) break;
     kept.push(sentence);
   }
   return kept.length === 0 ? undefined : joined(kept);
