@@ -1,11 +1,12 @@
 import type { LetterExhibit } from '../responses/rendering/letter-case.js';
+import { firstCancellation } from './cancellations.js';
 import type { ClaimId } from './claim-ids.js';
 import { detail, detailAmount, factAmount, isBefore, isoDay, type ClaimSource } from './claim-source.js';
 import { writeDelivered, writeDispatched } from './delivery-claims.js';
 import { priorPaymentsOf } from './prior-payments.js';
 import { quote } from './quoted-claims.js';
 import { findAuthentication } from './three-d-secure.js';
-import { lastUseOf, writeUsed, writeUsedAfterCancellation } from './use-claims.js';
+import { writeUsed, writeUsedAfterCancellation } from './use-claims.js';
 
 /** Writes a claim from the values that support it, or returns `undefined`. Every value it states comes from `source`. */
 type Writer = (source: ClaimSource) => string | undefined;
@@ -29,9 +30,21 @@ const writers: Readonly<Partial<Record<ClaimId, Writer>>> = {
 /** Structured details that decide the claim: if they are there and do not support it, quoting must not bring it back. */
 const decidedByDetails: Readonly<Partial<Record<ClaimId, (source: ClaimSource) => boolean>>> = {
   delivered: (source) => source.all('proof_of_delivery').some((one) => detail(one, 'status') !== undefined),
+  dispatched: (source) =>
+    source.all('shipping_tracking').some((one) => detail(one, 'shipped_at') !== undefined),
+  service: (source) =>
+    source.all('service_documentation').some((one) => detail(one, 'service_date') !== undefined),
+  checks: (source) =>
+    source
+      .all('authorization_record')
+      .some((one) => detail(one, 'avs') !== undefined || detail(one, 'cvc') !== undefined),
+  receipt: (source) => source.all('receipt').some((one) => detailAmount(one) !== undefined),
   no_cancellation: (source) =>
     source.all('cancellation_record').some((one) => detail(one, 'finding') !== undefined),
-  used: (source) => lastUseOf(source) !== undefined,
+  used: (source) =>
+    source
+      .all('access_activity_log')
+      .some((one) => detail(one, 'first_use_at') !== undefined || detail(one, 'last_use_at') !== undefined),
   used_after_cancellation: () => true,
   authentication: () => true,
   prior_payments: () => true,
@@ -56,7 +69,7 @@ function writeService(source: ClaimSource): string | undefined {
   if (found === undefined) return undefined;
   const date = detail(found, 'service_date');
   const when = source.day(date);
-  if (when === undefined || isBefore(source.letterCase.generatedAt.toISOString(), date)) return undefined;
+  if (when === undefined || source.isFuture(date)) return undefined;
   source.cite(found);
   return source.words.service({ when, signedBy: detail(found, 'signed_by'), cite: source.citation });
 }
@@ -68,7 +81,8 @@ function writeAuthentication(source: ClaimSource): string | undefined {
 }
 
 /** A result that denies a match supports the cardholder. */
-const mismatch = /\b(?:no|not|fail(?:ed|s)?|mismatch(?:ed)?|un\w+|partial(?:ly)?|declin\w*|error|n)\b/i;
+const mismatch =
+  /(?<![a-z])(?:no|not|\w+n['’]t|non\w*|fail\w*|mismatch\w*|un\w+|partial\w*|declin\w*|incorrect|invalid|wrong|differ\w*|errors?|n)(?![a-z])/i;
 
 function writeChecks(source: ClaimSource): string | undefined {
   const record = source.exhibits('authorization_record')[0];
@@ -102,7 +116,8 @@ function writeReceipt(source: ClaimSource): string | undefined {
   const found = source.exhibits('receipt').find(hasDetails);
   if (found === undefined) return undefined;
   const number = detail(found, 'number');
-  const issued = source.day(detail(found, 'issued_at'));
+  const issuedAt = detail(found, 'issued_at');
+  const issued = source.isFuture(issuedAt) ? undefined : source.day(issuedAt);
   const amount = detailAmount(found);
   if (number === undefined && issued === undefined && amount === undefined) return undefined;
   const paid = factAmount(source.peek('payment_amount'));
@@ -119,23 +134,20 @@ function writeNoCancellation(source: ClaimSource): string | undefined {
   if (found === undefined || records.some((exhibit) => detail(exhibit, 'finding') === 'received'))
     return undefined;
   if (source.exhibits('cancellation_record').length < records.length) return undefined;
-  const [from, to] = [source.day(detail(found, 'searched_from')), source.day(detail(found, 'searched_to'))];
-  if (from === undefined || to === undefined) return undefined;
+  const [first, last] = [detail(found, 'searched_from'), detail(found, 'searched_to')];
+  const [from, to] = [source.day(first), source.day(last)];
+  if (from === undefined || to === undefined || isBefore(last, first) || source.isFuture(last))
+    return undefined;
   source.cite(found);
   return source.words.noCancellation({ from, to, cite: source.citation });
 }
 
 function writeCanceledAfterPayment(source: ClaimSource): string | undefined {
-  const found = source
-    .all('cancellation_record')
-    .find(
-      (exhibit) => detail(exhibit, 'finding') === 'received' && detail(exhibit, 'received_at') !== undefined,
-    );
-  const receivedAt = found && detail(found, 'received_at');
-  if (found === undefined || !isBefore(source.peek('payment_date'), receivedAt)) return undefined;
+  const cancellation = firstCancellation(source);
+  if (!isBefore(source.peek('payment_date'), cancellation?.receivedAt)) return undefined;
   const paid = source.day(isoDay(source.fact('payment_date')));
-  const received = source.day(receivedAt);
-  if (paid === undefined || received === undefined) return undefined;
-  source.cite(found);
+  const received = source.day(cancellation?.receivedAt);
+  if (cancellation === undefined || paid === undefined || received === undefined) return undefined;
+  source.cite(cancellation.exhibit);
   return source.words.canceledAfterPayment({ received, paid, cite: source.citation });
 }

@@ -81,6 +81,11 @@ export class ClaimSource {
     return isDay ? formatDay(at, language) : formatTime(at, language);
   }
 
+  /** True if the day is after the one on which the letter is made. */
+  isFuture(value: string | undefined): boolean {
+    return isBefore(this.letterCase.generatedAt.toISOString(), value);
+  }
+
   /** The calendar day of a day or a time. */
   day(value: string | undefined): string | undefined {
     const at = toDate(value);

@@ -106,7 +106,7 @@ function timeline(source: ClaimSource): LetterTable | undefined {
     })),
     { at: deliveredAt(source), what: table.delivered },
   ];
-  const fromRecords = records.filter(({ at }) => at !== undefined);
+  const fromRecords = records.filter(({ at }) => at !== undefined && !source.isFuture(at));
   if (fromRecords.length < 2) return undefined;
   const rows = [...own, ...fromRecords]
     .flatMap((event) => (event.at === undefined ? [] : [{ ...event, at: event.at }]))

@@ -17,10 +17,7 @@ export function deliveredAt(source: ClaimSource): string | undefined {
   if (isDenied) return undefined;
   const proof = proofs.find((exhibit) => detail(exhibit, 'status') === 'delivered');
   const at = (proof && detail(proof, 'delivered_at')) ?? deliveredByFact(source);
-  const today = source.letterCase.generatedAt.toISOString();
-  return at === undefined || isBefore(at, source.peek('payment_date')) || isBefore(today, at)
-    ? undefined
-    : at;
+  return isBefore(at, source.peek('payment_date')) || source.isFuture(at) ? undefined : at;
 }
 
 /** The day that an order, a provider or a person reports. A day read from an exhibit needs that exhibit's status. */
@@ -56,8 +53,7 @@ export function writeDispatched(source: ClaimSource): string | undefined {
   const value = (name: string, key: 'carrier' | 'tracking_number' | 'shipped_date') =>
     (exhibit && detail(exhibit, name)) ?? source.fact(key);
   const shipped = value('shipped_at', 'shipped_date');
-  const today = source.letterCase.generatedAt.toISOString();
-  if (isBefore(today, shipped)) return undefined;
+  if (source.isFuture(shipped)) return undefined;
   const [number, when] = [value('number', 'tracking_number'), source.day(shipped)];
   if (number === undefined && when === undefined) return undefined;
   const carrier = value('carrier', 'carrier');

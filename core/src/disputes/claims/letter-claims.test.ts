@@ -40,7 +40,10 @@ const supported: readonly {
       shipped_at: '2026-05-02T09:00:00Z',
     }),
     text: 'The order was shipped on 2 May 2026 with DHL, tracking number 0034 (Exhibit A).',
-    opposites: [one('shipping_tracking', 'Returned to sender.', { carrier: 'DHL', number: '0034' })],
+    opposites: [
+      one('shipping_tracking', 'Returned to sender.', { carrier: 'DHL', number: '0034' }),
+      one('shipping_tracking', 'Shipped on 2 July.', { number: '0034', shipped_at: '2026-07-02T09:00:00Z' }),
+    ],
   },
   {
     id: 'used',
@@ -53,13 +56,18 @@ const supported: readonly {
     opposites: [
       one('access_activity_log', 'No logins since 1 April.', { last_use_at: '2026-05-14T08:00:00Z' }),
       one('access_activity_log', 'Log', { last_use_at: '2026-04-01T08:00:00Z' }),
+      one('access_activity_log', 'Log', { last_use_at: '2026-07-01T08:00:00Z' }),
+      one('access_activity_log', 'Log', {
+        first_use_at: '2026-05-14T08:00:00Z',
+        last_use_at: '2026-05-01T13:31:00Z',
+      }),
     ],
   },
   {
     id: 'service',
     exhibits: one('service_documentation', 'Job 7', { service_date: '2026-05-03', signed_by: 'J Rosen' }),
     text: 'The service was provided on 3 May 2026; J Rosen signed for it (Exhibit A).',
-    opposites: [one('service_documentation', '', { service_date: '2027-05-03' })],
+    opposites: [one('service_documentation', 'Job 7', { service_date: '2027-05-03' })],
   },
   {
     id: 'no_cancellation',
@@ -78,6 +86,16 @@ const supported: readonly {
         searched_to: '2026-05-20',
       }),
       one('cancellation_record', undefined, { finding: 'none_found' }),
+      one('cancellation_record', undefined, {
+        finding: 'none_found',
+        searched_from: '2026-05-01',
+        searched_to: '2027-05-20',
+      }),
+      one('cancellation_record', undefined, {
+        finding: 'none_found',
+        searched_from: '2026-05-20',
+        searched_to: '2025-05-01',
+      }),
     ],
   },
   {
@@ -89,6 +107,10 @@ const supported: readonly {
     text: 'The cancellation was received on 9 May 2026, after the payment of 1 May 2026 (Exhibit A).',
     opposites: [
       one('cancellation_record', undefined, { finding: 'received', received_at: '2026-04-20T10:00:00Z' }),
+      one('cancellation_record', undefined, { finding: 'received', received_at: '2026-07-09T10:00:00Z' }),
+      ['2026-05-09T10:00:00Z', '2026-04-20T10:00:00Z'].map((received_at, index) =>
+        exhibit(index, 'cancellation_record', { details: { finding: 'received', received_at } }),
+      ),
     ],
   },
   {
@@ -106,7 +128,7 @@ const supported: readonly {
       issued_at: '2026-05-01',
     }),
     text: 'The receipt (Exhibit A) has the number 1041, the date 1 May 2026 and the total EUR 249.90.',
-    opposites: [one('receipt', undefined, { amount: 9_900, currency: 'EUR', number: '1041' })],
+    opposites: [one('receipt', 'Total: 99.00 EUR', { amount: 9_900, currency: 'EUR', number: '1041' })],
   },
   {
     id: 'return_record',
@@ -168,9 +190,10 @@ describe('claims of a letter', () => {
     expect(claimOf('delivered', { facts, exhibits: tracking })).to.equal(undefined);
   });
 
-  it('quote whole sentences, stop before a link, and leave out a text that is too long to quote', () => {
+  it('quote whole sentences, stop before a link or an exhibit, and leave out a text that is too long to quote', () => {
     const quoted = (text: string) => claimOf('other_record', { exhibits: one('other', text) });
     expect(quoted('One.\nSee https://a.example/b. Two.')).to.match(/states: “One\.”$/);
+    expect(quoted('One.\nSee Exhibit C. Two.')).to.match(/states: “One\.”$/);
     const long = quoted(`${'Hop and hop again. '.repeat(20)}${'x'.repeat(200)}.`);
     expect(long).to.match(/Hop and hop again\.”$/);
     expect(quoted('hop '.repeat(150))).to.equal(undefined);
@@ -183,7 +206,14 @@ describe('claims of a letter', () => {
     expect(checks('pass', 'match')).to.equal(
       'The authorization code is 104200. At payment, the address check (AVS) returned “pass” and the security code check returned “match”.',
     );
-    expect(checks('fail', 'no match')).to.equal('The authorization code is 104200.');
+    for (const [avs, cvc] of [
+      ['fail', 'no match'],
+      ['no_match', 'N'],
+      ['Street didn’t match', 'invalid'],
+    ] as const)
+      expect(checks(avs, cvc), avs).to.equal('The authorization code is 104200.');
+    const exhibits = one('authorization_record', 'AVS result: no match', { avs: 'no match' });
+    expect(claimOf('checks', { facts: factsOf({}), exhibits })).to.equal(undefined);
   });
 
   it('are at most six, in the given order, each once', () => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 
+import type { EvidenceDetails } from '../evidence/evidence-details.js';
 import type { CountedRefund } from '../facts/facts.js';
 import { exhibit, factsOf, hutchFacts } from '../responses/rendering/testing/rabbit-case.js';
 import { claimsOf, statementOf, tableOf } from './letter-claims.js';
@@ -82,6 +83,24 @@ describe('the thesis of a letter', () => {
     const duplicate = factsOf(hutchFacts, { position: { refund: undefined, duplicate: 'duplicate' } });
     const exhibits = one('duplicate_explanation', 'Two orders.');
     expect(claimOf('separate_purchases', { facts: duplicate, exhibits })).to.equal(undefined);
+  });
+
+  it('is a use after the payment only if the log that it states was after it', () => {
+    const used = (paid: string, ...logs: readonly EvidenceDetails[]) =>
+      thesisOf({
+        reason: 'product_not_received',
+        facts: factsOf({ ...hutchFacts, payment_date: paid }),
+        exhibits: logs.map((details, index) => exhibit(index, 'access_activity_log', { details })),
+      });
+    const last = { last_use_at: '2026-05-01T13:31:00Z' };
+    expect(used('2026-05-01T10:01:00Z', last)).to.equal(
+      'The purchase was used after the payment, on 1 May 2026.',
+    );
+    expect(used('2026-05-01T14:00:00Z', last)).to.match(/contests the dispute/);
+    expect(used('2026-05-01', last)).to.match(/contests the dispute/);
+    expect(
+      used('2026-05-01', { first_use_at: '2026-05-02T08:00:00Z' }, { last_use_at: '2026-04-01T08:00:00Z' }),
+    ).to.match(/on 2 May 2026\.$/);
   });
 
   it('answers an inquiry without contesting', () => {

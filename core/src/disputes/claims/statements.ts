@@ -3,12 +3,12 @@ import type { DisputeReason } from '@rebuttal/plugin-kit';
 import type { LetterCase } from '../responses/rendering/letter-case.js';
 import { formatAmountWithCode, networkName } from '../responses/rendering/words.js';
 import { writeClaim } from './catalogue.js';
-import { detail, factAmount, type ClaimSource } from './claim-source.js';
+import { detail, factAmount, isBefore, type ClaimSource } from './claim-source.js';
 import { deliveredAt, writeDelivered } from './delivery-claims.js';
 import { priorPaymentsOf } from './prior-payments.js';
 import { writeFullRefund } from './refunds-claim.js';
 import { findAuthentication } from './three-d-secure.js';
-import { useAfterCancellation, writeUsed } from './use-claims.js';
+import { lastUseOf, useAfterCancellation, writeUsed } from './use-claims.js';
 
 type Writer = (source: ClaimSource) => string | undefined;
 
@@ -66,10 +66,16 @@ function deliveryThesis(source: ClaimSource): string | undefined {
 }
 
 function useThesis(source: ClaimSource): string | undefined {
-  const log = source.exhibits('access_activity_log').find((one) => detail(one, 'last_use_at') !== undefined);
-  const when = log && source.day(detail(log, 'last_use_at'));
-  if (when === undefined || writeUsed(source) === undefined) return undefined;
-  return source.peek('payment_date') === undefined ? undefined : source.words.thesis.used(when);
+  const last = lastUseOf(source);
+  const when = source.day(last);
+  if (when === undefined || !isAfterPayment(last, source.peek('payment_date'))) return undefined;
+  return writeUsed(source) === undefined ? undefined : source.words.thesis.used(when);
+}
+
+/** By the time if both have one, because digital goods are often used on the day of the payment. */
+function isAfterPayment(used: string | undefined, paid: string | undefined): boolean {
+  if (used === undefined || paid === undefined) return false;
+  return used.includes('T') && paid.includes('T') ? paid < used : isBefore(paid, used);
 }
 
 function cancellationThesis(source: ClaimSource): string | undefined {

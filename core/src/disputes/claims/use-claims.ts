@@ -1,3 +1,4 @@
+import { firstCancellation } from './cancellations.js';
 import { detail, isBefore, type ClaimSource } from './claim-source.js';
 
 const eventsMax = 4;
@@ -13,7 +14,8 @@ function logOf(source: ClaimSource) {
   for (const exhibit of source.exhibits('access_activity_log')) {
     const [first, last] = [detail(exhibit, 'first_use_at'), detail(exhibit, 'last_use_at')];
     const only = last ?? first;
-    if (only !== undefined) return { exhibit, first: first ?? only, last: only };
+    if (only === undefined || source.isFuture(only) || isBefore(only, first)) continue;
+    return { exhibit, first: first ?? only, last: only };
   }
   return undefined;
 }
@@ -37,17 +39,13 @@ export function writeUsed(source: ClaimSource): string | undefined {
 /** The days of a use that followed the cancellation, if both are on record. */
 export function useAfterCancellation(source: ClaimSource): { used: string; canceled: string } | undefined {
   const log = logOf(source);
-  const record = source
-    .all('cancellation_record')
-    .find(
-      (exhibit) => detail(exhibit, 'finding') === 'received' && detail(exhibit, 'received_at') !== undefined,
-    );
-  const receivedAt = record && detail(record, 'received_at');
-  if (log === undefined || record === undefined || !isBefore(receivedAt, log.last)) return undefined;
-  const [used, canceled] = [source.day(log.last), source.day(receivedAt)];
+  const cancellation = firstCancellation(source);
+  if (log === undefined || cancellation === undefined || !isBefore(cancellation.receivedAt, log.last))
+    return undefined;
+  const [used, canceled] = [source.day(log.last), source.day(cancellation.receivedAt)];
   if (used === undefined || canceled === undefined) return undefined;
   source.cite(log.exhibit);
-  source.cite(record);
+  source.cite(cancellation.exhibit);
   return { used, canceled };
 }
 
