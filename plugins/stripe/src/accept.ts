@@ -27,10 +27,14 @@ export async function acceptDispute(
 }
 
 async function close(context: StripeContext, id: string, idempotencyKey: string): Promise<JsonObject> {
-  const closed = await underKey(idempotencyKeyOf(idempotencyKey, 'close'), async (key, isNewKey) => {
-    const now = isNewKey ? await getDispute(context, id) : undefined;
-    return now !== undefined && isLost(now) ? now : post(context, disputePath(id, '/close'), {}, key);
-  });
+  const closed = await underKey(
+    idempotencyKeyOf(idempotencyKey, 'close'),
+    (key) => post(context, disputePath(id, '/close'), {}, key),
+    async () => {
+      const now = await getDispute(context, id);
+      return isLost(now) ? now : undefined;
+    },
+  );
   if (isLost(closed)) return closed;
   throw new ProviderError('indeterminate', 'Stripe did not confirm yet that the dispute is closed.');
 }

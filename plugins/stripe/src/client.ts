@@ -77,17 +77,22 @@ export function idempotencyKeyOf(...parts: readonly string[]): string {
 
 /**
  * Calls `send` with the key. Stripe stores a 500 and repeats it for the same key for a day. Only then is `send` called again
- * with a new key, and should first check if the call is still needed.
+ * with a new key, unless `findDone` returns the result of the first call.
+ * @throws {ProviderError} `indeterminate` if `findDone` fails, because the first call may have taken effect
  */
 export async function underKey<T>(
   key: string,
-  send: (key: string, isNewKey: boolean) => Promise<T>,
+  send: (key: string) => Promise<T>,
+  findDone: () => Promise<T | undefined> = () => Promise.resolve(undefined),
 ): Promise<T> {
   try {
-    return await send(key, false);
+    return await send(key);
   } catch (error) {
     if (!isProviderError(error) || error.providerCode !== replayedFailure) throw error;
-    return send(randomUUID(), true);
+    const done = await findDone().catch((cause: unknown) => {
+      throw isProviderError(cause) ? error : cause;
+    });
+    return done ?? send(randomUUID());
   }
 }
 

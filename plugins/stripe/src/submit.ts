@@ -136,18 +136,18 @@ function send(submission: Submission): Promise<JsonObject> {
     send: () => submitStaged(submission),
     read: () => getDispute(context, id),
     confirm: (now) => (isSent(now, packet.reference) ? now : undefined),
-    // `unavailable`: the read before a repeat under a new key failed, and the first call may have taken effect.
-    recoverFrom: ['indeterminate', 'unavailable', 'unexpected_answer'],
   });
 }
 
 async function submitStaged({ context, id, packet }: Submission): Promise<JsonObject> {
-  const answer = await underKey(idempotencyKeyOf(packet.idempotencyKey, 'submit'), async (key, isNewKey) => {
-    const now = isNewKey ? await getDispute(context, id) : undefined;
-    return now !== undefined && isSent(now, packet.reference)
-      ? now
-      : post(context, disputePath(id), { submit: true }, key);
-  });
+  const answer = await underKey(
+    idempotencyKeyOf(packet.idempotencyKey, 'submit'),
+    (key) => post(context, disputePath(id), { submit: true }, key),
+    async () => {
+      const now = await getDispute(context, id);
+      return isSent(now, packet.reference) ? now : undefined;
+    },
+  );
   if (isSent(answer, packet.reference)) return answer;
   throw new ProviderError(
     'indeterminate',

@@ -94,6 +94,15 @@ describe('acceptDispute of Stripe', () => {
     expect(String(keys[1])).not.to.equal('accept-7:close');
   });
 
+  for (const status of [403, 404, 503])
+    it(`does not know the outcome if a read after a repeated failure gets ${status}`, async () => {
+      api().get(`/v1/disputes/${id}`).reply(200, open);
+      api().post(`/v1/disputes/${id}/close`).reply(500, '', { 'idempotent-replayed': 'true' });
+      api().get(`/v1/disputes/${id}`).reply(status, '{}', { 'retry-after': '60' }).persist();
+      await expectProviderError(accept, 'indeterminate');
+      nock.cleanAll();
+    });
+
   it('tries a dispute that is under review', async () => {
     api()
       .get(`/v1/disputes/${id}`)

@@ -1,4 +1,4 @@
-import { createProviderHttp, isProviderError } from '@rebuttal/plugin-kit';
+import { createProviderHttp, isProviderError, ProviderError } from '@rebuttal/plugin-kit';
 import { errorOf, expectNoSecrets, expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
@@ -213,10 +213,10 @@ describe('idempotency keys', () => {
   });
 
   it('are changed only after a failure that Stripe has remembered', async () => {
-    const seen: [string, boolean][] = [];
-    const answer = await underKey('key-1', (key, isNewKey) => {
-      seen.push([key, isNewKey]);
-      if (isNewKey) return Promise.resolve('done');
+    const seen: string[] = [];
+    const answer = await underKey('key-1', (key) => {
+      seen.push(key);
+      if (seen.length === 2) return Promise.resolve('done');
       const error = Object.assign(new Error('x'), {
         name: 'ProviderError',
         kind: 'indeterminate',
@@ -225,8 +225,22 @@ describe('idempotency keys', () => {
       return Promise.reject(error);
     });
     expect(answer).to.equal('done');
-    expect(seen.map(([, isNew]) => isNew)).to.deep.equal([false, true]);
-    expect(seen[1]?.[0]).not.to.equal('key-1');
+    expect(seen).to.have.length(2);
+    expect(seen[0]).to.equal('key-1');
+    expect(seen[1]).not.to.equal('key-1');
+  });
+
+  it('are kept if a failed read hides whether the remembered call took effect', async () => {
+    const repeated = new ProviderError('indeterminate', 'Failed.', { providerCode: replayedFailure });
+    const unreadable = new ProviderError('credentials', 'Refused.', { status: 403 });
+    let calls = 0;
+    const send = () => {
+      calls += 1;
+      return Promise.reject(repeated);
+    };
+    const failing = underKey('key-1', send, () => Promise.reject(unreadable));
+    expect(await errorOf(() => failing)).to.equal(repeated);
+    expect(calls).to.equal(1);
   });
 
   it('are kept after any other failure', async () => {
