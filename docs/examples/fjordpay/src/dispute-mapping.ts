@@ -5,7 +5,7 @@ import {
   listOf,
   lookUp,
   money,
-  ProviderError,
+  requireAmount,
   requireField,
   textOf,
   timeOf,
@@ -63,13 +63,8 @@ function isDecided(mapped: StatusMapping | undefined): boolean {
 /** Fjordpay uses minor units of ISO 4217 as well: 4200 is EUR 42.00 or JPY 4200. */
 export function amountOf(wire: JsonObject): Money {
   const amount = required(integerOf(wire, 'amount'), 'amount');
-  try {
-    return money(amount, required(textOf(wire, 'currency'), 'currency'));
-  } catch (cause) {
-    throw new ProviderError('unexpected_answer', 'Fjordpay sent an amount in an unknown currency.', {
-      cause,
-    });
-  }
+  const currency = required(textOf(wire, 'currency'), 'currency');
+  return requireAmount('Fjordpay', () => money(amount, currency));
 }
 
 function required<T>(value: T | undefined, what: string): T {

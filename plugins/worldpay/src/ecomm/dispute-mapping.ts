@@ -1,4 +1,4 @@
-import { money, optional, ProviderError, requireField, textsOnly } from '@rebuttal/plugin-kit';
+import { money, optional, requireAmount, requireField, textsOnly } from '@rebuttal/plugin-kit';
 import type { Environment, JsonObject, Money, ProviderDispute } from '@rebuttal/plugin-kit';
 
 import { endOfDay, startOfDay } from '../days.js';
@@ -91,13 +91,9 @@ function openedAtOf(found: JsonObject, zone: string): Date | undefined {
 function amountOf(found: JsonObject): Money {
   const minor = required(elementText(found, 'chargebackAmount'), 'amount');
   const currency = required(elementText(found, 'chargebackCurrencyType'), 'currency');
-  try {
-    return money(/^[+-]?\d{1,16}$/.test(minor) ? Number(minor) : Number.NaN, currency);
-  } catch (cause) {
-    throw new ProviderError('unexpected_answer', 'Worldpay sent a case without a readable amount.', {
-      cause,
-    });
-  }
+  return requireAmount('Worldpay', () =>
+    money(/^[+-]?\d{1,16}$/.test(minor) ? Number(minor) : Number.NaN, currency),
+  );
 }
 
 /** Values that our dispute has no field for. Of the card number only the last four digits and the BIN. */
