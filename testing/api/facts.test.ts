@@ -150,6 +150,8 @@ describe('the facts of a dispute', function () {
     ['card_last4', '42424'],
     ['payment_date', '2026-02-30'],
     ['delivered_date', '04/05/2026'],
+    ['delivered_date', '2099-05-04'],
+    ['payment_date', '2099-05-04T10:00:00Z'],
     ['payment_amount', '12,50'],
     ['payment_amount', '120.005 EUR'],
     ['refunded_total', 'USD 24.00'],

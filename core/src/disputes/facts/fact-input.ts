@@ -11,20 +11,26 @@ export function isFactKey(key: string): key is FactKey {
   return factKeys.some((known) => known === key);
 }
 
+/** The disputed amount, and the time of the entry. */
+export type FactEntry = { readonly disputed: Money; readonly at: Date };
+
 /** The canonical value of a fact that a person entered. @throws {AppError} 422 */
-export function parseFact(key: FactKey, entered: string, disputed: Money): string {
+export function parseFact(key: FactKey, entered: string, entry: FactEntry): string {
   const value = entered.trim();
   if (value === '') throw invalidField('value', 'Enter a value');
   if (value.length > factCharactersMax)
     throw invalidField('value', `At most ${factCharactersMax} characters allowed`);
   const problem = cardNumberIn(value);
   if (problem !== undefined) throw invalidField('value', problem);
-  return (parsers[key] ?? asEntered)(value, disputed);
+  return (parsers[key] ?? asEntered)(value, entry);
 }
 
 const asEntered = (value: string) => value;
 
-const dateParser = (value: string) => {
+/** A day begins 14 hours earlier in the first time zone than in UTC. */
+const aheadOfUtcMs = 14 * 3_600_000;
+
+const dateParser = (value: string, { at }: FactEntry) => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   const parsed = day === undefined ? toUtcText(value) : toDay(Number(year), Number(month), Number(day));
   if (parsed === undefined)
@@ -32,10 +38,12 @@ const dateParser = (value: string) => {
       'value',
       'Enter a date, or a time with its time zone, for example 2026-11-14 or 2026-11-14T14:12:00Z',
     );
+  if (Date.parse(parsed) > at.getTime() + aheadOfUtcMs)
+    throw invalidField('value', 'This date is in the future. Enter when it happened.');
   return parsed;
 };
 
-const amountParser = (value: string, disputed: Money) => {
+const amountParser = (value: string, { disputed }: Pick<FactEntry, 'disputed'>) => {
   const match = /^(?:([A-Z]{3}) ?)?(\d{1,12})(?:\.(\d+))?(?: ?([A-Z]{3}))?$/i.exec(value);
   const [, before, whole = '', decimals = '', after] = match ?? [];
   const currency = (before ?? after ?? disputed.currency).toUpperCase();
@@ -46,7 +54,7 @@ const amountParser = (value: string, disputed: Money) => {
   return amountFact({ amountMinor: Number(whole + decimals.padEnd(exponent, '0')), currency });
 };
 
-const parsers: Readonly<Partial<Record<FactKey, (value: string, disputed: Money) => string>>> = {
+const parsers: Readonly<Partial<Record<FactKey, (value: string, entry: FactEntry) => string>>> = {
   customer_email: (value) => {
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) throw invalidField('value', 'Enter an email address');
     return value;
@@ -60,8 +68,8 @@ const parsers: Readonly<Partial<Record<FactKey, (value: string, disputed: Money)
   shipped_date: dateParser,
   delivered_date: dateParser,
   payment_amount: amountParser,
-  refunded_total: (value, disputed) => {
-    const amount = amountParser(value, disputed);
+  refunded_total: (value, { disputed }) => {
+    const amount = amountParser(value, { disputed });
     if (!amount.startsWith(disputed.currency))
       throw invalidField('value', `Enter the total in the disputed currency, ${disputed.currency}`);
     return amount;

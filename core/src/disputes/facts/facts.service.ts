@@ -4,6 +4,7 @@ import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
+import type { Clock } from '../../platform/shared/clock.js';
 import { recordEvent } from '../casework/record-event.js';
 import type { PaymentReader } from '../collection/payment-reader.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
@@ -27,6 +28,7 @@ export type FactsDeps = {
   readonly paymentReader: Pick<PaymentReader, 'read'>;
   readonly disputeLocks: DisputeLocks;
   readonly audit: AuditLog;
+  readonly clock: Clock;
 };
 
 type Change = {
@@ -52,7 +54,7 @@ export class FactsService {
   ): Promise<DisputeFacts> {
     const dispute = await this.require(actor.tenantId, disputeId);
     const key = requireKey(fact.key);
-    const value = parseFact(key, fact.value, dispute.amount);
+    const value = parseFact(key, fact.value, { disputed: dispute.amount, at: this.deps.clock() });
     return this.change(actor, dispute, async (tx) => {
       await this.deps.disputeFacts.save(tx, actor, { disputeId, key, value });
       return { type: 'facts.updated', action: 'dispute.fact_set', fields: [key] };
