@@ -1,4 +1,4 @@
-import { textOf } from '@rebuttal/plugin-kit';
+import { optional, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, PacketItem, ResponseFacts } from '@rebuttal/plugin-kit';
 
 import {
@@ -99,19 +99,39 @@ export function addFacts(
   const isDescribed = (texts.product_description ?? textOf(existing, 'product_description')) !== undefined;
   if (!isDescribed && productDescription !== undefined && productDescription.length <= longTextCharactersMax)
     texts.product_description = productDescription;
-  for (const [field, value] of shortFactsOf(facts)) {
-    const own = valuesOf(parts, field);
-    const isKept = parcelFields.includes(field) && hasParcel(own, value);
-    const isEntered = own.size === 0 && textOf(existing, field) !== undefined;
-    if (!isKept && !isEntered) texts[field] = value;
-  }
+  const isEntered = (field: ShortTextField) =>
+    !parts.some((part) => part.field === field) && textOf(existing, field) !== undefined;
+  const known = shortFactsOf(facts);
+  for (const [field, value] of known)
+    if (!parcelFields.includes(field) && !isEntered(field)) texts[field] = value;
+  if (!parcelFields.some(isEntered)) addParcel(texts, Object.fromEntries(known));
 }
 
-/** Stripe takes several carriers and tracking numbers in these fields. */
 const parcelFields: readonly ShortTextField[] = ['shipping_carrier', 'shipping_tracking_number'];
 
-function hasParcel(lists: ReadonlySet<string>, value: string): boolean {
-  return [...lists].some((list) => list.split(/[,;]\s*/).includes(value));
+/** Carrier and number belong together: the carrier of one parcel next to the number of another would be false. */
+function addParcel(texts: Texts, fact: Texts): void {
+  const { shipping_carrier: carrier, shipping_tracking_number: number } = fact;
+  const own = numbersIn(texts.shipping_tracking_number);
+  if (own.length > 0) {
+    if (number === undefined) return;
+    const isOwn = own.includes(withoutBlanks(number));
+    if (isOwn && own.length > 1) return;
+    if (!isOwn) delete texts.shipping_carrier;
+  }
+  Object.assign(texts, {
+    ...optional('shipping_carrier', carrier),
+    ...optional('shipping_tracking_number', number),
+  });
+}
+
+/** Stripe takes several numbers in this field. */
+function numbersIn(text = ''): string[] {
+  return text.split(/[,;]/).map(withoutBlanks).filter(Boolean);
+}
+
+function withoutBlanks(text: string): string {
+  return text.replace(/\s+/g, '');
 }
 
 function shortFactsOf(facts: ResponseFacts): (readonly [ShortTextField, string])[] {

@@ -205,6 +205,25 @@ describe('facts in the fields of Stripe', () => {
     });
   });
 
+  it('never put the carrier of one parcel next to the number of another', async () => {
+    const parcelOf = async (lines: string, of: Partial<ResponseFacts>, existing = {}) => {
+      const { refundState, refundedTotal } = facts;
+      const items = lines === '' ? [] : [packetItem('shipping_tracking', 'Parcel', lines)];
+      const { texts } = await plan(items, { facts: { refundState, refundedTotal, ...of } }, existing);
+      return [texts.shipping_carrier, texts.shipping_tracking_number];
+    };
+    const dhl = 'Carrier: DHL\nTracking number: JJD 000 390';
+    expect(await parcelOf(dhl, { carrier: 'UPS' })).to.deep.equal(['DHL', 'JJD 000 390']);
+    expect(await parcelOf(dhl, { trackingNumber: '1Z999' })).to.deep.equal([undefined, '1Z999']);
+    expect(await parcelOf(dhl, { trackingNumber: 'JJD000390' })).to.deep.equal(['DHL', 'JJD000390']);
+    expect(
+      await parcelOf(`${dhl}, JJD000391`, { carrier: 'UPS', trackingNumber: 'JJD000390' }),
+    ).to.deep.equal(['DHL', 'JJD 000 390, JJD000391']);
+    const entered = { shipping_tracking_number: 'JJD000390' };
+    expect(await parcelOf('', { carrier: 'UPS' }, entered)).to.deep.equal([undefined, undefined]);
+    expect(await parcelOf('Carrier: UPS', { trackingNumber: '1Z999' })).to.deep.equal(['UPS', '1Z999']);
+  });
+
   it('never replace a value that was entered in the Dashboard', async () => {
     const existing = { customer_name: 'R. Sample', product_description: 'A hutch, assembled' };
     const { texts } = await plan([], { facts }, existing);
