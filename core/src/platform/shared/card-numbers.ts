@@ -44,9 +44,8 @@ const wordsBefore = 40;
 export function findCardNumbers(text: string): CardNumberSpot[] {
   const spots: CardNumberSpot[] = [];
   for (const match of text.matchAll(run)) {
-    const before = text.slice(Math.max(0, match.index - wordsBefore), match.index);
-    const offset = offsetOfCard(match[0], before);
-    if (offset !== undefined) spots.push(toSpot(text, match.index + offset));
+    const card = cardIn(match[0], wordsAt(text, match.index));
+    if (card !== undefined) spots.push(toSpot(text, match.index + card.start));
   }
   return spots;
 }
@@ -55,22 +54,37 @@ export function hasCardNumber(text: string): boolean {
   return findCardNumbers(text).length > 0;
 }
 
-const numberFrom = /\d(?:[ \u00a0\u2010-\u2013-]?\d){12,18}/uy;
+const removed = '[card number removed]';
+const securityCode = /^[ \u00a0\u2010-\u2013-]\d{3,4}$/u;
 
-/** Replaces full card numbers, for texts from outside that must be stored. */
+/** Replaces full card numbers, with a security code directly after them, for texts from outside that must be stored. */
 export function withoutCardNumbers(text: string): string {
-  let clean = text;
-  for (let [spot] = findCardNumbers(clean); spot !== undefined; [spot] = findCardNumbers(clean)) {
-    numberFrom.lastIndex = spot.index;
-    const length = numberFrom.exec(clean)?.[0].length ?? 1;
-    clean = `${clean.slice(0, spot.index)}[card number removed]${clean.slice(spot.index + length)}`;
+  let clean = '';
+  let end = 0;
+  for (const { 0: digits, index } of text.matchAll(run)) {
+    clean += text.slice(end, index);
+    // Looks at the words of the result, where the words "card number removed" may come before an order number.
+    clean += withoutCards(digits, wordsAt(clean, clean.length));
+    end = index + digits.length;
   }
-  return clean;
+  return clean + text.slice(end);
+}
+
+function withoutCards(digits: string, before: string): string {
+  const card = cardIn(digits, before);
+  if (card === undefined) return digits;
+  const rest = digits.slice(card.end);
+  const kept = securityCode.test(rest) ? '' : withoutCards(rest, removed);
+  return `${digits.slice(0, card.start)}${removed}${kept}`;
 }
 
 /** `line 3, character 17`. */
 export function describeSpot({ line, column }: CardNumberSpot): string {
   return `line ${line}, character ${column}`;
+}
+
+function wordsAt(text: string, index: number): string {
+  return text.slice(Math.max(0, index - wordsBefore), index);
 }
 
 function toSpot(text: string, index: number): CardNumberSpot {
@@ -80,24 +94,24 @@ function toSpot(text: string, index: number): CardNumberSpot {
   return { index, line, column: index - lineStart + 1 };
 }
 
-/** Returns the offset of a card number in a run of digits, which may include a date, a security code or a list number. */
-function offsetOfCard(text: string, before: string): number | undefined {
+/** Finds a card number in a run of digits, which may include a date, a security code or a list number. */
+function cardIn(text: string, before: string): { readonly start: number; readonly end: number } | undefined {
   const groups = text.split(separator);
   const isNearCardWord = cardWord.test(before);
   const known = isNearCardWord ? [...issuers, ...issuersNearCardWords] : issuers;
   const isCard = (digits: string) =>
     known.some((issuer) => issuer.digits.includes(digits.length) && issuer.prefix.test(digits)) &&
     passesLuhn(digits);
-  let offset = 0;
+  let start = 0;
   for (const [first, group] of groups.entries()) {
     const isCalledOtherwise = first === 0 && !isNearCardWord && otherNumber.test(before);
-    if (group.length >= 13 && isCard(group) && !isCalledOtherwise) return offset;
-    if (
-      isStart(groups, first) &&
-      endsOfCard(groups, first).some((end) => isCard(groups.slice(first, end).join('')))
-    )
-      return offset;
-    offset += group.length + 1;
+    if (group.length >= 13 && isCard(group) && !isCalledOtherwise)
+      return { start, end: start + group.length };
+    const end = isStart(groups, first)
+      ? endsOfCard(groups, first).findLast((one) => isCard(groups.slice(first, one).join('')))
+      : undefined;
+    if (end !== undefined) return { start, end: start + groups.slice(first, end).join(' ').length };
+    start += group.length + 1;
   }
   return undefined;
 }
