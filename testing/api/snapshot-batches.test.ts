@@ -96,7 +96,13 @@ describe('truths of many disputes, stored together', () => {
 
   it('are no change where PostgreSQL keeps the names of the same values in another order', async () => {
     const { sync } = server.container;
-    const same = { metadata: { order_number: '7', shop: 'carrots' }, raw: { reason: 'general', id: 'x' } };
+    const same = {
+      metadata: { order_number: '7', shop: 'carrots' },
+      raw: { reason: 'general', id: 'x' },
+      requestedDocuments: [
+        { providerField: 'receipt', label: 'Receipt', required: true, why: 'It decides.' },
+      ],
+    };
     await sync.apply(account, [seen('du_order', noon, same)]);
     const [before] = await rows('du_order');
     expect(Object.keys(before?.metadata as object)).to.deep.equal(['shop', 'order_number']);

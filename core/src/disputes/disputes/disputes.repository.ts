@@ -14,7 +14,13 @@ import { countQuery, pageQuery, summaryQuery, wholeIdQuery, windowQuery } from '
 import { detailsQuery } from './dispute-search.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import type { Dispute, DisputeCounts } from './disputes.js';
-import { disputeColumns, toDispute, toStateColumns, type DisputeRow } from './disputes.rows.js';
+import {
+  disputeColumns,
+  toDispute,
+  toJsonColumns,
+  toStateColumns,
+  type DisputeRow,
+} from './disputes.rows.js';
 import { listedCount, toListedDispute, toPosition, type ListedDispute } from './listed-disputes.js';
 
 export type DisputeFilter = {
@@ -235,9 +241,7 @@ export class DisputesRepository {
         provider: owner.provider,
         provider_dispute_id: dispute.providerDisputeId,
         ...toStateColumns(dispute),
-        metadata: dispute.metadata,
-        requested_documents: dispute.requestedDocuments ?? null,
-        raw: dispute.raw,
+        ...toJsonColumns(dispute),
         state_as_of: asOf,
       }))
       .toSorted((one, other) => compareIds(one.provider_dispute_id, other.provider_dispute_id));

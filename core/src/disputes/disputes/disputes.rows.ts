@@ -66,3 +66,13 @@ export function toStateColumns(dispute: ProviderDispute): Record<string, unknown
     reportedFields.map(([name, { column, toColumn }]) => [column, toColumn(reported[name])]),
   );
 }
+
+const jsonFields = reportedFields.filter(([, { isJson }]) => isJson === true);
+
+/** The JSON columns among them, as values instead of text. */
+export function toJsonColumns(
+  dispute: Pick<ProviderDispute, 'metadata' | 'raw' | 'requestedDocuments'>,
+): Record<string, unknown> {
+  const reported: Readonly<Record<string, unknown>> = dispute;
+  return Object.fromEntries(jsonFields.map(([name, { column }]) => [column, reported[name] ?? null]));
+}

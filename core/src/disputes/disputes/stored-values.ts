@@ -5,6 +5,8 @@ export type StoredValue<Value, Listed = Value> = {
   readonly toColumn: (value: Value) => unknown;
   /** True if it is a time, read in UTC. */
   readonly isTime?: true;
+  /** True if the column is JSON. `toColumn` returns its text. */
+  readonly isJson?: true;
 };
 
 const keep = (value: unknown): unknown => value ?? null;
@@ -39,6 +41,7 @@ export const json = <Value>(): StoredValue<Value> => ({
   fromRow: (stored) => stored as Value,
   fromText: (listed) => JSON.parse(listed ?? 'null') as Value,
   toColumn: (value) => JSON.stringify(value),
+  isJson: true,
 });
 
 /** JSON that may be absent. Absent is null in the column. */
@@ -46,6 +49,7 @@ export const optionalJson = <Value>(): StoredValue<Value | undefined> => ({
   fromRow: (stored) => (stored ?? undefined) as Value | undefined,
   fromText: (listed) => (listed === null ? undefined : (JSON.parse(listed) as Value)),
   toColumn: (value) => (value === undefined ? null : JSON.stringify(value)),
+  isJson: true,
 });
 
 /** ISO 8601 in lists, which don't calculate with it. A `Date` per cell would cost as much as reading the row. */

@@ -16,7 +16,7 @@ import { collectionJob } from '../collection/collection-job.js';
 import { notifiableColumns } from '../disputes/dispute-fields.js';
 import { isBeingAccepted, needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository, ProviderSnapshot } from '../disputes/disputes.repository.js';
-import { toStateColumns } from '../disputes/disputes.rows.js';
+import { toJsonColumns, toStateColumns } from '../disputes/disputes.rows.js';
 import { statementsMax, toNewStatement, type NewStatement } from '../statements/statements.js';
 import type { StatementsRepository } from '../statements/statements.repository.js';
 
@@ -292,11 +292,7 @@ function isSameState(known: Dispute, columns: Record<string, unknown>): boolean 
     ...toStateColumns({ ...known, openedAt: known.createdAt }),
     outcome_detail: known.outcomeDetail ?? null,
   };
-  const json: Readonly<Record<string, unknown>> = {
-    metadata: known.metadata,
-    raw: known.raw,
-    requested_documents: known.requestedDocuments ?? null,
-  };
+  const json = toJsonColumns(known);
   const compared = Object.keys(before).filter((name) => !Object.hasOwn(json, name));
   const sameFields = compared.every((name) =>
     isDeepStrictEqual(before[name as keyof typeof before], columns[name]),
