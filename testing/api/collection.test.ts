@@ -1,8 +1,11 @@
 import { expect } from 'chai';
 
+import { createEvidence } from '../../core/src/app/container/evidence.js';
+import { CollectedEvidenceWriter } from '../../core/src/disputes/collection/collected-evidence-writer.js';
 import { collectionJob } from '../../core/src/disputes/collection/collection-job.js';
 import type { CollectionDto } from '../../core/src/disputes/collection/collection.dto.js';
 import type { EvidenceDto } from '../../core/src/disputes/evidence/evidence.dto.js';
+import { systemActor } from '../../core/src/identity/access/actor.js';
 import { openPlan } from '../../core/src/identity/plans/plans.js';
 import { enqueueJob } from '../../core/src/platform/jobs/jobs.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
@@ -142,7 +145,9 @@ describe('the collection of evidence', () => {
       return newest?.kept.length === 4 ? newest : undefined;
     });
     expect(byItself.collected).to.deep.equal([]);
-    expect(byItself.kept.find((item) => item.evidence_id === null)?.why).to.match(/Somebody removed it/);
+    expect(byItself.kept.find((item) => item.evidence_id === null)?.why).to.match(
+      /^Someone removed or changed it/,
+    );
     const demanded = await collected(id);
     expect(demanded.collected.map((item) => item.evidence_type)).to.deep.equal(['customer_details']);
     const own = (await evidenceOf(id)).filter((piece) => piece.source === null);
@@ -157,6 +162,27 @@ describe('the collection of evidence', () => {
     const { status, body } = await owner.patch(`/api/evidence/${piece?.evidence_id}`, { text_content });
     expect(status, JSON.stringify(body)).to.equal(200);
     expect(body.evidence).to.include({ text_content, description: null, source: null });
+  });
+
+  it('does not replace evidence that a person changed while the source was read', async () => {
+    const id = await arrive();
+    const evidence = await server.container.evidence.list(tenantId, id);
+    const piece = evidence.find(({ evidenceType }) => evidenceType === 'customer_details');
+    if (piece?.source === undefined) throw new Error('Nothing was collected');
+    const { evidenceId, evidenceType, source } = piece;
+    await owner.patch(`/api/evidence/${evidenceId}`, { title: 'Our customer' });
+
+    const { service: evidenceService } = createEvidence(server.container);
+    const writer = new CollectedEvidenceWriter({ ...server.container, evidenceService });
+    const draft = { source, evidenceType, title: 'Customer', text: 'Another address.', asFile: false };
+    const before = { disputeId: id, evidence, brought: new Set<string>(), isDemanded: true };
+    const kept = await writer.keep(systemActor(tenantId, undefined), draft, before);
+    expect(kept)
+      .to.have.nested.property('kept.why')
+      .that.matches(/^Someone removed or changed it/);
+    const after = await evidenceOf(id);
+    expect(after.find((one) => one.evidence_id === evidenceId)?.title).to.equal('Our customer');
+    expect(after.length).to.equal(evidence.length);
   });
 
   it('uses the order in the store, renews it for another order, and keeps manual changes', async () => {
@@ -255,8 +281,11 @@ describe('the collection of evidence', () => {
     const statuses = new Set<number>();
     while (!statuses.has(403) && (await evidenceOf(id)).length < 30)
       statuses.add((await owner.post('/api/evidence/text', text)).status);
-    const rest = { ...text, text_content: 'r'.repeat(900) };
-    while ((await owner.post('/api/evidence/text', rest)).status === 201);
+    // Leaves less room than a receipt needs.
+    for (const length of [900, 90]) {
+      const rest = { ...text, text_content: 'r'.repeat(length) };
+      while ((await owner.post('/api/evidence/text', rest)).status === 201);
+    }
     const full = await collected(id);
     expect(full.collected).to.deep.equal([]);
     const why = full.unavailable.find((item) => item.evidence_type === 'receipt')?.why;

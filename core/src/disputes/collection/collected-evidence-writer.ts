@@ -36,6 +36,8 @@ export type Kept =
   | { readonly kept: KeptItem }
   | { readonly unavailable: Unavailable };
 
+const changedByPerson = 'Someone removed or changed it. Collect by hand to add it again.';
+
 /** Creates evidence from a source's drafts, or replaces what was collected before. Never changes evidence of people. */
 export class CollectedEvidenceWriter {
   constructor(private readonly deps: CollectedEvidenceWriterDeps) {}
@@ -46,7 +48,7 @@ export class CollectedEvidenceWriter {
     );
     if (existing !== undefined) return this.renew(author, draft, existing);
     if (!before.isDemanded && before.brought.has(keyOf(draft.source)))
-      return { kept: toKept(draft, 'Somebody removed it. Collect by hand to bring it back.') };
+      return { kept: toKept(draft, changedByPerson) };
     return this.add(author, draft, before.disputeId);
   }
 
@@ -76,6 +78,7 @@ export class CollectedEvidenceWriter {
       if (isUniqueViolation(error))
         return { kept: toKept(draft, 'Somebody else collected it at the same moment.') };
       if (!(error instanceof AppError) || error.status >= 500) throw error;
+      if (error.code === 'evidence_not_found') return { kept: toKept(draft, changedByPerson) };
       if (error.status === 409 && replaces !== undefined)
         return { kept: toKept(draft, 'It is part of an answer already.', replaces.evidenceId) };
       return { unavailable: { source: { kind, name }, evidenceType, why: error.message } };

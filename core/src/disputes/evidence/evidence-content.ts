@@ -17,7 +17,7 @@ export type Described = {
   readonly details?: unknown;
   /** The source, if the evidence was collected automatically. */
   readonly source?: EvidenceSource;
-  /** The evidence that it replaces. */
+  /** The collected evidence that it replaces. */
   readonly replaces?: Evidence;
 };
 

@@ -223,7 +223,8 @@ export class EvidenceService {
       const dispute = await this.deps.disputes.lock(tx, tenantId, content.disputeId);
       if (dispute === undefined) throw errors.disputeNotFound();
       if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
-      if (replaces !== undefined) await this.deleteWithin(tx, actor, replaces);
+      if (replaces !== undefined)
+        await this.deleteWithin(tx, actor, await this.requireCollected(tx, replaces));
       if (content.text !== undefined)
         requireTextRoom(await this.deps.evidence.sum(tenantId, content.disputeId, tx), content.text);
       await this.deps.limits.requireRoom(tx, tenantId, 'storage_mb', bytesOf(content));
@@ -254,6 +255,13 @@ export class EvidenceService {
     const evidence = await this.deps.evidence.find(tenantId, evidenceId);
     if (evidence === undefined) throw errors.evidenceNotFound();
     return evidence;
+  }
+
+  /** Reads it again, because a person may have changed it since. Then it is theirs, and not replaced. */
+  private async requireCollected(tx: Tx, { tenantId, evidenceId }: Evidence): Promise<Evidence> {
+    const current = await this.deps.evidence.find(tenantId, evidenceId, tx);
+    if (current?.source === undefined) throw errors.evidenceNotFound();
+    return current;
   }
 
   private async requireOpen(tenantId: string, disputeId: string): Promise<Dispute> {
