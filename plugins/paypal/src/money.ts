@@ -1,4 +1,4 @@
-import { amountOrUndefined, currencyExponent, parseDecimal, textOf } from '@rebuttal/plugin-kit';
+import { amountOrUndefined, parseDecimal, textOf, toDecimalText } from '@rebuttal/plugin-kit';
 import type { JsonObject, Money } from '@rebuttal/plugin-kit';
 
 /**
@@ -8,18 +8,13 @@ import type { JsonObject, Money } from '@rebuttal/plugin-kit';
 const withoutDecimals: readonly string[] = ['HUF', 'TWD'];
 
 /** @throws {RangeError} if PayPal cannot express the amount */
-export function toWire({ amountMinor, currency }: Money): { currency_code: string; value: string } {
-  const exponent = currencyExponent(currency);
-  const decimals = withoutDecimals.includes(currency) ? 0 : exponent;
-  const digits = String(Math.abs(amountMinor)).padStart(exponent + 1, '0');
-  const [whole, fraction] = [
-    digits.slice(0, digits.length - exponent),
-    digits.slice(digits.length - exponent),
-  ];
-  if (/[1-9]/.test(fraction.slice(decimals)))
-    throw new RangeError(`PayPal accepts ${currency} only without decimals`);
-  const sign = amountMinor < 0 ? '-' : '';
-  return { currency_code: currency, value: `${sign}${whole}${decimals === 0 ? '' : `.${fraction}`}` };
+export function toWire(amount: Money): { currency_code: string; value: string } {
+  const { currency } = amount;
+  const value = toDecimalText(amount);
+  if (!withoutDecimals.includes(currency)) return { currency_code: currency, value };
+  const [whole = '', fraction = ''] = value.split('.');
+  if (/[1-9]/.test(fraction)) throw new RangeError(`PayPal accepts ${currency} only without decimals`);
+  return { currency_code: currency, value: whole };
 }
 
 /** A PayPal `money` object, or `undefined` if it cannot be read. Source: Customer Disputes specification, schema `money`. */
