@@ -1,4 +1,5 @@
-import type { EvidenceType } from '@rebuttal/plugin-kit';
+import { objectsOf, textOf } from '@rebuttal/plugin-kit';
+import type { EvidenceType, JsonObject } from '@rebuttal/plugin-kit';
 
 /**
  * The PayPal type of a piece of evidence: always, or only if PayPal requests exactly this type. `ifNoProduct`: only if it is
@@ -46,7 +47,20 @@ export const typesByReason: Readonly<Record<string, readonly string[]>> = {
 export const typesOfOtherReasons: readonly string[] = ['PROOF_OF_REFUND', 'OTHER'];
 
 /** Source: specification 1.10, schema `item_type`. */
-export const itemTypesWithoutParcel: readonly string[] = ['SERVICE', 'BOOKING', 'DIGITAL_DOWNLOAD'];
+const itemTypesWithoutParcel: readonly string[] = ['SERVICE', 'BOOKING', 'DIGITAL_DOWNLOAD'];
+
+/** Returns false if every disputed item is a service, a booking or a download. PayPal doesn't always name the type. */
+export function isParcelPossible(dispute: JsonObject): boolean {
+  const types = objectsOf(dispute, 'disputed_transactions')
+    .flatMap((transaction) => objectsOf(transaction, 'items'))
+    .map((item) => textOf(item, 'item_type') ?? '');
+  return types.length === 0 || types.some((type) => !itemTypesWithoutParcel.includes(type));
+}
+
+/** The types of a place that count only if PayPal requests them. */
+export function requestableTypes({ ifRequested, ifNoProduct }: Place, hasParcel: boolean): string[] {
+  return [ifRequested, hasParcel ? undefined : ifNoProduct].filter((type) => type !== undefined);
+}
 
 /** Source: specification, `evidence.notes`. */
 export const notesCharactersMax = 2000;

@@ -3,7 +3,13 @@ import type { EvidencePacket, JsonObject, PacketItem } from '@rebuttal/plugin-ki
 
 import { nameFiles } from './evidence-files.js';
 import type { NamedFile } from './evidence-files.js';
-import { itemTypesWithoutParcel, places, typesByReason, typesOfOtherReasons } from './evidence-mapping.js';
+import {
+  isParcelPossible,
+  places,
+  requestableTypes,
+  typesByReason,
+  typesOfOtherReasons,
+} from './evidence-mapping.js';
 import { composeNotes } from './evidence-notes.js';
 import { requestedTypes } from './seller-evidence.js';
 import { readRefundIds, readTracking } from './tracking.js';
@@ -63,15 +69,8 @@ function isPartlyRefunded(dispute: JsonObject): boolean {
   return textOf(transaction, 'transaction_status') === 'PARTIALLY_REFUNDED';
 }
 
-/** Returns false if every disputed item is a service, a booking or a download. PayPal doesn't always name the type. */
-function isParcelPossible(dispute: JsonObject): boolean {
-  const types = objectsOf(dispute, 'disputed_transactions')
-    .flatMap((transaction) => objectsOf(transaction, 'items'))
-    .map((item) => textOf(item, 'item_type') ?? '');
-  return types.length === 0 || types.some((type) => !itemTypesWithoutParcel.includes(type));
-}
-
+/** What no place names is `OTHER`. */
 function typesOf({ evidenceType }: PacketItem, hasParcel: boolean): string[] {
-  const { always = 'OTHER', ifRequested, ifNoProduct } = places[evidenceType] ?? {};
-  return [ifRequested, hasParcel ? undefined : ifNoProduct, always].filter((type) => type !== undefined);
+  const { always = 'OTHER', ...place } = places[evidenceType] ?? {};
+  return [...requestableTypes(place, hasParcel), always];
 }

@@ -1,7 +1,7 @@
 import { booleanOf, evidenceTypes, objectOf } from '@rebuttal/plugin-kit';
 import type { EvidenceType, JsonObject, RequestedDocument } from '@rebuttal/plugin-kit';
 
-import { places } from './evidence-mapping.js';
+import { isParcelPossible, places, requestableTypes } from './evidence-mapping.js';
 import { requestsOf } from './seller-evidence.js';
 
 /** Requested types that one kind of evidence answers best, or that no place names. */
@@ -15,8 +15,9 @@ const bestTypes: Readonly<Partial<Record<string, EvidenceType>>> = {
 
 /** The evidence that PayPal requests from the merchant. A type that Rebuttal doesn't know has no evidence type. */
 export function requestedDocumentsOf(dispute: JsonObject): readonly RequestedDocument[] | undefined {
+  const hasParcel = isParcelPossible(dispute);
   const requested = requestsOf(dispute).map(({ type, evidence }): RequestedDocument => {
-    const [evidenceType, ...alternatives] = typesFor(type);
+    const [evidenceType, ...alternatives] = evidenceTypesFor(type, hasParcel);
     return {
       providerField: type,
       ...(evidenceType === undefined ? {} : { evidenceType }),
@@ -29,10 +30,14 @@ export function requestedDocumentsOf(dispute: JsonObject): readonly RequestedDoc
   return requested.length === 0 ? undefined : requested;
 }
 
-function typesFor(type: string): EvidenceType[] {
+/** The evidence that `planEvidence` sends as this type, the best first. */
+function evidenceTypesFor(type: string, hasParcel: boolean): EvidenceType[] {
   const named = evidenceTypes
     .map(({ value }) => value)
-    .filter((value) => [places[value]?.always, places[value]?.ifRequested].includes(type));
+    .filter((value) => {
+      const place = places[value] ?? {};
+      return place.always === type || requestableTypes(place, hasParcel).includes(type);
+    });
   const best = bestTypes[type];
   return best === undefined ? named : [best, ...named.filter((value) => value !== best)];
 }

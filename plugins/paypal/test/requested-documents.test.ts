@@ -29,6 +29,16 @@ describe('the evidence that PayPal requests', () => {
     expect(service?.evidenceType).to.equal('service_documentation');
   });
 
+  it('is answered by the use of a download, but not of goods that need a parcel', () => {
+    const alternatives = (item_type: string) => {
+      const disputed_transactions = [{ items: [{ item_type }] }];
+      const evidences = [request('PROOF_FOR_SOFTWARE_OR_SERVICE_DELIVERED')];
+      return requestedDocumentsOf({ disputed_transactions, evidences })?.[0]?.alternatives;
+    };
+    expect(alternatives('DIGITAL_DOWNLOAD')).to.deep.equal(['access_activity_log', 'attendance_record']);
+    expect(alternatives('PRODUCT')).to.equal(undefined);
+  });
+
   it('is only recommended where PayPal says that it is not mandatory, or requests anything', () => {
     const optional = request('PHOTOS_OF_SHIPPED_ITEM', { action_info: { mandatory: false } });
     expect(read(optional, request('OTHER'))?.map(({ required }) => required)).to.deep.equal([false, false]);
