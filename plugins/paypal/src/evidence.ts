@@ -69,7 +69,7 @@ function isPartlyRefunded(dispute: JsonObject): boolean {
   return textOf(transaction, 'transaction_status') === 'PARTIALLY_REFUNDED';
 }
 
-/** What no place names is `OTHER`. */
+/** Returns `OTHER` for an evidence type that `places` does not list. */
 function typesOf({ evidenceType }: PacketItem, hasParcel: boolean): string[] {
   const { always = 'OTHER', ...place } = places[evidenceType] ?? {};
   return [...requestableTypes(place, hasParcel), always];
