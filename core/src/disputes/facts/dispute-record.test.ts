@@ -106,13 +106,15 @@ describe('the facts of a dispute', () => {
     signed_by: 'R SAMPLE',
   };
 
-  it('state no delivery that another exhibit contradicts', () => {
+  it('state no delivery that an exhibit contradicts', () => {
     const proof = exhibit({ details: delivery });
     const returned = (number: string) => exhibit({ details: { status: 'returned', number } });
     expect(valueOf({ evidence: [proof] }, 'delivered_date')).to.equal('2026-11-14');
     expect(valueOf({ evidence: [proof, returned('JD0002')] }, 'signed_by')).to.equal('R SAMPLE');
     expect(valueOf({ evidence: [proof, returned('JD0001')] }, 'delivered_date')).to.equal(undefined);
     expect(valueOf({ evidence: [proof, returned('JD0001')] }, 'signed_by')).to.equal(undefined);
+    const contradicting = { ...proof, text: 'Returned to sender on 16 November.' };
+    expect(valueOf({ evidence: [contradicting] }, 'delivered_date')).to.equal(undefined);
   });
 
   it('ignore evidence that cannot be sent', () => {

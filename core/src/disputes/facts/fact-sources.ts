@@ -1,6 +1,7 @@
 import type { PaymentChecks, ThreeDSecure } from '@rebuttal/plugin-kit';
 
 import type { Order } from '../../commerce/orders/orders.js';
+import { contradicts } from '../checks/negative-markers.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { carrierOf } from '../orders/order-evidence.js';
@@ -154,9 +155,9 @@ export function evidenceFacts(evidence: readonly Evidence[]): Fact[] {
 }
 
 /** A parcel that went back was not delivered in the end, even if another exhibit says so. */
-function isDelivery({ details }: Evidence, exhibits: readonly Evidence[]): boolean {
+function isDelivery({ evidenceType, details, text }: Evidence, exhibits: readonly Evidence[]): boolean {
   const { status, number } = details;
-  if (status !== undefined && status !== 'delivered') return false;
+  if ((status !== undefined && status !== 'delivered') || contradicts(evidenceType, text)) return false;
   return !exhibits.some(
     (other) =>
       other.evidenceType === 'proof_of_delivery' &&
