@@ -1,5 +1,6 @@
 import type { PriorPayment } from '../facts/facts.js';
 import { formatAmountWithCode, formatDay, letterWords } from '../responses/rendering/words.js';
+import { firstCancellation } from './cancellations.js';
 import { detail, factAmount, type ClaimSource } from './claim-source.js';
 import { deliveredAt } from './delivery-claims.js';
 import { priorPaymentsMax, priorPaymentsOf } from './prior-payments.js';
@@ -86,7 +87,11 @@ function paymentsTable(
   return { rows: rows.filter((row, index) => index === 0 || row.slice(1).some((cell) => cell !== '')) };
 }
 
-type Event = { readonly at: string | undefined; readonly what: string; readonly exhibit?: string };
+type Event = {
+  readonly at: string | undefined;
+  readonly what: string;
+  readonly exhibit?: string | undefined;
+};
 
 /** At least one event must come from an exhibit or a refund: the days of payment and dispute alone show nothing. */
 function timeline(source: ClaimSource): LetterTable | undefined {
@@ -96,8 +101,9 @@ function timeline(source: ClaimSource): LetterTable | undefined {
     { at: source.peek('payment_date'), what: table.paid },
     { at: letterCase.dispute.openedAt.toISOString().slice(0, 10), what: table.disputeOpened },
   ];
+  const cancellation = firstCancellation(source);
   const records: readonly Event[] = [
-    ...dated(source, 'cancellation_record', { received_at: table.canceled }),
+    { at: cancellation?.receivedAt, what: table.canceled, exhibit: cancellation?.exhibit.label },
     ...dated(source, 'access_activity_log', { first_use_at: table.firstUse, last_use_at: table.lastUse }),
     ...dated(source, 'service_documentation', { service_date: table.service }),
     ...letterCase.facts.refunds.map(({ amount, refundedAt }) => ({
@@ -117,7 +123,7 @@ function timeline(source: ClaimSource): LetterTable | undefined {
 
 function dated(
   source: ClaimSource,
-  type: 'cancellation_record' | 'access_activity_log' | 'service_documentation',
+  type: 'access_activity_log' | 'service_documentation',
   events: Readonly<Record<string, string>>,
 ): Event[] {
   return source.exhibits(type).flatMap((exhibit) =>

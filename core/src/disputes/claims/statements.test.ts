@@ -175,6 +175,25 @@ describe('the comparison table', () => {
     expect(thesisOf({ reason: 'fraudulent', exhibits })).to.match(/contests the dispute/);
   });
 
+  it('has no cancellation that the search did not find', () => {
+    const exhibits = [
+      exhibit(0, 'cancellation_record', {
+        details: { finding: 'none_found', received_at: '2026-05-09T00:00:00Z' },
+      }),
+      exhibit(1, 'access_activity_log', {
+        details: { first_use_at: '2026-05-02T08:30:00Z', last_use_at: '2026-05-12T08:30:00Z' },
+      }),
+    ];
+    const { rows = [] } = tableOf(caseOf({ reason: 'subscription_canceled', exhibits })) ?? {};
+    expect(rows.map(([, event]) => event)).to.deep.equal([
+      'Event',
+      'Payment',
+      'First use on record',
+      'Last use on record',
+      'Dispute opened',
+    ]);
+  });
+
   it('is a timeline for a canceled subscription', () => {
     const exhibits = [
       exhibit(0, 'cancellation_record', {
