@@ -1,9 +1,8 @@
-import {
-  bodyOf,
-  type EvidenceAnswer,
-  type EvidenceUpload,
-  type Schemas,
-  type TextEvidenceRequest,
+import type {
+  ChangeEvidenceRequest,
+  EvidenceAnswer,
+  EvidenceUpload,
+  TextEvidenceRequest,
 } from '@rebuttal/sdk';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '#texts/notices';
@@ -78,13 +77,12 @@ export function useAddTextEvidence() {
   }, texts.evidence.created);
 }
 
-type EvidenceToChange = { readonly evidenceId: string; readonly body: Schemas['ChangeEvidenceRequest'] };
+type EvidenceToChange = { readonly evidenceId: string; readonly body: ChangeEvidenceRequest };
 
 /** Absent fields stay as they are. */
 export function useChangeEvidence() {
   return useEvidenceChange(
-    ({ evidenceId, body }: EvidenceToChange) =>
-      bodyOf(client.api.PATCH('/api/evidence/{evidenceId}', { params: { path: { evidenceId } }, body })),
+    ({ evidenceId, body }: EvidenceToChange) => client.evidence.change(evidenceId, body),
     texts.evidence.updated,
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import type { Evidence, EvidenceType, Schemas } from '@rebuttal/sdk';
+import type { ChangeEvidenceRequest, Evidence, EvidenceType } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { texts as common } from '#texts/common';
@@ -154,11 +154,7 @@ function isTextEvidence({ file_name: fileName, text_content: text }: Evidence): 
   return fileName === null && text !== null;
 }
 
-function toChange(
-  before: Evidence,
-  form: Form,
-  details: Record<string, unknown>,
-): Schemas['ChangeEvidenceRequest'] {
+function toChange(before: Evidence, form: Form, details: Record<string, unknown>): ChangeEvidenceRequest {
   const description = form.description.trim();
   return {
     ...(form.type === before.evidence_type ? {} : { evidence_type: form.type }),

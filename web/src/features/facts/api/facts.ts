@@ -1,46 +1,34 @@
-import { bodyOf, type Schemas } from '@rebuttal/sdk';
+import type { DisputeFacts, Schemas } from '@rebuttal/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
 import { evidenceKeys } from '../../evidence/api/evidence.js';
 import type { FactKey } from '../fact-values.js';
 
-export type Facts = Schemas['FactsDto'];
+export type Facts = DisputeFacts;
 export type Position = Schemas['PositionDto'];
 
 /** The key begins with that of the evidence, because facts come from it. */
 export function factsQuery(disputeId: string) {
   return queryOptions({
     queryKey: [...evidenceKeys.all, 'facts', disputeId],
-    queryFn: ({ signal }) =>
-      bodyOf(client.api.GET('/api/disputes/{disputeId}/facts', { params: { path: { disputeId } }, signal })),
+    queryFn: ({ signal }) => client.disputes.facts(disputeId, { signal }),
   });
 }
 
 export function useSetFact(disputeId: string) {
   return useFactsChange(disputeId, ({ key, value }: { readonly key: FactKey; readonly value: string }) =>
-    bodyOf(
-      client.api.PUT('/api/disputes/{disputeId}/facts/{key}', {
-        params: { path: { disputeId, key } },
-        body: { value },
-      }),
-    ),
+    client.disputes.setFact(disputeId, key, { value }),
   );
 }
 
 /** Returns to the value of the source. */
 export function useResetFact(disputeId: string) {
-  return useFactsChange(disputeId, (key: FactKey) =>
-    bodyOf(
-      client.api.DELETE('/api/disputes/{disputeId}/facts/{key}', { params: { path: { disputeId, key } } }),
-    ),
-  );
+  return useFactsChange(disputeId, (key: FactKey) => client.disputes.resetFact(disputeId, key));
 }
 
 export function useSetPosition(disputeId: string) {
-  return useFactsChange(disputeId, (body: Partial<Position>) =>
-    bodyOf(client.api.PUT('/api/disputes/{disputeId}/position', { params: { path: { disputeId } }, body })),
-  );
+  return useFactsChange(disputeId, (body: Partial<Position>) => client.disputes.setPosition(disputeId, body));
 }
 
 function useFactsChange<Input>(disputeId: string, change: (input: Input) => Promise<Facts>) {
