@@ -90,6 +90,9 @@ describe('the facts of a response', function () {
     await edit.click();
     await facts.getByLabel('Payment date', { exact: true }).fill('2026-11-14');
     await facts.getByLabel('Payment date: time').fill('15:12');
+    // As while February 31 is typed.
+    await facts.getByLabel('Payment date', { exact: true }).fill('');
+    await facts.getByLabel('Payment date', { exact: true }).fill('2026-11-14');
     expect(await facts.getByRole('button', { name: "Use the source's value" }).count()).to.equal(0);
     await facts.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Payment date saved.').waitFor();

@@ -1,5 +1,5 @@
 import { Input, TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { texts } from '#texts/day-time';
 
 import {
@@ -20,11 +20,17 @@ type Props = {
   readonly onChange: (value: DayOrTime) => void;
 };
 
-/** A day with an optional time in the viewer's time zone. The value is a day, or a time in UTC. */
+/** A day with an optional time in the viewer's time zone. The value is a day, or a time in UTC. Starts with `value`. */
 export function DayTimeInput({ label, value, error, disabled = false, autoFocus = false, onChange }: Props) {
   const id = useId();
-  const parts = toLocalParts(value);
-  const set = (change: Partial<LocalParts>): void => onChange(fromLocalParts({ ...parts, ...change }));
+  // Not derived from each value: the browser reports no day while a date such as February 31 is typed, and the time must
+  // stay.
+  const [parts, setParts] = useState(() => toLocalParts(value));
+  const set = (change: Partial<LocalParts>): void => {
+    const changed = { ...parts, ...change };
+    setParts(changed);
+    onChange(fromLocalParts(changed));
+  };
   return (
     <Input.Wrapper
       id={id}
