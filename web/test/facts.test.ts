@@ -1,6 +1,8 @@
+import { texts } from '#texts/facts';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
+import { factLabels } from '../../core/src/disputes/facts/fact-labels.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { openStage, type Stage } from './browser.js';
@@ -105,6 +107,10 @@ describe('the facts of a response', function () {
     await facts.getByRole('button', { name: "Use the source's value" }).click();
     await page.getByText('Payment date now comes from its source.').waitFor();
     expect(await factOf(disputeId, 'payment_date')).to.deep.equal(before);
+  });
+
+  it('are named as in the letter review and the exports of the server', () => {
+    expect(texts.labels).to.deep.equal(factLabels);
   });
 
   it('keeps a wrong value in the form and says what is wrong', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { rich } from '../rich.js';
 
 export const texts = {
+  /** The same as the API's `label`, which only known facts have. The screen also lists missing ones. */
   labels: {
     customer_name: 'Customer name',
     customer_email: 'Customer email',
