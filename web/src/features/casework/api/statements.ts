@@ -19,6 +19,8 @@ export type Quote = { readonly statementId: string; readonly quoted: boolean };
 export function useQuoteStatement(disputeId: string) {
   const queries = useQueryClient();
   return useMutation({
+    // One after the other: each response replaces the whole list.
+    scope: { id: `statements/${disputeId}` },
     mutationFn: ({ statementId, quoted }: Quote) =>
       client.disputes.quoteStatement(disputeId, statementId, { quoted }),
     onSuccess: (statements) => {
