@@ -2,7 +2,7 @@ import { seedDemo } from '../../core/src/app/seed.js';
 import { builtInPlan } from '../../core/src/identity/plans/plans.js';
 import { demoSignIns } from '../../core/src/platform/shared/demo-sign-ins.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import { connect, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
 import type { TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { signIn as signInAs } from '../../testing/api/matrix/people.js';
@@ -23,6 +23,8 @@ export type Scene = {
   readonly openDispute: string;
   /** Orders may be meant, none for sure. */
   readonly doubtfulDispute: string;
+  /** Its provider offers several defense reasons. */
+  readonly defenseDispute: string;
   readonly wonDispute: string;
   readonly lockedDispute: string;
   readonly template: string;
@@ -61,6 +63,7 @@ export async function setScene(server: TestServer): Promise<Scene> {
     lockedDispute: await shutOut(server, small),
     openDispute: first,
     doubtfulDispute: doubtful,
+    defenseDispute: await startAtAdyen(server, merchant),
     wonDispute: second,
     template: String(templates.templates[0].template_id),
     invitation: await invite(merchant),
@@ -86,6 +89,12 @@ async function startDisputes(server: TestServer, merchant: ApiClient): Promise<s
   const ids: string[] = [];
   for (const input of inputs) ids.push((await startDispute(server, merchant, input)).dispute_id);
   return ids;
+}
+
+async function startAtAdyen(server: TestServer, merchant: ApiClient): Promise<string> {
+  await connect(server, merchant, 'adyen');
+  const input = { network: 'visa', reason: 'product_not_received' };
+  return (await startDispute(server, merchant, input, 'adyen')).dispute_id;
 }
 
 async function addEvidence(merchant: ApiClient, disputeId: string): Promise<void> {

@@ -101,12 +101,13 @@ function forBeginners({ lockedDispute }: Scene): readonly Stop[] {
   ];
 }
 
-function ofDisputes({ wonDispute, doubtfulDispute }: Scene): readonly Stop[] {
+function ofDisputes({ wonDispute, doubtfulDispute, defenseDispute }: Scene): readonly Stop[] {
   const who = 'merchant';
   const failing = answering('**/api/disputes?*', {
     status: 403,
     json: { error: 'The burrow is shut', code: 'x' },
   });
+  const adyen = `/disputes/${defenseDispute}`;
   return [
     { name: 'dashboard', who, path: '/dashboard' },
     { name: 'menu', who, path: '/dashboard', open: openMenu, onlyNarrow: true },
@@ -117,8 +118,20 @@ function ofDisputes({ wonDispute, doubtfulDispute }: Scene): readonly Stop[] {
     { name: 'disputes-failed', who, path: '/disputes', open: failing, isWholeScreen: true },
     { name: 'dispute-won', who, path: `/disputes/${wonDispute}` },
     { name: 'dispute-order-unsure', who, path: `/disputes/${doubtfulDispute}` },
+    { name: 'dispute-defense', who, path: adyen, open: showDefense, isWholeScreen: true },
+    { name: 'dispute-defense-change', who, path: adyen, open: changeDefense },
     { name: 'dispute-unknown', who, path: '/disputes/dsp_unknown' },
   ];
+}
+
+/** The panel has no placeholder while it loads. */
+async function showDefense(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Defense reason' }).waitFor();
+}
+
+async function changeDefense(page: Page): Promise<void> {
+  await press('Change')(page);
+  await page.getByRole('dialog').getByRole('radio').first().waitFor();
 }
 
 async function openMenu(page: Page): Promise<void> {
