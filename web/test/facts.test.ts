@@ -1,6 +1,6 @@
-import { texts } from '#texts/facts';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { texts } from '#texts/facts';
 
 import { factLabels } from '../../core/src/disputes/facts/fact-labels.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
