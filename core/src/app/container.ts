@@ -1,4 +1,6 @@
+import { createOrders } from '../commerce/orders/orders.wiring.js';
 import { createStoreAddresses } from '../commerce/stores/store-addresses.js';
+import { createStores } from '../commerce/stores/stores.wiring.js';
 import { PspAccountsService } from '../connections/psp-accounts/psp-accounts.service.js';
 import { createAccountDirectory } from '../connections/webhooks/account-directory.js';
 import { createFaultReports } from '../connections/webhooks/account-faults.js';
@@ -22,12 +24,12 @@ import { SecondFactorService } from '../identity/two-factor/second-factor.servic
 import { ProfileService } from '../identity/users/profile.service.js';
 import { createAlarmWatch } from '../operations/alarms/alarm-watch.js';
 import { createMetrics } from '../operations/health/metrics.js';
+import type { ControllerEntries } from '../platform/http/ioc.js';
 import { createAdministration } from './container/administration.js';
 import { createBase, type SharedServices, type Infrastructure } from './container/base.js';
 import { createControllers } from './container/controllers.js';
 import { createEvidence } from './container/evidence.js';
 import { createRunners } from './container/runners.js';
-import { createStores } from './container/stores.js';
 import { createTeam } from './container/team.js';
 
 export type Container = ReturnType<typeof createContainer>;
@@ -67,8 +69,10 @@ export function createContainer(world: Infrastructure) {
       administration,
       team,
       pspAccounts,
-      stores,
       evidence,
+      controllers: [stores, createOrders(base), evidence.disputeOrders].flatMap(
+        ({ controllers }): ControllerEntries => controllers,
+      ),
     }),
     alarmsService: administration.alarms,
     alarmWatch: createAlarmWatch(administration.alarms, world.log),

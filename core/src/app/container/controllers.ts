@@ -65,12 +65,11 @@ import { EventsController } from '../../notifications/live-events/events.control
 import { notifyColleagues } from '../../notifications/reminders/colleague-notices.js';
 import { WebhookEndpointsController } from '../../notifications/webhook-endpoints/webhook-endpoints.controller.js';
 import { WebhookEndpointsService } from '../../notifications/webhook-endpoints/webhook-endpoints.service.js';
-import type { ControllerMakers } from '../../platform/http/ioc.js';
+import type { ControllerEntries, ControllerMakers } from '../../platform/http/ioc.js';
 import { administrationControllers, type Administration } from './administration.js';
 import type { SharedServices } from './base.js';
 import type { EvidenceParts } from './evidence.js';
 import { notificationControllers } from './notifications.js';
-import { storeControllers, type Stores } from './stores.js';
 import { teamControllers, type Team } from './team.js';
 
 /** Services that are also used outside of controllers. */
@@ -86,12 +85,13 @@ export type Services = {
   readonly administration: Administration;
   readonly team: Team;
   readonly pspAccounts: PspAccountsService;
-  readonly stores: Stores;
   readonly evidence: EvidenceParts;
+  /** Controllers of the features that wire themselves. */
+  readonly controllers: ControllerEntries;
 };
 
 export function createControllers(base: SharedServices, services: Services): ControllerMakers {
-  const { administration, team, pspAccounts, stores, evidence } = services;
+  const { administration, team, pspAccounts, evidence, controllers } = services;
   const { requirements } = evidence;
   const { submissions } = base;
   const acceptance = new DisputeAcceptance({
@@ -146,14 +146,12 @@ export function createControllers(base: SharedServices, services: Services): Con
     ...administrationControllers(administration),
     ...notificationControllers(base),
     ...teamControllers(team),
-    ...storeControllers(base, stores, evidence.disputeOrders),
+    ...controllers,
     [EventsController, () => new EventsController(base.events)],
   ]);
 }
 
-type Makers = readonly (readonly [unknown, () => Controller])[];
-
-function signInControllers({ config }: SharedServices, services: Services): Makers {
+function signInControllers({ config }: SharedServices, services: Services): ControllerEntries {
   const { auth, google, profile, ownSessions, secondFactor, secondFactorDemands } = services;
   const { passwordReset, emailVerification } = services;
   const { secondFactorPolicy } = config;
@@ -170,7 +168,7 @@ function signInControllers({ config }: SharedServices, services: Services): Make
   ];
 }
 
-function auditControllers(base: SharedServices): Makers {
+function auditControllers(base: SharedServices): ControllerEntries {
   const audit = new AuditService(base);
   return [
     [AuditLogController, () => new AuditLogController(audit)],

@@ -8,7 +8,7 @@ import { EvidencePreparation } from '../../disputes/evidence/evidence-preparatio
 import { EvidenceService } from '../../disputes/evidence/evidence.service.js';
 import { EvidenceRequirementsService } from '../../disputes/evidence-requirements/evidence-requirements.service.js';
 import { FactsService } from '../../disputes/facts/facts.service.js';
-import { DisputeOrdersService } from '../../disputes/orders/dispute-orders.service.js';
+import { createDisputeOrders } from '../../disputes/orders/dispute-orders.wiring.js';
 import type { SharedServices } from './base.js';
 
 export type EvidenceParts = ReturnType<typeof createEvidence>;
@@ -27,7 +27,7 @@ export function createEvidence(base: SharedServices) {
       (unsendableBecause === undefined &&
         (await submissions.isInPacket(tx, tenantId, disputeId, evidenceId))),
   });
-  const disputeOrders = new DisputeOrdersService({ ...base, evidenceService: service });
+  const disputeOrders = createDisputeOrders({ ...base, evidenceService: service });
   const paymentReader = new PaymentReader(base);
   const facts = new FactsService({ ...base, paymentReader });
   const collection = new CollectionService({
@@ -35,7 +35,7 @@ export function createEvidence(base: SharedServices) {
     requirements,
     keeper: new CollectedEvidenceWriter({ ...base, evidenceService: service }),
     provider: new ProviderSource(paymentReader),
-    order: new OrderSource({ ...base, disputeOrders }),
+    order: new OrderSource({ ...base, disputeOrders: disputeOrders.service }),
     settings: new SettingsSource(base),
   });
   return { service, requirements, disputeOrders, collection, facts };

@@ -1,4 +1,5 @@
 import { scheduleStores } from '../../commerce/orders/order-sync.js';
+import type { Stores } from '../../commerce/stores/stores.wiring.js';
 import { scheduleAll } from '../../connections/psp-accounts/sync-job.js';
 import { SyncStates } from '../../connections/psp-accounts/sync-state.js';
 import { createCounterCompaction } from '../../disputes/disputes/counter-compaction.js';
@@ -27,13 +28,13 @@ export type Runners = { start(): void; stop(): Promise<void> };
 
 type JobServices = Pick<
   Services,
-  'administration' | 'pspAccounts' | 'passwordReset' | 'emailVerification' | 'stores' | 'team' | 'evidence'
->;
+  'administration' | 'pspAccounts' | 'passwordReset' | 'emailVerification' | 'team' | 'evidence'
+> & { readonly stores: Stores };
 
 /** All background workers. */
 export function createRunners(base: SharedServices, services: JobServices): Runners {
   const { database, log, notifications } = base;
-  const inbox = createInboxWorker({ ...base, storeNews: services.stores.news });
+  const inbox = createInboxWorker({ ...base, storeEventHandler: services.stores.eventHandler });
   const jobs = createJobs(base, services);
   const deliveries = createDeliveries(base);
   const folding = createCounterCompaction(database.system, log);
@@ -84,8 +85,7 @@ function createJobs(
         pspAccounts.verifyInBackground(systemActor(tenantId, requestId), payload.accountId),
       'psp-accounts.sync': (job, lease) => accountSync.run(job, lease),
       'evidence.collect': (job, lease) => evidence.collection.runScheduled(job, lease),
-      'stores.sync-orders': ({ tenantId, payload }, lease) =>
-        stores.syncer.run(tenantId, payload.storeId, lease),
+      ...stores.jobs,
     },
     base.log,
   );

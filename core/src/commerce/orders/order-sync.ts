@@ -26,7 +26,7 @@ export type OrderSyncDeps = {
   readonly orders: OrdersRepository;
   readonly accounts: PspAccountsRepository;
   readonly contexts: ProviderContexts;
-  readonly storeEnd: StoreUninstall;
+  readonly storeUninstall: StoreUninstall;
   readonly clock: Clock;
   readonly log: Log;
 };
@@ -121,7 +121,7 @@ export class OrderSyncer {
       await this.end(store, { error: 'Something went wrong on our side during the sync.' });
       return error instanceof Error ? error : new Error(String(error));
     }
-    if (error.kind === 'credentials') await this.deps.storeEnd.refuse(store, error.message);
+    if (error.kind === 'credentials') await this.deps.storeUninstall.refuse(store, error.message);
     await this.end(store, { error: error.message });
     return error;
   }
@@ -152,7 +152,7 @@ export class OrderSyncer {
     await this.deps.database.transaction(store.tenantId, async (tx) => {
       const current = await this.deps.stores.lock(tx, store);
       const isBack = error === undefined && current?.status === 'refused';
-      if (isBack) await this.deps.storeEnd.welcomeBack(tx, store);
+      if (isBack) await this.deps.storeUninstall.welcomeBack(tx, store);
       await this.deps.stores.update(tx, store, {
         sync_state: error === undefined ? 'done' : 'failed',
         sync_error: error ?? null,

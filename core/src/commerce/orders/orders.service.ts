@@ -20,8 +20,10 @@ export type OrderList = {
 
 const usualPageSize = 20;
 
+export type OrdersDeps = { readonly orders: OrdersRepository };
+
 export class OrdersService {
-  constructor(private readonly deps: { readonly orders: OrdersRepository }) {}
+  constructor(private readonly deps: OrdersDeps) {}
 
   /** Newest first. @throws {AppError} 422 for a cursor of another list */
   async list(actor: TenantActor, query: OrderListQuery): Promise<OrderList> {

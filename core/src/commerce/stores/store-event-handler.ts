@@ -12,7 +12,7 @@ export type StoreEventHandlerDeps = {
   readonly database: Database;
   readonly stores: StoresRepository;
   readonly orders: OrdersRepository;
-  readonly storeEnd: StoreUninstall;
+  readonly storeUninstall: StoreUninstall;
 };
 
 export type StorePlace = { readonly account: PspAccount; readonly connected: ConnectedProvider };
@@ -32,7 +32,7 @@ export class StoreEventHandler {
     if (store !== undefined && store.status !== 'disconnected') {
       await this.takeOrders(place, store, events);
       if (events.some((event) => isRemovalOf(store, event)))
-        await this.deps.storeEnd.disconnect(store, `The app was removed from ${store.siteName}.`);
+        await this.deps.storeUninstall.disconnect(store, `The app was removed from ${store.siteName}.`);
     }
     await this.deps.database.transaction(tenantId, also);
   }

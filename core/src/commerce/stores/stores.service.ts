@@ -26,7 +26,7 @@ export type StoresDeps = {
   readonly stores: StoresRepository;
   readonly installs: StoreInstallsRepository;
   readonly connection: StoreConnection;
-  readonly storeEnd: StoreUninstall;
+  readonly storeUninstall: StoreUninstall;
   readonly audit: AuditLog;
   readonly box: SecretBox;
   readonly clock: Clock;
@@ -130,11 +130,13 @@ export class StoresService {
     try {
       await this.lookAtSite(place);
       const { message } = await connected.provider.verifyCredentials(connected.context);
-      await this.deps.database.transaction(actor.tenantId, (tx) => this.deps.storeEnd.welcomeBack(tx, store));
+      await this.deps.database.transaction(actor.tenantId, (tx) =>
+        this.deps.storeUninstall.welcomeBack(tx, store),
+      );
       return { isGood: true, message };
     } catch (error) {
       if (!isProviderError(error)) throw error;
-      if (error.kind === 'credentials') await this.deps.storeEnd.refuse(store, error.message);
+      if (error.kind === 'credentials') await this.deps.storeUninstall.refuse(store, error.message);
       return { isGood: false, message: error.message };
     }
   }
@@ -142,7 +144,7 @@ export class StoresService {
   async disconnect(actor: TenantActor, platform: string, id: string): Promise<ConnectedStore> {
     const store = await this.get(actor, platform, id);
     if (store.status !== 'disconnected') {
-      await this.deps.storeEnd.disconnect(store, 'Disconnected here.');
+      await this.deps.storeUninstall.disconnect(store, 'Disconnected here.');
       await this.note(actor, 'store.disconnect', store, { site: store.siteName });
     }
     return this.get(actor, platform, id);

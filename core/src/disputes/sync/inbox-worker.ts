@@ -32,7 +32,7 @@ export type InboxWorkerDeps = {
   readonly contexts: ProviderContexts;
   readonly sync: DisputeSync;
   readonly refresher: DisputeRefresher;
-  readonly storeNews: StoreEventHandler;
+  readonly storeEventHandler: StoreEventHandler;
   readonly box: SecretBox;
   readonly log: Log;
 };
@@ -143,7 +143,7 @@ async function fetchSnapshot(
   };
   const id = rows[0]?.provider_dispute_id ?? null;
   if (id === null) {
-    await work.storeNews.take(connection, await parseStoredWebhooks(work, connection, rows), also);
+    await work.storeEventHandler.take(connection, await parseStoredWebhooks(work, connection, rows), also);
     return undefined;
   }
   try {

@@ -4,6 +4,9 @@ import type { Request } from 'express';
 /** Factories of an app's controllers. */
 export type ControllerMakers = ReadonlyMap<unknown, () => Controller>;
 
+/** The controllers of a feature with their factories, as entries of `ControllerMakers`. */
+export type ControllerEntries = readonly (readonly [controller: unknown, make: () => Controller])[];
+
 /** Each app has separate controllers, so that tests can run several servers in one process. */
 export const iocContainer: IocContainerFactory = (request: unknown): IocContainer => {
   const makers = (request as Request).app.get('controllers') as ControllerMakers;
