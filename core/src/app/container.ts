@@ -1,12 +1,8 @@
 import { createOrders } from '../commerce/orders/orders.wiring.js';
 import { createStoreAddresses } from '../commerce/stores/store-addresses.js';
 import { createStores } from '../commerce/stores/stores.wiring.js';
-import { PspAccountsService } from '../connections/psp-accounts/psp-accounts.service.js';
-import { createAccountDirectory } from '../connections/webhooks/account-directory.js';
-import { createFaultReports } from '../connections/webhooks/account-faults.js';
-import { AdaptiveConcurrencyLimit } from '../connections/webhooks/adaptive-concurrency-limit.js';
-import { createInboxWriter } from '../connections/webhooks/inbox-writer.js';
-import { createRefusedWebhooks } from '../connections/webhooks/refused-webhooks.js';
+import { createPspAccounts } from '../connections/psp-accounts/psp-accounts.wiring.js';
+import { createWebhooks } from '../connections/webhooks/webhooks.wiring.js';
 import { TemplateSeeder } from '../disputes/templates/template-seeder.js';
 import { createGoogleIdentity } from '../identity/google/google-identity.js';
 import { GoogleService } from '../identity/google/google.service.js';
@@ -42,21 +38,15 @@ export function createContainer(world: Infrastructure) {
   const team = createTeam(base, auth);
   const stores = createStores(base);
   const evidence = createEvidence(base);
-  const pspAccounts = new PspAccountsService({
+  const pspAccounts = createPspAccounts({
     ...base,
-    publicUrl: () => world.config.publicUrl,
     afterVerified: (account) => stores.service.afterVerified(account),
   });
-  const directory = createAccountDirectory(base.accounts, base.contexts, base.registry);
-  const storeAddresses = createStoreAddresses({ ...base, directory });
-  world.notifications.subscribe('rebuttal_accounts', () => {
-    directory.forget();
-    storeAddresses.forget();
-  });
+  const webhooks = createWebhooks(base);
   return {
     ...base,
     auth,
-    pspAccounts,
+    pspAccounts: pspAccounts.service,
     controllers: createControllers(base, {
       auth: auth.service,
       passwordReset: auth.passwordReset,
@@ -68,24 +58,15 @@ export function createContainer(world: Infrastructure) {
       google: auth.google,
       administration,
       team,
-      pspAccounts,
       evidence,
-      controllers: [stores, createOrders(base), evidence.disputeOrders].flatMap(
+      controllers: [pspAccounts, webhooks, stores, createOrders(base), evidence.disputeOrders].flatMap(
         ({ controllers }): ControllerEntries => controllers,
       ),
     }),
     alarmsService: administration.alarms,
     alarmWatch: createAlarmWatch(administration.alarms, world.log),
     metrics: createMetrics(base.database, base.config.dataDir),
-    intake: {
-      ...base,
-      directory,
-      storeAddresses,
-      writer: createInboxWriter(base.database.intake),
-      reportFault: createFaultReports(base.database, base.accounts),
-      refusedWebhooks: createRefusedWebhooks(base),
-      gate: new AdaptiveConcurrencyLimit(),
-    },
+    intake: createIntake(base, webhooks),
     runners: createRunners(base, {
       administration,
       team,
@@ -96,6 +77,17 @@ export function createContainer(world: Infrastructure) {
       evidence,
     }),
   };
+}
+
+/** Webhooks of payment providers and of store platforms. */
+function createIntake(base: SharedServices, { intake }: ReturnType<typeof createWebhooks>) {
+  const { directory } = intake;
+  const storeAddresses = createStoreAddresses({ ...base, directory });
+  base.notifications.subscribe('rebuttal_accounts', () => {
+    directory.forget();
+    storeAddresses.forget();
+  });
+  return { ...base, ...intake, storeAddresses };
 }
 
 function createAuth(base: SharedServices) {

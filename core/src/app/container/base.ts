@@ -1,14 +1,10 @@
 import type { AnyProvider } from '@rebuttal/plugin-kit';
 
-import { CapabilityService } from '../../connections/providers/capability-service.js';
-import { createOperatorApps } from '../../connections/providers/operator-apps.js';
-import {
-  createProviderContexts,
-  type ProviderContexts,
-} from '../../connections/providers/provider-contexts.js';
-import { createRegistry, type ProviderRegistry } from '../../connections/providers/registry.js';
-import { UnmappedValues } from '../../connections/providers/unmapped-values.js';
-import { keepRenewedCredentials } from '../../connections/psp-accounts/renewed-credentials.js';
+import type { CapabilityService } from '../../connections/providers/capability-service.js';
+import type { ProviderContexts } from '../../connections/providers/provider-contexts.js';
+import { createProviders } from '../../connections/providers/providers.wiring.js';
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import type { UnmappedValues } from '../../connections/providers/unmapped-values.js';
 import { ResponseChecksService } from '../../disputes/checks/response-checks.service.js';
 import { ImageShrinker } from '../../disputes/evidence/image-shrinker.js';
 import type { DocumentReader } from '../../disputes/evidence/reader/document-reader.js';
@@ -102,21 +98,17 @@ export type SharedServices = Infrastructure &
 export function createBase(world: Infrastructure): SharedServices {
   const { config, keys, database, clock, log } = world;
   const repositories = createRepositories(database);
-  const registry = createRegistry(world.providers, config.acceptProviders);
   const box = createSecretBox(keys.encryptionKeys);
-  const { accounts, disputes } = repositories;
-  const contexts = createProviderContexts({
-    config,
-    registry,
+  const { disputes } = repositories;
+  const providers = createProviders({
+    ...world,
+    ...repositories,
     box,
-    clock,
-    log,
     sandboxUrl: world.ownUrl,
-    operatorApps: createOperatorApps(config, (id) => sandbox?.sampleCredentials(id) ?? {}),
-    keepCredentials: (account, renewed) => keepRenewedCredentials({ database, box }, account, renewed),
+    sampleCredentials: (id) => sandbox?.sampleCredentials(id) ?? {},
   });
-  const sandbox = createSandbox(world, { ...repositories, registry, contexts, box });
-  const unmappedValues = new UnmappedValues(database, log);
+  const { registry, unmappedValues } = providers;
+  const sandbox = createSandbox(world, { ...repositories, ...providers, box });
   const sync = new DisputeSync({ ...repositories, database, unmappedValues, config });
   const pendingFiles = new PendingFiles(database);
   const files = withPendingTracking(openFileStore(config), pendingFiles);
@@ -128,14 +120,11 @@ export function createBase(world: Infrastructure): SharedServices {
   return {
     ...world,
     ...repositories,
-    registry,
+    ...providers,
     box,
-    contexts,
     sandbox,
     sync,
-    unmappedValues,
     refresher: new DisputeRefresher({ database, disputes, sync, box }),
-    abilities: new CapabilityService(accounts, contexts, registry),
     files,
     pendingFiles,
     uploadScan: new UploadScan({ files, virusScanner: openVirusScanner(config), log }),

@@ -1,9 +1,5 @@
 import type { Controller } from '@tsoa/runtime';
 
-import { PspAccountsController } from '../../connections/psp-accounts/psp-accounts.controller.js';
-import type { PspAccountsService } from '../../connections/psp-accounts/psp-accounts.service.js';
-import { WebhookEventsController } from '../../connections/webhooks/webhook-events.controller.js';
-import { WebhookEventsService } from '../../connections/webhooks/webhook-events.service.js';
 import { CaseworkController } from '../../disputes/casework/casework.controller.js';
 import { CaseworkService } from '../../disputes/casework/casework.service.js';
 import { CollectionController } from '../../disputes/collection/collection.controller.js';
@@ -84,14 +80,13 @@ export type Services = {
   readonly google: GoogleService;
   readonly administration: Administration;
   readonly team: Team;
-  readonly pspAccounts: PspAccountsService;
   readonly evidence: EvidenceParts;
   /** Controllers of the features that wire themselves. */
   readonly controllers: ControllerEntries;
 };
 
 export function createControllers(base: SharedServices, services: Services): ControllerMakers {
-  const { administration, team, pspAccounts, evidence, controllers } = services;
+  const { administration, team, evidence, controllers } = services;
   const { requirements } = evidence;
   const { submissions } = base;
   const acceptance = new DisputeAcceptance({
@@ -114,12 +109,10 @@ export function createControllers(base: SharedServices, services: Services): Con
   const stats = new StatsService(base);
   const figures = new OutcomeMetricsService(base);
   const templates = new TemplatesService(base);
-  const webhookEvents = new WebhookEventsService(base);
   const webhookEndpoints = new WebhookEndpointsService(base);
   return new Map<unknown, () => Controller>([
     [ApiKeysController, () => new ApiKeysController(apiKeys)],
     ...signInControllers(base, services),
-    [PspAccountsController, () => new PspAccountsController(pspAccounts)],
     [DisputesController, () => new DisputesController(disputes)],
     [CaseworkController, () => new CaseworkController(casework, disputes)],
     [StatementsController, () => new StatementsController(statements)],
@@ -139,7 +132,6 @@ export function createControllers(base: SharedServices, services: Services): Con
     [DraftingController, () => new DraftingController(drafting)],
     [SettingsController, () => new SettingsController(settings)],
     [TemplatesController, () => new TemplatesController(templates)],
-    [WebhookEventsController, () => new WebhookEventsController(webhookEvents)],
     [PlansController, () => new PlansController(base.plansService, base.config.upgradeUrl)],
     [WebhookEndpointsController, () => new WebhookEndpointsController(webhookEndpoints)],
     ...auditControllers(base),

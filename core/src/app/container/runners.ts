@@ -1,5 +1,6 @@
 import { scheduleStores } from '../../commerce/orders/order-sync.js';
 import type { Stores } from '../../commerce/stores/stores.wiring.js';
+import type { PspAccounts } from '../../connections/psp-accounts/psp-accounts.wiring.js';
 import { scheduleAll } from '../../connections/psp-accounts/sync-job.js';
 import { SyncStates } from '../../connections/psp-accounts/sync-state.js';
 import { createCounterCompaction } from '../../disputes/disputes/counter-compaction.js';
@@ -8,7 +9,6 @@ import { SubmissionProcessor } from '../../disputes/submissions/submission-proce
 import { AccountSync } from '../../disputes/sync/account-sync.js';
 import { createInboxWorker } from '../../disputes/sync/inbox-worker.js';
 import { giveNewTemplates } from '../../disputes/templates/template-seeder.js';
-import { systemActor } from '../../identity/access/actor.js';
 import { mailNewPassword } from '../../identity/passwords/password-notice.js';
 import { mailSecondFactor } from '../../identity/two-factor/second-factor-notice.js';
 import { sendReminderMail } from '../../notifications/reminders/reminder-mailing.js';
@@ -28,8 +28,8 @@ export type Runners = { start(): void; stop(): Promise<void> };
 
 type JobServices = Pick<
   Services,
-  'administration' | 'pspAccounts' | 'passwordReset' | 'emailVerification' | 'team' | 'evidence'
-> & { readonly stores: Stores };
+  'administration' | 'passwordReset' | 'emailVerification' | 'team' | 'evidence'
+> & { readonly stores: Stores; readonly pspAccounts: PspAccounts };
 
 /** All background workers. */
 export function createRunners(base: SharedServices, services: JobServices): Runners {
@@ -81,8 +81,7 @@ function createJobs(
       'notifications.send-mail': ({ tenantId, payload }, lease) =>
         sendReminderMail(base, { tenantId, mailingId: payload.mailingId }, lease),
       'tenants.close': ({ tenantId }) => administration.service.close(tenantId),
-      'psp-accounts.verify': ({ tenantId, payload, requestId }) =>
-        pspAccounts.verifyInBackground(systemActor(tenantId, requestId), payload.accountId),
+      ...pspAccounts.jobs,
       'psp-accounts.sync': (job, lease) => accountSync.run(job, lease),
       'evidence.collect': (job, lease) => evidence.collection.runScheduled(job, lease),
       ...stores.jobs,

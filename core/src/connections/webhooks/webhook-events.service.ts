@@ -24,16 +24,16 @@ export type WebhookPayload = {
   readonly payload: ScrubbedPayload | undefined;
 };
 
+export type WebhookEventsDeps = {
+  readonly database: Database;
+  readonly webhookEvents: WebhookEventsRepository;
+  readonly audit: AuditLog;
+  readonly box: SecretBox;
+};
+
 /** Lists and replays received webhooks. */
 export class WebhookEventsService {
-  constructor(
-    private readonly deps: {
-      readonly database: Database;
-      readonly webhookEvents: WebhookEventsRepository;
-      readonly audit: AuditLog;
-      readonly box: SecretBox;
-    },
-  ) {}
+  constructor(private readonly deps: WebhookEventsDeps) {}
 
   async list(
     actor: TenantActor,
