@@ -8,6 +8,7 @@ const rooms = {
     message: 'A plugin imports the kit, nothing else of ours.',
   },
   core: { group: [...ours, ...kit], message: 'The core knows the kit; only the loader names plugins.' },
+  wiring: { group: ['**/*.wiring.js'], message: 'Only app/ calls the wiring of a feature.' },
   controller: { group: ['knex', 'pg', '**/*.repository.js'], message: 'controller -> service -> repository' },
   service: {
     group: ['knex', 'pg', 'express', 'tsoa'],
@@ -201,9 +202,10 @@ export default {
     },
     {
       files: ['core/src/**/*.ts'],
-      excludeFiles: ['core/src/connections/providers/loader.ts'],
-      rules: notFrom(rooms.core),
+      excludeFiles: ['core/src/connections/providers/loader.ts', 'core/src/app/**'],
+      rules: notFrom(rooms.core, rooms.wiring),
     },
+    { files: ['core/src/app/**/*.ts'], rules: notFrom(rooms.core) },
     {
       files: ['core/src/**/*.ts'],
       excludeFiles: ['core/src/**/*.test.ts', 'core/src/**/testing/**'],
@@ -222,9 +224,9 @@ export default {
     {
       files: ['core/src/**/*.controller.ts'],
       // tsoa takes each field of a form and each query as a parameter.
-      rules: { 'max-params': 'off', ...notFrom(rooms.core, rooms.controller) },
+      rules: { 'max-params': 'off', ...notFrom(rooms.core, rooms.wiring, rooms.controller) },
     },
-    { files: ['core/src/**/*.service.ts'], rules: notFrom(rooms.core, rooms.service) },
+    { files: ['core/src/**/*.service.ts'], rules: notFrom(rooms.core, rooms.wiring, rooms.service) },
     {
       files: [
         ...pluginFolders.map((folder) => `${folder}/src/index.ts`),

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 
-import { createEvidence } from '../../core/src/app/container/evidence.js';
 import { CollectedEvidenceWriter } from '../../core/src/disputes/collection/collected-evidence-writer.js';
 import { collectionJob } from '../../core/src/disputes/collection/collection-job.js';
 import type { CollectionDto } from '../../core/src/disputes/collection/collection.dto.js';
 import type { EvidenceDto } from '../../core/src/disputes/evidence/evidence.dto.js';
+import { createEvidence } from '../../core/src/disputes/evidence/evidence.wiring.js';
+import { createEvidenceRequirements } from '../../core/src/disputes/evidence-requirements/evidence-requirements.wiring.js';
 import { systemActor } from '../../core/src/identity/access/actor.js';
 import { openPlan } from '../../core/src/identity/plans/plans.js';
 import { enqueueJob } from '../../core/src/platform/jobs/jobs.js';
@@ -172,7 +173,8 @@ describe('the collection of evidence', () => {
     const { evidenceId, evidenceType, source } = piece;
     await owner.patch(`/api/evidence/${evidenceId}`, { title: 'Our customer' });
 
-    const { service: evidenceService } = createEvidence(server.container);
+    const { service: requirements } = createEvidenceRequirements(server.container);
+    const { service: evidenceService } = createEvidence({ ...server.container, requirements });
     const writer = new CollectedEvidenceWriter({ ...server.container, evidenceService });
     const draft = { source, evidenceType, title: 'Customer', text: 'Another address.', asFile: false };
     const before = { disputeId: id, evidence, brought: new Set<string>(), isDemanded: true };

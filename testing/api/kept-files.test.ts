@@ -5,8 +5,9 @@ import { expect } from 'chai';
 import pg from 'pg';
 import sharp from 'sharp';
 
-import { createEvidence } from '../../core/src/app/container/evidence.js';
 import type { EvidenceRepository } from '../../core/src/disputes/evidence/evidence.repository.js';
+import { createEvidence } from '../../core/src/disputes/evidence/evidence.wiring.js';
+import { createEvidenceRequirements } from '../../core/src/disputes/evidence-requirements/evidence-requirements.wiring.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
@@ -51,7 +52,8 @@ describe('files that a row names', () => {
     const evidence = Object.assign(Object.create(server.container.evidence) as EvidenceRepository, {
       find: () => Promise.reject(lost),
     });
-    const { service } = createEvidence({ ...server.container, evidence });
+    const { service: requirements } = createEvidenceRequirements(server.container);
+    const { service } = createEvidence({ ...server.container, requirements, evidence });
     const { user_id: userId } = (await owner.get('/api/auth/me')).body.user;
     const actor = { userId, sessionId: '', tenantId: tenantOf(owner), role: 'owner' } as const;
     const staged = {

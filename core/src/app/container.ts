@@ -3,79 +3,85 @@ import { createStoreAddresses } from '../commerce/stores/store-addresses.js';
 import { createStores } from '../commerce/stores/stores.wiring.js';
 import { createPspAccounts } from '../connections/psp-accounts/psp-accounts.wiring.js';
 import { createWebhooks } from '../connections/webhooks/webhooks.wiring.js';
-import { TemplateSeeder } from '../disputes/templates/template-seeder.js';
-import { createGoogleIdentity } from '../identity/google/google-identity.js';
-import { GoogleService } from '../identity/google/google.service.js';
-import { createVerificationTokens } from '../identity/passwords/email-verification.js';
-import { EmailVerificationService } from '../identity/passwords/email-verification.service.js';
-import { PasswordResetService } from '../identity/passwords/password-reset.service.js';
-import { createPasswords, type Passwords } from '../identity/passwords/passwords.js';
-import { createAccessTokens } from '../identity/sessions/access-tokens.js';
-import { AuthService } from '../identity/sessions/auth.service.js';
-import { OwnSessionsService } from '../identity/sessions/own-sessions.service.js';
-import { Sessions } from '../identity/sessions/sessions.js';
-import { createThrottle, type Throttle, type ThrottleName } from '../identity/sessions/throttle.js';
-import { SecondFactorDemandsService } from '../identity/two-factor/second-factor-demands.service.js';
-import { SecondFactorService } from '../identity/two-factor/second-factor.service.js';
-import { ProfileService } from '../identity/users/profile.service.js';
-import { createAlarmWatch } from '../operations/alarms/alarm-watch.js';
+import { createTemplates } from '../disputes/templates/templates.wiring.js';
+import { createStats } from '../insights/stats/stats.wiring.js';
+import { createCalendar } from '../notifications/calendar/calendar.wiring.js';
+import { createLiveEvents } from '../notifications/live-events/live-events.wiring.js';
+import { createReminders } from '../notifications/reminders/reminders.wiring.js';
+import { createWebhookEndpoints } from '../notifications/webhook-endpoints/webhook-endpoints.wiring.js';
+import { createAdministration } from '../operations/administration/administration.wiring.js';
+import { createAlarms } from '../operations/alarms/alarms.wiring.js';
 import { createMetrics } from '../operations/health/metrics.js';
-import type { ControllerEntries } from '../platform/http/ioc.js';
-import { createAdministration } from './container/administration.js';
+import { createJobsAdministration } from '../operations/jobs/jobs-administration.wiring.js';
+import { createWaitlist } from '../operations/waitlist/waitlist.wiring.js';
+import { controllersOf } from '../platform/http/ioc.js';
 import { createBase, type SharedServices, type Infrastructure } from './container/base.js';
-import { createControllers } from './container/controllers.js';
-import { createEvidence } from './container/evidence.js';
+import { createDisputeFeatures } from './container/disputes.js';
+import { createIdentity } from './container/identity.js';
 import { createRunners } from './container/runners.js';
-import { createTeam } from './container/team.js';
 
 export type Container = ReturnType<typeof createContainer>;
 
-/** The composition root. Services are constructed only here. */
-export function createContainer(world: Infrastructure) {
-  const base = createBase(world);
-  const auth = createAuth(base);
-  const administration = createAdministration(base, auth);
-  const team = createTeam(base, auth);
-  const stores = createStores(base);
-  const evidence = createEvidence(base);
-  const pspAccounts = createPspAccounts({
-    ...base,
-    afterVerified: (account) => stores.service.afterVerified(account),
-  });
-  const webhooks = createWebhooks(base);
+/** The composition root. It calls the wiring of each feature and connects the results. */
+export function createContainer(infrastructure: Infrastructure) {
+  const base = createBase(infrastructure);
+  const features = createFeatures(base);
+  const { identity, pspAccounts, webhooks, stores, disputes } = features;
+  const { reminders, webhookEndpoints, alarms, administration } = features;
   return {
     ...base,
-    auth,
+    auth: identity.auth,
     pspAccounts: pspAccounts.service,
-    controllers: createControllers(base, {
-      auth: auth.service,
-      passwordReset: auth.passwordReset,
-      emailVerification: auth.emailVerification,
-      profile: auth.profile,
-      ownSessions: auth.ownSessions,
-      secondFactor: auth.secondFactor,
-      secondFactorDemands: auth.secondFactorDemands,
-      google: auth.google,
-      administration,
-      team,
-      evidence,
-      controllers: [pspAccounts, webhooks, stores, createOrders(base), evidence.disputeOrders].flatMap(
-        ({ controllers }): ControllerEntries => controllers,
-      ),
-    }),
-    alarmsService: administration.alarms,
-    alarmWatch: createAlarmWatch(administration.alarms, world.log),
+    controllers: new Map(controllersOf([...base.sharedFeatures, ...Object.values(features)])),
+    alarmsService: alarms.service,
+    alarmWatch: alarms.watch,
     metrics: createMetrics(base.database, base.config.dataDir),
     intake: createIntake(base, webhooks),
     runners: createRunners(base, {
-      administration,
-      team,
-      pspAccounts,
-      passwordReset: auth.passwordReset,
-      emailVerification: auth.emailVerification,
-      stores,
-      evidence,
+      jobs: {
+        ...base.sharedJobs,
+        ...identity.jobs,
+        ...pspAccounts.jobs,
+        ...stores.jobs,
+        ...disputes.jobs,
+        ...reminders.jobs,
+        ...webhookEndpoints.jobs,
+        ...alarms.jobs,
+        ...administration.jobs,
+      },
+      storeEventHandler: stores.eventHandler,
+      deliveries: webhookEndpoints.deliveries,
     }),
+  };
+}
+
+function createFeatures(base: SharedServices) {
+  const templates = createTemplates(base);
+  const identity = createIdentity({
+    ...base,
+    prepareTenant: (tx, tenantId) => templates.seeder.seed(tx, tenantId),
+  });
+  const stores = createStores(base);
+  return {
+    templates,
+    identity,
+    stores,
+    orders: createOrders(base),
+    pspAccounts: createPspAccounts({
+      ...base,
+      afterVerified: (account) => stores.service.afterVerified(account),
+    }),
+    webhooks: createWebhooks(base),
+    disputes: createDisputeFeatures(base),
+    stats: createStats(base),
+    calendar: createCalendar(base),
+    liveEvents: createLiveEvents(base),
+    reminders: createReminders(base),
+    webhookEndpoints: createWebhookEndpoints(base),
+    alarms: createAlarms(base),
+    administration: createAdministration({ ...base, ...identity.services }),
+    jobs: createJobsAdministration(base),
+    waitlist: createWaitlist({ ...base, ...identity.services }),
   };
 }
 
@@ -88,83 +94,4 @@ function createIntake(base: SharedServices, { intake }: ReturnType<typeof create
     storeAddresses.forget();
   });
   return { ...base, ...intake, storeAddresses };
-}
-
-function createAuth(base: SharedServices) {
-  const { keys, clock } = base;
-  const tokens = createAccessTokens(keys.jwtSecret, clock);
-  const { secondFactorPolicy } = base.config;
-  const sessions = new Sessions({ ...base, secret: keys.jwtSecret, secondFactorPolicy });
-  const passwords = createPasswords({ isEvaluation: base.config.databaseUrl === undefined });
-  const throttleFor = (name: ThrottleName) => createThrottle({ ...base, secret: keys.jwtSecret }, name);
-  const throttle = throttleFor('login');
-  const registrationThrottle = throttleFor('registration');
-  const secondFactor = new SecondFactorService({ ...base, sessions, passwords, throttle });
-  const templateSeeder = new TemplateSeeder(base.templates);
-  const service = new AuthService({
-    ...base,
-    secondFactor,
-    sessions,
-    tokens,
-    passwords,
-    throttle,
-    registrationThrottle,
-    prepareTenant: (tx, tenantId) => templateSeeder.seed(tx, tenantId),
-  });
-  const profile = new ProfileService({ ...base, sessions, tokens, passwords, throttle });
-  const googleThrottle = throttleFor('google');
-  const google = new GoogleService({
-    ...base,
-    auth: service,
-    google: base.config.google,
-    identity: base.config.google && createGoogleIdentity(base.config.google, clock),
-    throttle: googleThrottle,
-    registrationThrottle,
-  });
-  return {
-    plansService: base.plansService,
-    apiKeys: base.apiKeyAuthentication,
-    callers: base.callers,
-    tokens,
-    sessions,
-    passwords,
-    service,
-    ...createAddressProofs(base, { sessions, passwords, throttleFor }),
-    profile,
-    ownSessions: new OwnSessionsService({ ...base, sessions }),
-    secondFactor,
-    secondFactorDemands: new SecondFactorDemandsService({ ...base, sessions }),
-    google,
-    googleThrottle,
-  };
-}
-
-type ProofParts = {
-  readonly sessions: Sessions;
-  readonly passwords: Passwords;
-  readonly throttleFor: (name: ThrottleName) => Throttle;
-};
-
-/** Services that work with emailed links. */
-function createAddressProofs(base: SharedServices, { sessions, passwords, throttleFor }: ProofParts) {
-  const { publicUrl } = base.config;
-  return {
-    passwordReset: new PasswordResetService({
-      ...base,
-      sessions,
-      passwords,
-      publicUrl,
-      requestThrottle: throttleFor('reset request'),
-      tokenThrottle: throttleFor('reset token'),
-      loginThrottle: throttleFor('login'),
-    }),
-    emailVerification: new EmailVerificationService({
-      ...base,
-      sessions,
-      tokens: createVerificationTokens(base.keys.jwtSecret, base.clock),
-      mailThrottle: throttleFor('verification mail'),
-      tokenThrottle: throttleFor('verification token'),
-      publicUrl,
-    }),
-  };
 }

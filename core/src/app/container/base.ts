@@ -1,50 +1,33 @@
 import type { AnyProvider } from '@rebuttal/plugin-kit';
 
-import type { CapabilityService } from '../../connections/providers/capability-service.js';
-import type { ProviderContexts } from '../../connections/providers/provider-contexts.js';
 import { createProviders } from '../../connections/providers/providers.wiring.js';
-import type { ProviderRegistry } from '../../connections/providers/registry.js';
-import type { UnmappedValues } from '../../connections/providers/unmapped-values.js';
-import { ResponseChecksService } from '../../disputes/checks/response-checks.service.js';
-import { ImageShrinker } from '../../disputes/evidence/image-shrinker.js';
 import type { DocumentReader } from '../../disputes/evidence/reader/document-reader.js';
 import { UploadScan } from '../../disputes/evidence/upload-scan.js';
 import { openVirusScanner } from '../../disputes/evidence/virus-scanner.js';
-import { DisputeFactsReader } from '../../disputes/facts/dispute-facts-reader.js';
 import { LinkedDisputes } from '../../disputes/linked-disputes/linked-disputes.js';
-import { DisputeOrderFinder } from '../../disputes/orders/dispute-order-finder.js';
-import { PacketFitting } from '../../disputes/preflight/packet-fitting.js';
 import type { LetterWriter } from '../../disputes/responses/rendering/letter-writer.js';
 import type { PdfRenderer } from '../../disputes/responses/rendering/pdf.js';
-import { ResponseAssembly } from '../../disputes/responses/response-assembly.js';
-import { DisputeRefresher } from '../../disputes/sync/dispute-refresher.js';
-import { DisputeSync } from '../../disputes/sync/dispute-sync.js';
-import { ApiKeyAuthentication } from '../../identity/api-keys/api-key-authentication.js';
-import { ApiKeyUses } from '../../identity/api-keys/api-key-uses.js';
-import { AuditLog } from '../../identity/audit/audit-log.js';
-import { AuditVerification } from '../../identity/audit/audit-verification.js';
-import { DisputeLocks } from '../../identity/plans/dispute-locks.js';
-import { LimitsService } from '../../identity/plans/limits.service.js';
-import { createPlanDirectory } from '../../identity/plans/plan-directory.js';
-import { builtInPlan, openPlan } from '../../identity/plans/plans.js';
-import { PlansService } from '../../identity/plans/plans.service.js';
+import { createResponseParts } from '../../disputes/responses/response-parts.wiring.js';
+import { createSync } from '../../disputes/sync/sync.wiring.js';
+import { createApiKeys } from '../../identity/api-keys/api-keys.wiring.js';
+import { createAudit } from '../../identity/audit/audit.wiring.js';
+import { createPlans } from '../../identity/plans/plans.wiring.js';
 import type { Sandbox } from '../../operations/sandbox/sandbox.js';
+import { createSandbox } from '../../operations/sandbox/sandbox.wiring.js';
 import type { Config } from '../../platform/config.js';
 import type { Database } from '../../platform/database/database.js';
 import type { Notifications } from '../../platform/database/notifications.js';
 import { EventsService } from '../../platform/events/events.service.js';
-import type { FileStore } from '../../platform/files/file-store.js';
-import { openFileStore } from '../../platform/files/open-file-store.js';
-import { PendingFiles, withPendingTracking } from '../../platform/files/pending-files.js';
+import { createFiles } from '../../platform/files/files.wiring.js';
 import type { CallerAddresses } from '../../platform/http/caller-addresses.js';
+import type { Feature } from '../../platform/http/ioc.js';
 import type { Keys } from '../../platform/keys.js';
-import { createMailer, type Mailer } from '../../platform/mail/mailer.js';
+import { createMailer } from '../../platform/mail/mailer.js';
 import type { Clock } from '../../platform/shared/clock.js';
-import { loadExchangeRates, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import { loadExchangeRates } from '../../platform/shared/exchange-rates.js';
 import type { Log } from '../../platform/shared/log.js';
-import { createSecretBox, type SecretBox } from '../../platform/shared/sealed.js';
-import { createRepositories, type Repositories } from '../repositories.js';
-import { createSandbox } from './sandbox.js';
+import { createSecretBox } from '../../platform/shared/sealed.js';
+import { createRepositories } from '../repositories.js';
 
 /** External resources of a server. `main` opens them; tests replace them. */
 export type Infrastructure = {
@@ -64,94 +47,43 @@ export type Infrastructure = {
 };
 
 /** Services shared by all features. Each feature receives all and picks what it needs. */
-export type SharedServices = Infrastructure &
-  Repositories & {
-    readonly registry: ProviderRegistry;
-    readonly box: SecretBox;
-    readonly contexts: ProviderContexts;
-    readonly sandbox: Sandbox | undefined;
-    readonly sync: DisputeSync;
-    readonly refresher: DisputeRefresher;
-    readonly unmappedValues: UnmappedValues;
-    readonly abilities: CapabilityService;
-    readonly files: FileStore;
-    readonly pendingFiles: PendingFiles;
-    readonly uploadScan: UploadScan;
-    readonly rates: ExchangeRates | undefined;
-    readonly events: EventsService;
-    readonly mailer: Mailer;
-    readonly orderFinder: DisputeOrderFinder;
-    readonly factsReader: DisputeFactsReader;
-    readonly assembly: ResponseAssembly;
-    readonly packetFitting: PacketFitting;
-    readonly responseChecks: ResponseChecksService;
-    readonly plansService: PlansService;
-    readonly limits: LimitsService;
-    readonly disputeLocks: DisputeLocks;
-    readonly linkedDisputes: LinkedDisputes;
-    readonly audit: AuditLog;
-    readonly auditVerification: AuditVerification;
-    readonly apiKeyUses: ApiKeyUses;
-    readonly apiKeyAuthentication: ApiKeyAuthentication;
-  };
+export type SharedServices = ReturnType<typeof createBase>;
 
-export function createBase(world: Infrastructure): SharedServices {
-  const { config, keys, database, clock, log } = world;
+export function createBase(infrastructure: Infrastructure) {
+  const { config, keys, database, clock, log } = infrastructure;
   const repositories = createRepositories(database);
   const box = createSecretBox(keys.encryptionKeys);
-  const { disputes } = repositories;
+  const audit = createAudit(repositories);
+  const plans = createPlans({ ...infrastructure, ...repositories });
+  const apiKeys = createApiKeys({ ...infrastructure, ...repositories, ...audit.services, ...plans.services });
   const providers = createProviders({
-    ...world,
+    ...infrastructure,
     ...repositories,
     box,
-    sandboxUrl: world.ownUrl,
+    sandboxUrl: infrastructure.ownUrl,
     sampleCredentials: (id) => sandbox?.sampleCredentials(id) ?? {},
   });
-  const { registry, unmappedValues } = providers;
-  const sandbox = createSandbox(world, { ...repositories, ...providers, box });
-  const sync = new DisputeSync({ ...repositories, database, unmappedValues, config });
-  const pendingFiles = new PendingFiles(database);
-  const files = withPendingTracking(openFileStore(config), pendingFiles);
-  const defaultPlan = config.defaultFeatures === 'all' ? openPlan : builtInPlan;
-  const planDirectory = createPlanDirectory(repositories.plans, defaultPlan);
-  world.notifications.subscribe('rebuttal_plans', () => planDirectory.forget());
-  const plansService = new PlansService({ ...repositories, planDirectory, defaultPlan });
-  const apiKeyUses = new ApiKeyUses({ ...world, ...repositories });
+  const parts = { ...infrastructure, ...repositories, ...providers, box };
+  const sandbox: Sandbox | undefined = createSandbox(parts);
+  const files = createFiles(infrastructure);
+  const sync = createSync(parts);
+  const sharedFeatures: readonly Feature[] = [audit, plans, apiKeys];
   return {
-    ...world,
-    ...repositories,
-    ...providers,
-    box,
+    ...parts,
+    ...audit.services,
+    ...plans.services,
+    ...apiKeys.services,
+    ...files.services,
+    ...sync.services,
+    ...createResponseParts({ ...parts, ...files.services }),
     sandbox,
-    sync,
-    refresher: new DisputeRefresher({ database, disputes, sync, box }),
-    files,
-    pendingFiles,
-    uploadScan: new UploadScan({ files, virusScanner: openVirusScanner(config), log }),
+    linkedDisputes: new LinkedDisputes(parts),
+    uploadScan: new UploadScan({ ...files.services, virusScanner: openVirusScanner(config), log }),
     rates: loadExchangeRates(config.exchangeRatesFile, clock()),
-    events: new EventsService(world.notifications),
+    events: new EventsService(infrastructure.notifications),
     mailer: createMailer(config, log),
-    ...createResponses({ ...world, ...repositories, registry, files }),
-    plansService,
-    limits: new LimitsService({ ...repositories, plansService, clock }),
-    disputeLocks: new DisputeLocks({ ...repositories, plansService }),
-    linkedDisputes: new LinkedDisputes({ ...repositories, registry }),
-    audit: new AuditLog(repositories.auditEntries),
-    auditVerification: new AuditVerification(repositories),
-    apiKeyUses,
-    apiKeyAuthentication: new ApiKeyAuthentication({ ...repositories, apiKeyUses, plansService, clock }),
+    /** Features whose services the others share. */
+    sharedFeatures,
+    sharedJobs: { ...files.jobs, ...sync.jobs },
   };
-}
-
-/** Everything that a response is assembled from. */
-function createResponses(
-  parts: Infrastructure & Repositories & Pick<SharedServices, 'registry' | 'files'>,
-): Pick<SharedServices, 'orderFinder' | 'factsReader' | 'assembly' | 'responseChecks' | 'packetFitting'> {
-  const imageShrinker = new ImageShrinker(parts);
-  const orderFinder = new DisputeOrderFinder(parts);
-  const factsReader = new DisputeFactsReader({ ...parts, orderFinder });
-  const assembly = new ResponseAssembly({ ...parts, imageShrinker, factsReader });
-  const packetFitting = new PacketFitting({ ...parts, assembly, imageShrinker });
-  const responseChecks = new ResponseChecksService({ ...parts, orderFinder, factsReader });
-  return { orderFinder, factsReader, assembly, responseChecks, packetFitting };
 }

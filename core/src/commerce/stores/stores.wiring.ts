@@ -11,7 +11,7 @@ import { StoreUninstall, type StoreUninstallDeps } from './store-uninstall.js';
 import { StoresController } from './stores.controller.js';
 import { StoresService, type StoresDeps } from './stores.service.js';
 
-type Base = { readonly config: Pick<Config, 'publicUrl'> } & StoreUninstallDeps &
+type Deps = { readonly config: Pick<Config, 'publicUrl'> } & StoreUninstallDeps &
   StoreConnectionDeps &
   Omit<StoresDeps, 'storeUninstall' | 'connection' | 'publicUrl'> &
   Omit<PendingInstallsDeps, 'storesService'> &
@@ -22,7 +22,7 @@ type Base = { readonly config: Pick<Config, 'publicUrl'> } & StoreUninstallDeps 
 export type Stores = ReturnType<typeof createStores>;
 
 /** Store platforms, and the sync of their orders. */
-export function createStores(base: Base) {
+export function createStores(base: Deps) {
   const storeUninstall = new StoreUninstall(base);
   const connection = new StoreConnection(base);
   const { publicUrl } = base.config;

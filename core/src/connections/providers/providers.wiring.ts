@@ -10,7 +10,7 @@ import { createProviderContexts, type ProviderContextsDeps } from './provider-co
 import { createRegistry } from './registry.js';
 import { UnmappedValues } from './unmapped-values.js';
 
-type Base = Omit<ProviderContextsDeps, 'registry' | 'operatorApps' | 'keepCredentials' | 'config'> & {
+type Deps = Omit<ProviderContextsDeps, 'registry' | 'operatorApps' | 'keepCredentials' | 'config'> & {
   readonly config: ProviderContextsDeps['config'] & Pick<Config, 'acceptProviders' | 'providerSetting'>;
   readonly providers: readonly AnyProvider[];
   readonly database: Database;
@@ -20,7 +20,7 @@ type Base = Omit<ProviderContextsDeps, 'registry' | 'operatorApps' | 'keepCreden
 };
 
 /** The loaded plugins, and the connections of accounts to them. */
-export function createProviders(base: Base) {
+export function createProviders(base: Deps) {
   const { config, database, box, accounts } = base;
   const registry = createRegistry(base.providers, config.acceptProviders);
   const contexts = createProviderContexts({

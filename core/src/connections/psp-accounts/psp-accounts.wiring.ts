@@ -5,12 +5,12 @@ import type { JobHandlers } from '../../platform/jobs/job-worker.js';
 import { PspAccountsController } from './psp-accounts.controller.js';
 import { PspAccountsService, type PspAccountsDeps } from './psp-accounts.service.js';
 
-type Base = Omit<PspAccountsDeps, 'publicUrl'> & { readonly config: Pick<Config, 'publicUrl'> };
+type Deps = Omit<PspAccountsDeps, 'publicUrl'> & { readonly config: Pick<Config, 'publicUrl'> };
 
 export type PspAccounts = ReturnType<typeof createPspAccounts>;
 
 /** A company's accounts at payment providers. */
-export function createPspAccounts(base: Base) {
+export function createPspAccounts(base: Deps) {
   const service = new PspAccountsService({ ...base, publicUrl: () => base.config.publicUrl });
   return {
     service,

@@ -12,7 +12,7 @@ import { createRefusedWebhooks } from './refused-webhooks.js';
 import { WebhookEventsController } from './webhook-events.controller.js';
 import { WebhookEventsService, type WebhookEventsDeps } from './webhook-events.service.js';
 
-type Base = WebhookEventsDeps & {
+type Deps = WebhookEventsDeps & {
   readonly database: Database;
   readonly accounts: PspAccountsRepository;
   readonly contexts: ProviderContexts;
@@ -21,7 +21,7 @@ type Base = WebhookEventsDeps & {
 };
 
 /** The intake of webhooks, and the list of received ones. */
-export function createWebhooks(base: Base) {
+export function createWebhooks(base: Deps) {
   const { database, accounts, contexts, registry } = base;
   const events = new WebhookEventsService(base);
   return {

@@ -34,7 +34,7 @@ export type CollectionDeps = {
   readonly responseSettings: ResponseSettingsRepository;
   readonly requirements: Pick<EvidenceRequirementsService, 'getCompleteness'>;
   readonly disputeLocks: DisputeLocks;
-  readonly keeper: CollectedEvidenceWriter;
+  readonly writer: CollectedEvidenceWriter;
   readonly provider: Pick<ProviderSource, 'ask'>;
   readonly order: OrderSource;
   readonly settings: Pick<SettingsSource, 'ask'>;
@@ -108,7 +108,7 @@ export class CollectionService {
     const before: Before = { disputeId, evidence, brought, isDemanded: !('kind' in author) };
     const kept: Kept[] = [];
     for (const draft of [...provider.drafts, ...settings.drafts].filter(isOf(wanted)))
-      kept.push(await this.deps.keeper.keep(author, draft, before));
+      kept.push(await this.deps.writer.keep(author, draft, before));
     for (const draft of order.drafts.filter(isOf(wanted)))
       kept.push(await this.keepOfOrder(author, draft, { dispute, order, before }));
     const answers: readonly SourceAnswer[] = [provider, order, settings];
@@ -140,7 +140,7 @@ export class CollectionService {
     const made = before.evidence.find(({ evidenceId }) => evidenceId === order.made.get(draft.source.part));
     if (made !== undefined && made.source === undefined)
       return { kept: toKept(draft, 'Somebody added it from the order.', made.evidenceId) };
-    const kept = await this.deps.keeper.keep(author, draft, before);
+    const kept = await this.deps.writer.keep(author, draft, before);
     if ('collected' in kept && order.orderId !== undefined) {
       const { evidenceId } = kept.collected;
       await this.deps.order.noteMade(dispute, {

@@ -35,7 +35,7 @@ import { isLive, liveStatuses, type Submission } from './submissions.js';
 export type SubmissionProcessorDeps = SubmissionFinalizerDeps & {
   readonly accounts: PspAccountsRepository;
   readonly contexts: ProviderContexts;
-  readonly freezer: PacketBuilder;
+  readonly packetBuilder: PacketBuilder;
   readonly templates: Pick<TemplatesRepository, 'countUse'>;
   readonly files: FileStore;
   readonly pdf: Pick<PdfRenderer, 'bind'>;
@@ -146,7 +146,7 @@ export class SubmissionProcessor {
     const [moved, looked, frozen] = await Promise.allSettled([
       this.move(submission, 'generating'),
       this.lookForNews(found, lease),
-      this.deps.freezer.build(submission, found.dispute, isSent ? connected : undefined),
+      this.deps.packetBuilder.build(submission, found.dispute, isSent ? connected : undefined),
     ]);
     valueOf(moved);
     const dispute = valueOf(looked);

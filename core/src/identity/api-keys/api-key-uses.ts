@@ -8,19 +8,19 @@ const precisionMs = 60_000;
 const gatherMs = 1_000;
 const knownMax = 10_000;
 
+export type ApiKeyUsesDeps = {
+  readonly apiKeys: ApiKeysRepository;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
 /** Records the last use of keys, at most once a minute per key, without delaying requests. */
 export class ApiKeyUses {
   private readonly noted = new Map<string, number>();
   private gathered = new Map<string, Date>();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(
-    private readonly deps: {
-      readonly apiKeys: ApiKeysRepository;
-      readonly clock: Clock;
-      readonly log: Log;
-    },
-  ) {}
+  constructor(private readonly deps: ApiKeyUsesDeps) {}
 
   note(keyId: string): void {
     const at = this.deps.clock();

@@ -53,6 +53,16 @@ type Checked = {
 /** How long other successors of a token work after one was used, because several tabs may refresh at the same time. */
 const graceMs = 30_000;
 
+export type SessionsDeps = {
+  readonly database: Database;
+  readonly sessions: SessionsRepository;
+  readonly audit: AuditLog;
+  readonly secret: string;
+  readonly secondFactorPolicy: SecondFactorPolicy;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
 /**
  * Manages sessions. Refresh tokens are generations of a session: `<session>.<generation>.<nonce>.<mac>`. Each refresh
  * returns a different random successor. A token works until one of its successors has been used. Other successors work for
@@ -63,17 +73,7 @@ export class Sessions {
   private readonly checked = new Map<string, Checked>();
   private generation = 0;
 
-  constructor(
-    private readonly deps: {
-      readonly database: Database;
-      readonly sessions: SessionsRepository;
-      readonly audit: AuditLog;
-      readonly secret: string;
-      readonly secondFactorPolicy: SecondFactorPolicy;
-      readonly clock: Clock;
-      readonly log: Log;
-    },
-  ) {}
+  constructor(private readonly deps: SessionsDeps) {}
 
   async open(
     user: { readonly userId: string; readonly tenantId: string | null },

@@ -57,6 +57,8 @@ export type ThrottleDeps = {
   readonly secret: string;
 };
 
+export type ThrottleFor = (name: ThrottleName) => Throttle;
+
 /**
  * Limits attempts per account and per address across all processes, to slow down guessing and bulk registrations and
  * emails. A window begins with the first attempt. Its count is a single row.

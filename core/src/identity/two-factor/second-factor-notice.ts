@@ -14,7 +14,7 @@ type Change = {
   readonly at: Date;
 };
 
-type NoticeDeps = {
+export type SecondFactorNoticeDeps = {
   readonly users: UsersRepository;
   readonly mailer: Mailer;
   readonly config: Pick<Config, 'publicUrl'>;
@@ -29,7 +29,7 @@ export function tellOfSecondFactor(tx: Tx, { userId, what, at }: Change): Promis
 
 /** Skips users who were removed in the meantime. */
 export async function mailSecondFactor(
-  { users, mailer, config }: NoticeDeps,
+  { users, mailer, config }: SecondFactorNoticeDeps,
   { userId, what, changedAt }: JobPayloads[typeof name],
 ): Promise<void> {
   const user = await users.find(userId);

@@ -21,7 +21,7 @@ import {
 } from './outcome-metrics.js';
 import type { DecidedScope, OutcomeMetricsRepository } from './outcome-metrics.repository.js';
 
-export type FiguresDeps = {
+export type OutcomeMetricsDeps = {
   readonly figures: OutcomeMetricsRepository;
   readonly disputes: Pick<DisputesRepository, 'list'>;
   readonly linkedDisputes: LinkedDisputes;
@@ -56,7 +56,7 @@ export type ResponseTimeFigures = FiguresFrame & { readonly times: ResponseTimes
 
 /** Computes outcome metrics, each with its number of disputes and its exclusions. */
 export class OutcomeMetricsService {
-  constructor(private readonly deps: FiguresDeps) {}
+  constructor(private readonly deps: OutcomeMetricsDeps) {}
 
   async breakdown(actor: TenantActor, by: Dimension, query: DecidedMetricsQuery): Promise<Breakdown> {
     const scope = await this.scopeOf(actor, query);

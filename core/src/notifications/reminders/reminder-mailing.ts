@@ -6,7 +6,7 @@ import type { Mailer } from '../../platform/mail/mailer.js';
 import { reminderMail, type ReminderReader, type ReminderItem } from './reminder-mails.js';
 import type { NotificationKind } from './reminders.repository.js';
 
-type Deps = {
+export type ReminderMailDeps = {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly registry: Pick<ProviderRegistry, 'find'>;
@@ -28,7 +28,7 @@ type ItemRow = {
 
 /** Sends a mailing once. Leaves out items that no longer apply, and sends nothing if none is left. */
 export async function sendReminderMail(
-  { database, mailer, registry, config }: Deps,
+  { database, mailer, registry, config }: ReminderMailDeps,
   { tenantId, mailingId }: { readonly tenantId: string; readonly mailingId: string },
   lease: Pick<Lease, 'assertHeld'>,
 ): Promise<void> {
@@ -92,7 +92,7 @@ function mergeItems(items: readonly ItemRow[]): ItemRow[] {
     .toSorted((a, b) => urgency.indexOf(a.kind) - urgency.indexOf(b.kind) || (dueMs(a) < dueMs(b) ? -1 : 1));
 }
 
-function toItem(row: ItemRow, registry: Deps['registry']): ReminderItem {
+function toItem(row: ItemRow, registry: ReminderMailDeps['registry']): ReminderItem {
   const provider = registry.find(row.provider)?.manifest.label ?? row.provider;
   return {
     kind: row.kind.startsWith('due')

@@ -8,7 +8,7 @@ import { endpointDisabledMail } from './webhook-mails.js';
 
 const name = 'webhook-endpoints.send-disabled-mail';
 
-type Deps = {
+export type DisabledMailDeps = {
   readonly database: Database;
   readonly webhookEndpoints: Pick<WebhookEndpointsRepository, 'find'>;
   readonly mailer: Mailer;
@@ -17,7 +17,7 @@ type Deps = {
 
 /** Emails the owners of a company that one of their endpoints was disabled. */
 export async function mailDisabled(
-  { database, webhookEndpoints, mailer, config }: Deps,
+  { database, webhookEndpoints, mailer, config }: DisabledMailDeps,
   tenantId: string,
   { endpointId, userId }: JobPayloads[typeof name],
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Mailer } from '../../platform/mail/mailer.js';
 import { alarmMail } from './alarm-mails.js';
 import type { AlarmsRepository } from './alarms.repository.js';
 
-type Deps = {
+export type AlarmMailDeps = {
   readonly database: Database;
   readonly alarms: AlarmsRepository;
   readonly mailer: Mailer;
@@ -15,7 +15,7 @@ type Deps = {
 
 /** Emails the platform's administrators. Sends nothing if the alarm was cleared before the email is sent. */
 export async function mailAlarm(
-  { database, alarms, mailer, config }: Deps,
+  { database, alarms, mailer, config }: AlarmMailDeps,
   { alarmId, what, userId }: JobPayloads['alarms.send-mail'],
 ): Promise<void> {
   const alarm = await alarms.find(alarmId);

@@ -15,15 +15,15 @@ export type JobQuery = {
   readonly perPage: number;
 };
 
+export type JobsAdministrationDeps = {
+  readonly database: Database;
+  readonly jobs: JobsAdministrationRepository;
+  readonly audit: AuditLog;
+};
+
 /** Lists and retries background jobs, for the platform's administrators. */
 export class JobsAdministration {
-  constructor(
-    private readonly deps: {
-      readonly database: Database;
-      readonly jobs: JobsAdministrationRepository;
-      readonly audit: AuditLog;
-    },
-  ) {}
+  constructor(private readonly deps: JobsAdministrationDeps) {}
 
   /** Newest first. @throws {AppError} 422 */
   async list({ cursor, perPage, ...filter }: JobQuery): Promise<JobPage> {

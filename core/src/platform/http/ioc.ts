@@ -7,6 +7,12 @@ export type ControllerMakers = ReadonlyMap<unknown, () => Controller>;
 /** The controllers of a feature with their factories, as entries of `ControllerMakers`. */
 export type ControllerEntries = readonly (readonly [controller: unknown, make: () => Controller])[];
 
+/** A part of the app, as its `x.wiring.ts` returns it. */
+export type Feature = { readonly controllers: ControllerEntries };
+
+export const controllersOf = (features: readonly Feature[]): ControllerEntries =>
+  features.flatMap(({ controllers }) => controllers);
+
 /** Each app has separate controllers, so that tests can run several servers in one process. */
 export const iocContainer: IocContainerFactory = (request: unknown): IocContainer => {
   const makers = (request as Request).app.get('controllers') as ControllerMakers;

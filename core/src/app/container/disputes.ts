@@ -1,0 +1,59 @@
+import { createCasework } from '../../disputes/casework/casework.wiring.js';
+import { createCollection } from '../../disputes/collection/collection.wiring.js';
+import { createDefense } from '../../disputes/defense/defense.wiring.js';
+import { createDisputes } from '../../disputes/disputes/disputes.wiring.js';
+import { createDrafting } from '../../disputes/drafting/drafting.wiring.js';
+import { createEvidence } from '../../disputes/evidence/evidence.wiring.js';
+import { createEvidenceRequirements } from '../../disputes/evidence-requirements/evidence-requirements.wiring.js';
+import { createFacts } from '../../disputes/facts/facts.wiring.js';
+import { createDisputeOrders } from '../../disputes/orders/dispute-orders.wiring.js';
+import { createPreflight } from '../../disputes/preflight/preflight.wiring.js';
+import { createResponses } from '../../disputes/responses/responses.wiring.js';
+import { createSettings } from '../../disputes/settings/settings.wiring.js';
+import { createStatements } from '../../disputes/statements/statements.wiring.js';
+import { createSubmissions } from '../../disputes/submissions/submissions.wiring.js';
+import { notifyColleagues } from '../../notifications/reminders/colleague-notices.js';
+import { controllersOf } from '../../platform/http/ioc.js';
+import type { SharedServices } from './base.js';
+
+/** Composes the features of `disputes/`. */
+export function createDisputeFeatures(base: SharedServices) {
+  const disputes = createDisputes(base);
+  const evidenceRequirements = createEvidenceRequirements(base);
+  const requirements = evidenceRequirements.service;
+  const evidence = createEvidence({ ...base, requirements });
+  const evidenceService = evidence.service;
+  const orders = createDisputeOrders({ ...base, evidenceService });
+  const collection = createCollection({
+    ...base,
+    requirements,
+    evidenceService,
+    disputeOrders: orders.service,
+  });
+  const { paymentReader } = collection;
+  const submissions = createSubmissions(base);
+  const casework = createCasework({
+    ...base,
+    disputesService: disputes.service,
+    notifyColleagues: (tx, actor, notice) => notifyColleagues(tx, base.inbox, actor, notice),
+  });
+  return {
+    controllers: controllersOf([
+      disputes,
+      casework,
+      evidenceRequirements,
+      evidence,
+      orders,
+      collection,
+      submissions,
+      createDefense(base),
+      createDrafting(base),
+      createFacts({ ...base, paymentReader }),
+      createPreflight({ ...base, requirements }),
+      createResponses(base),
+      createSettings(base),
+      createStatements(base),
+    ]),
+    jobs: { ...collection.jobs, ...submissions.jobs },
+  };
+}

@@ -1,0 +1,16 @@
+import type { ControllerEntries } from '../../platform/http/ioc.js';
+import type { DisputesService } from '../disputes/disputes.service.js';
+import { CaseworkController } from './casework.controller.js';
+import { CaseworkService, type CaseworkDeps } from './casework.service.js';
+
+type Deps = CaseworkDeps & { readonly disputesService: DisputesService };
+
+/** Notes, assignments and the timeline of disputes. */
+export function createCasework(base: Deps) {
+  const casework = new CaseworkService(base);
+  return {
+    controllers: [
+      [CaseworkController, () => new CaseworkController(casework, base.disputesService)],
+    ] satisfies ControllerEntries,
+  };
+}

@@ -1,0 +1,36 @@
+import type { ControllerEntries } from '../../platform/http/ioc.js';
+import type { JobHandlers } from '../../platform/jobs/job-worker.js';
+import { CollectedEvidenceWriter, type CollectedEvidenceWriterDeps } from './collected-evidence-writer.js';
+import { CollectionController } from './collection.controller.js';
+import { CollectionService, type CollectionDeps } from './collection.service.js';
+import { OrderSource, type OrderSourceDeps } from './order-source.js';
+import { PaymentReader, type PaymentReaderDeps } from './payment-reader.js';
+import { ProviderSource } from './provider-source.js';
+import { SettingsSource, type SettingsSourceDeps } from './settings-source.js';
+
+type Deps = Omit<CollectionDeps, 'writer' | 'provider' | 'order' | 'settings'> &
+  CollectedEvidenceWriterDeps &
+  OrderSourceDeps &
+  PaymentReaderDeps &
+  SettingsSourceDeps;
+
+/** The automatic collection of evidence from the provider, the store and the settings. */
+export function createCollection(base: Deps) {
+  const paymentReader = new PaymentReader(base);
+  const collection = new CollectionService({
+    ...base,
+    writer: new CollectedEvidenceWriter(base),
+    provider: new ProviderSource(paymentReader),
+    order: new OrderSource(base),
+    settings: new SettingsSource(base),
+  });
+  return {
+    paymentReader,
+    controllers: [
+      [CollectionController, () => new CollectionController(collection)],
+    ] satisfies ControllerEntries,
+    jobs: {
+      'evidence.collect': (job, lease) => collection.runScheduled(job, lease),
+    } satisfies Partial<JobHandlers>,
+  };
+}

@@ -1,0 +1,13 @@
+import type { ControllerEntries } from '../../platform/http/ioc.js';
+import { DefenseOptionsController } from './defense-options.controller.js';
+import { DefenseOptionsService, type DefenseOptionsDeps } from './defense-options.service.js';
+
+/** The options to defend a dispute. */
+export function createDefense(base: DefenseOptionsDeps) {
+  const defenseOptions = new DefenseOptionsService(base);
+  return {
+    controllers: [
+      [DefenseOptionsController, () => new DefenseOptionsController(defenseOptions)],
+    ] satisfies ControllerEntries,
+  };
+}

@@ -1,0 +1,11 @@
+import type { ControllerEntries } from '../../platform/http/ioc.js';
+import { FactsController } from './facts.controller.js';
+import { FactsService, type FactsDeps } from './facts.service.js';
+
+/** Facts about a dispute, with their sources. */
+export function createFacts(base: FactsDeps) {
+  const facts = new FactsService(base);
+  return {
+    controllers: [[FactsController, () => new FactsController(facts)]] satisfies ControllerEntries,
+  };
+}

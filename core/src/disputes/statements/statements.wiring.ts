@@ -1,0 +1,13 @@
+import type { ControllerEntries } from '../../platform/http/ioc.js';
+import { StatementsController } from './statements.controller.js';
+import { StatementsService, type StatementsDeps } from './statements.service.js';
+
+/** Customer messages and other statements that a response quotes. */
+export function createStatements(base: StatementsDeps) {
+  const statements = new StatementsService(base);
+  return {
+    controllers: [
+      [StatementsController, () => new StatementsController(statements)],
+    ] satisfies ControllerEntries,
+  };
+}
