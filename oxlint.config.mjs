@@ -9,6 +9,7 @@ const rooms = {
   },
   core: { group: [...ours, ...kit], message: 'The core knows the kit; only the loader names plugins.' },
   wiring: { group: ['**/*.wiring.js'], message: 'Only app/ calls the wiring of a feature.' },
+  fast: { group: ['**/database/fast/**'], message: 'Only the database folder uses its fast paths.' },
   controller: { group: ['knex', 'pg', '**/*.repository.js'], message: 'controller -> service -> repository' },
   service: {
     group: ['knex', 'pg', 'express', 'tsoa'],
@@ -203,9 +204,9 @@ export default {
     {
       files: ['core/src/**/*.ts'],
       excludeFiles: ['core/src/connections/providers/loader.ts', 'core/src/app/**'],
-      rules: notFrom(rooms.core, rooms.wiring),
+      rules: notFrom(rooms.core, rooms.fast, rooms.wiring),
     },
-    { files: ['core/src/app/**/*.ts'], rules: notFrom(rooms.core) },
+    { files: ['core/src/app/**/*.ts'], rules: notFrom(rooms.core, rooms.fast) },
     {
       files: ['core/src/**/*.ts'],
       excludeFiles: ['core/src/**/*.test.ts', 'core/src/**/testing/**'],
@@ -224,9 +225,12 @@ export default {
     {
       files: ['core/src/**/*.controller.ts'],
       // tsoa takes each field of a form and each query as a parameter.
-      rules: { 'max-params': 'off', ...notFrom(rooms.core, rooms.wiring, rooms.controller) },
+      rules: { 'max-params': 'off', ...notFrom(rooms.core, rooms.fast, rooms.wiring, rooms.controller) },
     },
-    { files: ['core/src/**/*.service.ts'], rules: notFrom(rooms.core, rooms.wiring, rooms.service) },
+    {
+      files: ['core/src/**/*.service.ts'],
+      rules: notFrom(rooms.core, rooms.fast, rooms.wiring, rooms.service),
+    },
     {
       files: [
         ...pluginFolders.map((folder) => `${folder}/src/index.ts`),

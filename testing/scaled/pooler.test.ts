@@ -5,7 +5,7 @@ import { startServer } from '../../core/src/app/server.js';
 import { loadConfig } from '../../core/src/platform/config.js';
 import { createDatabase, type Database } from '../../core/src/platform/database/database.js';
 import { createMigrator } from '../../core/src/platform/database/migrations.js';
-import { pipelined } from '../../core/src/platform/database/pipelining.js';
+import { pipelined } from '../../core/src/platform/database/pipelined.js';
 import { findPooling } from '../../core/src/platform/database/pooling.js';
 import { roleUrls, throughPooler } from '../../core/src/platform/database/roles.js';
 import { createLog } from '../../core/src/platform/shared/log.js';

@@ -6,7 +6,7 @@ import type { Counter } from 'prom-client';
 
 import { AppError, errors } from '../../platform/errors/catalogue.js';
 import { toHttpAnswer } from '../../platform/errors/http-answer.js';
-import { endUnreadBody } from '../../platform/http/closing.js';
+import { endUnreadBody } from '../../platform/http/connection-guard.js';
 import { isStorable } from '../../platform/http/input-guard.js';
 import { readRawBody } from '../../platform/http/raw-body.js';
 import type { AdmissionControl } from '../../platform/http/schedule-fairly.js';

@@ -8,7 +8,7 @@ import {
 } from '@rebuttal/plugin-kit';
 
 import type { AccountAbilities } from '../../connections/providers/capability-service.js';
-import type { PreparedQuery, TextRow } from '../../platform/database/batch.js';
+import type { PreparedQuery, TextRow } from '../../platform/database/prepared-query.js';
 import { errors, type AppError } from '../../platform/errors/catalogue.js';
 
 export type FeeAcknowledgment = {

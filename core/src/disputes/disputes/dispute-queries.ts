@@ -1,4 +1,4 @@
-import type { PreparedQuery } from '../../platform/database/batch.js';
+import type { PreparedQuery } from '../../platform/database/prepared-query.js';
 import { matchingReasons, toPattern } from './dispute-search.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import type { DisputeFilter, DisputeOrder, DisputeWindow } from './disputes.repository.js';

@@ -1,6 +1,6 @@
 import { disputeReasons } from '@rebuttal/plugin-kit';
 
-import type { PreparedQuery } from '../../platform/database/batch.js';
+import type { PreparedQuery } from '../../platform/database/prepared-query.js';
 
 /** The customer and order search covers only a company's newest disputes, which limits its time. */
 const searchedMax = 20_000;

@@ -1,8 +1,8 @@
 import type { ProviderDispute } from '@rebuttal/plugin-kit';
 import type { Knex } from 'knex';
 
-import type { TextRow } from '../../platform/database/batch.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import type { TextRow } from '../../platform/database/prepared-query.js';
 import { prepared } from '../../platform/database/prepared.js';
 import { newId } from '../../platform/shared/ids.js';
 import {

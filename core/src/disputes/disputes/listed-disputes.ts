@@ -1,6 +1,6 @@
 import { money } from '@rebuttal/plugin-kit';
 
-import type { TextRow } from '../../platform/database/batch.js';
+import type { TextRow } from '../../platform/database/prepared-query.js';
 import {
   disputeFieldEntries,
   disputeFields,

@@ -3,7 +3,7 @@ import { optional } from '@rebuttal/plugin-kit';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { TenantsRepository } from '../../identity/tenants/tenants.repository.js';
 import type { Database } from '../../platform/database/database.js';
-import { pipelined } from '../../platform/database/pipelining.js';
+import { pipelined } from '../../platform/database/pipelined.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Claim } from '../claims/claims.js';

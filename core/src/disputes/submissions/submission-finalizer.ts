@@ -7,7 +7,7 @@ import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { AuditDetails } from '../../identity/audit/audit.js';
 import { databaseNow } from '../../platform/database/database-now.js';
 import type { Database, Tx } from '../../platform/database/database.js';
-import { pipelined } from '../../platform/database/pipelining.js';
+import { pipelined } from '../../platform/database/pipelined.js';
 import { AppError } from '../../platform/errors/catalogue.js';
 import { announceChange, type Change } from '../../platform/events/changes.js';
 import { enqueueJob } from '../../platform/jobs/jobs.js';

@@ -11,7 +11,7 @@ import { whyInactive } from '../../connections/psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
 import { asyncCommit } from '../../platform/database/async-commit.js';
 import { databaseNow } from '../../platform/database/database-now.js';
-import { pipelined } from '../../platform/database/pipelining.js';
+import { pipelined } from '../../platform/database/pipelined.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Job } from '../../platform/jobs/job-worker.js';
 import { LeaseLostError, type Lease } from '../../platform/jobs/runner.js';

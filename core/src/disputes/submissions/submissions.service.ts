@@ -6,7 +6,7 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { Database, Tx } from '../../platform/database/database.js';
-import { pipelined } from '../../platform/database/pipelining.js';
+import { pipelined } from '../../platform/database/pipelined.js';
 import { isUniqueViolation } from '../../platform/database/violations.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';

@@ -7,7 +7,7 @@ import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js'
 import { systemActor } from '../../identity/access/actor.js';
 import type { Config } from '../../platform/config.js';
 import type { Database, Tx } from '../../platform/database/database.js';
-import { pipelined } from '../../platform/database/pipelining.js';
+import { pipelined } from '../../platform/database/pipelined.js';
 import { announceChanges } from '../../platform/events/changes.js';
 import type { DisputeSnapshot } from '../../platform/events/event-types.js';
 import { enqueueJobs } from '../../platform/jobs/jobs.js';

@@ -1,7 +1,7 @@
 import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
 import { noteWebhook, settleEvents } from '../../connections/webhooks/inbox-settling.js';
 import type { Database } from '../../platform/database/database.js';
-import { pipelined } from '../../platform/database/pipelining.js';
+import { pipelined } from '../../platform/database/pipelined.js';
 import type { ProviderSnapshot } from '../disputes/disputes.repository.js';
 import type { DisputeSync } from './dispute-sync.js';
 

@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 
 import { errors } from '../../platform/errors/catalogue.js';
-import { endUnreadBody } from '../../platform/http/closing.js';
+import { endUnreadBody } from '../../platform/http/connection-guard.js';
 import { findBearer } from '../../platform/http/request-origin.js';
 import { routedPath } from '../../platform/http/routed-path.js';
 import { isMeantAsApiKey } from '../api-keys/api-key-text.js';

@@ -1,5 +1,5 @@
-import type { TextRow } from '../../platform/database/batch.js';
 import type { Database } from '../../platform/database/database.js';
+import type { TextRow } from '../../platform/database/prepared-query.js';
 import {
   dayMs,
   trendDays,

@@ -1,5 +1,5 @@
-import type { PreparedQuery } from './batch.js';
 import type { Tx } from './database.js';
+import type { PreparedQuery } from './prepared-query.js';
 
 /**
  * Makes the transaction's commit asynchronous: it does not wait for the disk. Other sessions see the result at once, and a

@@ -1,10 +1,11 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 
-import { runBatch, type BatchConnection, type PreparedQuery, type TextRow } from './batch.js';
 import { ConnectionWatchdog } from './connection-watchdog.js';
-import { sendInOnePiece } from './pipelining.js';
-import { prepareMarked } from './prepared.js';
+import { runBatch, type BatchConnection } from './fast/batch.js';
+import { sendInOnePiece } from './fast/corked-writes.js';
+import { prepareMarked } from './fast/prepared-statements.js';
+import type { PreparedQuery, TextRow } from './prepared-query.js';
 import { statementTimeoutMs, type RoleUrls } from './roles.js';
 import { inTransaction, type TransactionOptions } from './transaction.js';
 
@@ -25,7 +26,7 @@ export type Database = {
    * Runs several queries on this company’s rows in one round trip. Use it for frequent queries with a fixed text. All
    * changes are committed atomically when this resolves.
    */
-  runBatch(tenantId: string, questions: readonly PreparedQuery[]): Promise<TextRow[][]>;
+  runBatch(tenantId: string, queries: readonly PreparedQuery[]): Promise<TextRow[][]>;
   /** Runs one transaction on a company's rows. Independent statements can be `pipelined`. */
   transaction<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   readonly system: Knex;
@@ -89,9 +90,9 @@ type CompanyWork = Pick<Database, 'runBatch' | 'read' | 'transaction'>;
 /** The setting stays on the connection, which saves the next unit of work of the same company a round trip. */
 function onConnections(app: Knex): CompanyWork {
   return {
-    runBatch: (tenantId, questions) =>
+    runBatch: (tenantId, queries) =>
       withConnection(app, (connection) =>
-        runBatch(connection, { tenantId, questions, staysWithConnection: true }),
+        runBatch(connection, { tenantId, queries, staysWithConnection: true }),
       ),
     read: (tenantId, work, within) =>
       within === undefined
@@ -116,9 +117,9 @@ function withinTransactions(app: Knex): CompanyWork {
   const transaction: CompanyWork['transaction'] = (tenantId, work) =>
     transact(app, { tenantId, staysWithConnection: false }, work);
   return {
-    runBatch: (tenantId, questions) =>
+    runBatch: (tenantId, queries) =>
       withConnection(app, (connection) =>
-        runBatch(connection, { tenantId, questions, staysWithConnection: false }),
+        runBatch(connection, { tenantId, queries, staysWithConnection: false }),
       ),
     read: (tenantId, work, within) => (within === undefined ? transaction(tenantId, work) : work(within)),
     transaction,

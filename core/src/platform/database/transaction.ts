@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-import type { BatchConnection } from './batch.js';
-import { discardConnection } from './discard-connection.js';
+import type { BatchConnection } from './fast/batch.js';
+import { discardConnection } from './fast/discard-connection.js';
 
 export type TransactionOptions = {
   readonly tenantId: string;

@@ -2,7 +2,7 @@ import { createServer, IncomingMessage, ServerResponse, type Server } from 'node
 
 import type { Express } from 'express';
 
-import { limitPipelinedRequests } from './limit-pipelined-requests.js';
+import { limitPipelinedRequests } from './connection-guard.js';
 import { scheduleFairly, type AdmissionControl } from './schedule-fairly.js';
 
 const jsonType = 'application/json; charset=utf-8';

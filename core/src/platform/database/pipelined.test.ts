@@ -5,7 +5,8 @@ import type pg from 'pg';
 
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/test-database.js';
 import type { Database, Tx } from './database.js';
-import { sendInOnePiece, pipelined } from './pipelining.js';
+import { sendInOnePiece } from './fast/corked-writes.js';
+import { pipelined } from './pipelined.js';
 
 const [rabbits, foxes] = ['ten_00000000000000000001', 'ten_00000000000000000002'];
 const messageOf = (failing: Promise<unknown>) =>

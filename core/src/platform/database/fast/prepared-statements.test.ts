@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 
-import { openTestDatabase, testSecret, type OpenTestDatabase } from '../../testing/test-database.js';
-import { createDatabase, type Database, type Tx } from './database.js';
-import { prepared, StatementNames } from './prepared.js';
-import { roleUrls } from './roles.js';
+import { openTestDatabase, testSecret, type OpenTestDatabase } from '../../../testing/test-database.js';
+import { createDatabase, type Database, type Tx } from '../database.js';
+import { prepared } from '../prepared.js';
+import { roleUrls } from '../roles.js';
+import { StatementNames } from './prepared-statements.js';
 
 const [rabbits, foxes] = ['ten_00000000000000000001', 'ten_00000000000000000002'];
 

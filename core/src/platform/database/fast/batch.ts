@@ -1,22 +1,8 @@
 import pg from 'pg';
 
+import type { PreparedQuery, TextRow } from '../prepared-query.js';
 import { discardConnection } from './discard-connection.js';
-import { StatementNames } from './prepared.js';
-
-/** One statement of a batch. It is prepared once per connection. Values are sent in PostgreSQL's text format. */
-export type PreparedQuery = {
-  readonly sql: string;
-  readonly values: readonly (string | null)[];
-  /**
-   * Forces a generic plan, which is made once per connection. By default PostgreSQL replans for each company if companies
-   * differ in size, which takes longer than the query. Use it only if one index serves every condition and the order.
-   * Other statements need a plan for their values.
-   */
-  readonly hasOnePlan?: boolean;
-};
-
-/** A row in PostgreSQL's text format, in the order of the selected columns. */
-export type TextRow = readonly (string | null)[];
+import { StatementNames } from './prepared-statements.js';
 
 /** A connection with the state that batches keep on it. `currentTenant` is the company whose rows it sees. */
 export type BatchConnection = pg.Client & { currentTenant?: string; prepared?: Set<string> };
@@ -42,7 +28,7 @@ const onePlan: PreparedQuery = {
 /** The queries, the company whose rows they see, and whether session state survives on the connection. */
 export type BatchRequest = {
   readonly tenantId: string;
-  readonly questions: readonly PreparedQuery[];
+  readonly queries: readonly PreparedQuery[];
   /** False behind a pooler, which gives the connection to another client after each transaction. */
   readonly staysWithConnection: boolean;
 };
@@ -70,14 +56,14 @@ class Batch extends pg.Query {
     private readonly settle: (error: Error | undefined, answers: TextRow[][]) => void,
   ) {
     super(''); // The empty text is never sent. pg pipelines only instances of its Query class.
-    this.answers = request.questions.map(() => []);
+    this.answers = request.queries.map(() => []);
     // Statements that set session state. Their results are dropped.
     const preamble = [...this.naming(), ...this.planning()];
     this.at = -preamble.length;
     // Throws for a text that cannot be named, before anything is sent.
-    this.statements = [...preamble, ...request.questions].map((question) => ({
-      ...question,
-      name: request.staysWithConnection ? names.of(question.sql) : '',
+    this.statements = [...preamble, ...request.queries].map((query) => ({
+      ...query,
+      name: request.staysWithConnection ? names.of(query.sql) : '',
     }));
   }
 
@@ -89,8 +75,8 @@ class Batch extends pg.Query {
 
   /** Statements behind a pooler are not prepared, so they are planned each time anyway. */
   private planning(): PreparedQuery[] {
-    const { questions, staysWithConnection } = this.request;
-    return staysWithConnection && questions.every(({ hasOnePlan }) => hasOnePlan === true) ? [onePlan] : [];
+    const { queries, staysWithConnection } = this.request;
+    return staysWithConnection && queries.every(({ hasOnePlan }) => hasOnePlan === true) ? [onePlan] : [];
   }
 
   override submit = (connection: pg.Connection): Error | null => {
