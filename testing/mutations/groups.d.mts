@@ -1,0 +1,3 @@
+export declare const groups: Readonly<
+  Record<string, { readonly mutate: readonly string[]; readonly tests: readonly string[] }>
+>;
