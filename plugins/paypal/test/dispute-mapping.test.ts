@@ -1,4 +1,4 @@
-import { disputeStatuses, reasonOfPayPalWord } from '@rebuttal/plugin-kit';
+import { disputeStatuses, reasonOfWallet } from '@rebuttal/plugin-kit';
 import type {
   DisputeStage,
   DisputeStatus,
@@ -251,15 +251,20 @@ describe('PayPal dispute mapping', () => {
       OTHER: 'general',
     };
     for (const [word, reason] of Object.entries(known))
-      expect(reasonOfPayPalWord(word), word).to.equal(reason);
+      expect(reasonOfWallet('paypal', word), word).to.equal(reason);
     const dispute = read({ reason: 'EATEN_BY_FOX' });
     expect(dispute).to.include({
       reason: 'unknown',
       providerReason: 'EATEN_BY_FOX',
       reasonCode: 'EATEN_BY_FOX',
     });
-    expect(reasonOfPayPalWord('toString')).to.equal('unknown');
-    expect(reasonOfPayPalWord(undefined)).to.equal('unknown');
+    for (const [wallet, word] of [
+      ['paypal', 'toString'],
+      ['paypal', undefined],
+      ['toString', 'OTHER'],
+    ] as const)
+      expect(reasonOfWallet(wallet, word)).to.equal(undefined);
+    expect(read({ reason: undefined })).to.include({ reason: 'unknown' });
   });
 
   it('takes the buyer\u2019s transaction where only that is named, as in lists', () => {

@@ -1,4 +1,4 @@
-import { reasonOfNetworkCode, reasonOfPayPalWord } from '@rebuttal/plugin-kit';
+import { reasonOfNetworkCode, reasonOfWallet } from '@rebuttal/plugin-kit';
 import type { DisputeReason } from '@rebuttal/plugin-kit';
 
 export type CaseReason = {
@@ -20,8 +20,7 @@ export function findReason(
   description?: string,
 ): DisputeReason | undefined {
   if (network !== 'paypal') return reasonOfNetworkCode(network, code, description);
-  const reason = reasonOfPayPalWord(toPayPalWord(code));
-  return reason === 'unknown' ? undefined : reason;
+  return reasonOfWallet(network, toPayPalWord(code));
 }
 
 /** Worldpay writes `Unauthorized`, PayPal `UNAUTHORISED`. */

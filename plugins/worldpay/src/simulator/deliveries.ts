@@ -33,7 +33,7 @@ export function openDispute(
     amountMinor: options.amount ?? plan.amount ?? defaultAmount,
     currency: (options.currency ?? plan.currency ?? 'GBP').toUpperCase(),
     ...(method === undefined ? {} : { method }),
-    told: steps,
+    events: steps,
     openedAt: store.ports.now().toISOString(),
   };
   const id = idOf(account, reference);
@@ -60,19 +60,19 @@ export function decideDispute(
   const dispute = store.findDispute(ownerOf(account), id);
   if (dispute === undefined) throw new RangeError(`there is no dispute ${id} in this account`);
   const meaning = outcome === 'won' ? 'reversed' : 'charged';
-  if (dispute.told.includes(meaning) && meaning === dispute.told.at(-1)) {
-    if (outcome === 'won' || wasAsked(dispute)) return;
+  if (dispute.events.includes(meaning) && meaning === dispute.events.at(-1)) {
+    if (outcome === 'won' || hasRequest(dispute)) return;
     throw new RangeError('Worldpay posted the chargeback and posts no further event when it is upheld');
   }
   const type = typesOf(account)[meaning];
   if (type === undefined) throw new RangeError('Access Worldpay posts no event when a dispute is won');
-  store.saveDispute(ownerOf(account), id, { ...dispute, told: [...dispute.told, meaning] });
+  store.saveDispute(ownerOf(account), id, { ...dispute, events: [...dispute.events, meaning] });
   const step = { type, at: store.ports.now() };
   store.ports.deliver(signWebhook(account, bodyOf(store, account, dispute, step)));
 }
 
-function wasAsked({ told }: StoredNotifiedDispute): boolean {
-  return told.includes('asked') || told.includes('answered');
+function hasRequest({ events }: StoredNotifiedDispute): boolean {
+  return events.includes('asked') || events.includes('answered');
 }
 
 function eventPlan({ credentials }: SimulatedAccount, scenario: Scenario): EventPlan {

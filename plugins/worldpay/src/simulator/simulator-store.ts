@@ -52,18 +52,23 @@ export type StoredCase = {
   readonly wire: WireCase;
 };
 
-/** A dispute of a platform that only sends webhooks. `told` are the meanings of its events, oldest first. */
+/** A dispute of a platform that only sends webhooks. `events` are the meanings of its events, oldest first. */
 export type StoredNotifiedDispute = {
   readonly reference: string;
   readonly scenario: Scenario;
   readonly amountMinor: number;
   readonly currency: string;
   readonly method?: string;
-  readonly told: readonly string[];
+  readonly events: readonly string[];
   /** RFC 3339; absent if an older version stored it. */
   readonly openedAt?: string;
 };
-type Kept = StoredNotifiedDispute & { readonly owner: string };
+/** As stored. Earlier versions stored `events` as `told`. */
+type Kept = Omit<StoredNotifiedDispute, 'events'> & {
+  readonly owner: string;
+  readonly events?: readonly string[];
+  readonly told?: readonly string[];
+};
 
 /**
  * Typed access to the simulator's data. All of it is in `ports.store`, so that a restart continues. Notified disputes
@@ -81,10 +86,20 @@ export function openSimulatorStore(ports: SimulatorPorts) {
     findCase: (user: string, caseId: string) => store.get<StoredCase>('case', caseKey(user, caseId)),
     saveCase: (stored: StoredCase) => store.put('case', caseKey(stored.user, stored.wire.caseId), stored),
     casesOf: (user: string) => store.all<StoredCase>('case').filter((stored) => stored.user === user),
-    findDispute: (owner: string, id: string) => store.get<StoredNotifiedDispute>('telling', `${owner}/${id}`),
+    findDispute: (owner: string, id: string) => {
+      const kept = store.get<Kept>('telling', `${owner}/${id}`);
+      return kept === undefined ? undefined : toNotifiedDispute(kept);
+    },
     saveDispute: (owner: string, id: string, dispute: StoredNotifiedDispute) =>
       store.put('telling', `${owner}/${id}`, { ...dispute, owner }),
     disputesOf: (owner: string): readonly StoredNotifiedDispute[] =>
-      store.all<Kept>('telling').filter((dispute) => dispute.owner === owner),
+      store
+        .all<Kept>('telling')
+        .filter((dispute) => dispute.owner === owner)
+        .map(toNotifiedDispute),
   };
+}
+
+function toNotifiedDispute({ told = [], events = told, ...dispute }: Kept): StoredNotifiedDispute {
+  return { ...dispute, events };
 }
