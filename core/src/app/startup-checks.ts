@@ -1,6 +1,6 @@
 import { loadProviders, PluginError } from '../connections/providers/loader.js';
 import { checkOperatorApp } from '../connections/providers/operator-apps.js';
-import { acceptProvidersByDefault, ConfigError, type Config } from '../platform/config.js';
+import { ConfigError, type Config } from '../platform/config.js';
 import { tlsProblem } from '../platform/database/database-url.js';
 import { addressOf } from '../platform/database/pooling.js';
 import { makeFolder } from '../platform/files/make-folder.js';
@@ -31,7 +31,7 @@ function checkAcceptProviders(
   { acceptProviders }: Pick<Config, 'acceptProviders'>,
   providers: Providers,
 ): void {
-  if (acceptProviders === acceptProvidersByDefault) return;
+  if (acceptProviders === undefined) return;
   const loaded = providers.map(({ manifest }) => manifest.id);
   const missing = acceptProviders.filter((id) => !loaded.includes(id));
   if (missing.length === 0) return;

@@ -32,7 +32,7 @@ describe('the configuration', () => {
     const config = loadConfig({});
     expect(config).to.include({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' });
     expect(config).to.include({ databaseUrl: undefined, sandbox: true, seedDemo: true, workers: true });
-    expect(config.acceptProviders).to.deep.equal(['stripe']);
+    expect(config.acceptProviders).to.equal(undefined);
   });
 
   it('has the default of each variable that is not set, or set to nothing', () => {

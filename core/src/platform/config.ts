@@ -39,7 +39,8 @@ export type Config = {
   readonly workers: boolean;
   /** True if this process checks for problems that need an operator's immediate attention. */
   readonly alarms: boolean;
-  readonly acceptProviders: readonly string[];
+  /** Providers whose disputes can be accepted. Undefined: the default of the shipped plugins applies. */
+  readonly acceptProviders: readonly string[] | undefined;
   /** Undefined: each plugin's default timeout applies. */
   readonly providerTimeoutMs: number | undefined;
   /** Lets outgoing webhooks reach private addresses and plain http. */
@@ -96,9 +97,6 @@ export type AiConfig = {
 const defaultFeatures = ['none', 'all'] as const;
 export type DefaultFeatures = (typeof defaultFeatures)[number];
 
-/** Valid even if `PLUGINS` does not include the provider. */
-export const acceptProvidersByDefault: readonly string[] = ['stripe'];
-
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -140,7 +138,7 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
     workers: readSwitch(env, 'WORKERS') ?? true,
     alarms: readSwitch(env, 'ALARMS') !== false,
     providerTimeoutMs: readProviderTimeout(env),
-    acceptProviders: readList(env, 'ACCEPT_PROVIDERS') ?? acceptProvidersByDefault,
+    acceptProviders: readList(env, 'ACCEPT_PROVIDERS'),
     outgoingWebhooksAllowPrivate: readSwitch(env, 'OUTGOING_WEBHOOKS_ALLOW_PRIVATE') ?? false,
     outgoingWebhooksHosts: readHosts(env, 'OUTGOING_WEBHOOKS_HOSTS'),
     virusScannerUrl: readVirusScanner(env),

@@ -17,6 +17,9 @@ const shipped: Readonly<Record<string, () => Promise<PluginModule>>> = {
 };
 export const shippedPlugins: readonly string[] = Object.keys(shipped);
 
+/** The default of `ACCEPT_PROVIDERS`. Valid even if `PLUGINS` does not include the provider. */
+export const acceptProvidersByDefault: readonly string[] = ['stripe'];
+
 /** A plugin that can't be loaded. The message names the plugin and all problems. */
 export class PluginError extends Error {
   override readonly name = 'PluginError';

@@ -1,6 +1,7 @@
 import { can, withLimits, type AnyProvider } from '@rebuttal/plugin-kit';
 
 import { errors } from '../../platform/errors/catalogue.js';
+import { acceptProvidersByDefault } from './loader.js';
 
 /** The loaded plugins. */
 export type ProviderRegistry = {
@@ -13,7 +14,7 @@ export type ProviderRegistry = {
 /** @param acceptProviders providers whose disputes the operator allows to accept through the API */
 export function createRegistry(
   loaded: readonly AnyProvider[],
-  acceptProviders: readonly string[],
+  acceptProviders: readonly string[] = acceptProvidersByDefault,
 ): ProviderRegistry {
   const providers = loaded.map((provider) =>
     acceptProviders.includes(provider.manifest.id) ? provider : withoutAccepting(provider),
