@@ -30,25 +30,25 @@ export class StoreEventHandler {
     const { tenantId, accountId } = place.account;
     const store = await this.deps.stores.find(tenantId, accountId);
     if (store !== undefined && store.status !== 'disconnected') {
-      await this.takeOrders(place, store, events);
+      await this.storeUpdatedOrders(place, store, events);
       if (events.some((event) => isRemovalOf(store, event)))
         await this.deps.storeUninstall.disconnect(store, `The app was removed from ${store.siteName}.`);
     }
     await this.deps.database.transaction(tenantId, also);
   }
 
-  private async takeOrders(
+  private async storeUpdatedOrders(
     { connected }: StorePlace,
     store: Store,
     events: readonly WebhookEvent[],
   ): Promise<void> {
-    const news = events.filter((event) => event.kind === 'order');
+    const orderEvents = events.filter((event) => event.kind === 'order');
     const connector = connected.provider.store;
-    if (news.length === 0 || connector === undefined) return;
+    if (orderEvents.length === 0 || connector === undefined) return;
     const erased = new Set(
-      news.filter(({ isErased }) => isErased === true).map(({ providerOrderId }) => providerOrderId),
+      orderEvents.filter(({ isErased }) => isErased === true).map(({ providerOrderId }) => providerOrderId),
     );
-    const ids = [...new Set(news.map(({ providerOrderId }) => providerOrderId))];
+    const ids = [...new Set(orderEvents.map(({ providerOrderId }) => providerOrderId))];
     const orders = await connector.fetchOrders(connected.context, ids);
     await this.deps.database.transaction(store.tenantId, (tx) =>
       this.deps.orders.store(tx, store, orders, { erased }),

@@ -40,7 +40,11 @@ type StorePlugin = AnyProvider & {
   readonly store: StoreConnector<CredentialFields>;
   readonly manifest: { readonly store: StoreManifest };
 };
-type Place = { readonly store: Store; readonly account: PspAccount; readonly connected: ConnectedProvider };
+type StoreConnectionContext = {
+  readonly store: Store;
+  readonly account: PspAccount;
+  readonly connected: ConnectedProvider;
+};
 
 const notStartedHere =
   'This installation did not start here. Check the site and confirm it with POST /api/{store}/pending-installs.';
@@ -92,7 +96,7 @@ export class StoresService {
   async connectProven(actor: TenantActor, installed: Installed): Promise<ConnectedStore> {
     const storeId = await this.deps.connection.connect(actor, installed);
     const store = await this.get(actor, installed.provider.manifest.id, storeId);
-    await this.note(actor, 'store.connect', store, { site: installed.site.name });
+    await this.recordAudit(actor, 'store.connect', store, { site: installed.site.name });
     return store;
   }
 
@@ -114,8 +118,8 @@ export class StoresService {
 
   /** Fetches the site from the platform and stores changes. */
   async readSite(actor: TenantActor, platform: string, id: string): Promise<ConnectedStore> {
-    const place = await this.placeOf(actor, platform, id);
-    await this.lookAtSite(place);
+    const place = await this.contextOf(actor, platform, id);
+    await this.refreshSite(place);
     return this.get(actor, platform, id);
   }
 
@@ -125,10 +129,10 @@ export class StoresService {
     platform: string,
     id: string,
   ): Promise<{ readonly isGood: boolean; readonly message: string }> {
-    const place = await this.placeOf(actor, platform, id);
+    const place = await this.contextOf(actor, platform, id);
     const { store, connected } = place;
     try {
-      await this.lookAtSite(place);
+      await this.refreshSite(place);
       const { message } = await connected.provider.verifyCredentials(connected.context);
       await this.deps.database.transaction(actor.tenantId, (tx) =>
         this.deps.storeUninstall.welcomeBack(tx, store),
@@ -145,7 +149,7 @@ export class StoresService {
     const store = await this.get(actor, platform, id);
     if (store.status !== 'disconnected') {
       await this.deps.storeUninstall.disconnect(store, 'Disconnected here.');
-      await this.note(actor, 'store.disconnect', store, { site: store.siteName });
+      await this.recordAudit(actor, 'store.disconnect', store, { site: store.siteName });
     }
     return this.get(actor, platform, id);
   }
@@ -157,7 +161,7 @@ export class StoresService {
     id: string,
     entered: string,
   ): Promise<ConnectedStore> {
-    const { store, account } = await this.placeOf(actor, platform, id);
+    const { store, account } = await this.contextOf(actor, platform, id);
     const plugin = this.getPlugin(platform);
     const { webhookKeyField: field } = plugin.manifest.store;
     const key = entered.trim();
@@ -178,7 +182,7 @@ export class StoresService {
         webhookRefusal: undefined,
       });
     });
-    await this.note(actor, 'store.webhook_key', store, { is_own: key !== '' });
+    await this.recordAudit(actor, 'store.webhook_key', store, { is_own: key !== '' });
     return this.get(actor, platform, id);
   }
 
@@ -193,7 +197,7 @@ export class StoresService {
     await this.deps.connection.adopt(account, site);
   }
 
-  private async lookAtSite({ store, connected }: Place): Promise<StoreSite | undefined> {
+  private async refreshSite({ store, connected }: StoreConnectionContext): Promise<StoreSite | undefined> {
     const site = await connected.provider.store?.describeSite(connected.context);
     if (site === undefined) return undefined;
     await this.deps.database.transaction(store.tenantId, (tx) =>
@@ -203,7 +207,7 @@ export class StoresService {
   }
 
   /** @throws {AppError} 409 for a disconnected store, which has no credentials */
-  private async placeOf(actor: TenantActor, platform: string, id: string): Promise<Place> {
+  private async contextOf(actor: TenantActor, platform: string, id: string): Promise<StoreConnectionContext> {
     const store = await this.get(actor, platform, id);
     if (store.status === 'disconnected') throw errors.storeDisconnected();
     return { store, account: store.account, connected: this.deps.contexts.for(store.account) };
@@ -229,7 +233,7 @@ export class StoresService {
     };
   }
 
-  private async note(
+  private async recordAudit(
     actor: TenantActor,
     action: 'store.connect' | 'store.disconnect' | 'store.webhook_key',
     store: Store,

@@ -39,7 +39,7 @@ describe('a rehearsal of a plugin with its own simulator', () => {
   it('tells a service that signs the URL, too, to which one its webhooks came', async () => {
     const steps = await shownBy({
       verifyWebhook: (_context, { url }) =>
-        void expect(url).to.equal('https://rehearsal.invalid/api/webhooks/stripe/main'),
+        void expect(url).to.equal('https://dry-run.invalid/api/webhooks/stripe/main'),
     });
     expect(steps.at(-1)).to.match(/^ok Dispute/);
   });

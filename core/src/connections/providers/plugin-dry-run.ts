@@ -22,7 +22,7 @@ export type DryRunStep = {
   readonly message: string;
 };
 
-type Stage = {
+type DryRun = {
   /** The provider with the capabilities of the simulator's account. */
   readonly provider: AnyProvider;
   readonly simulator: Simulator;
@@ -30,9 +30,9 @@ type Stage = {
   readonly context: AnyContext;
   readonly delivered: readonly SignedWebhook[];
 };
-type Scene = readonly [name: string, play: (stage: Stage) => Promise<string>];
+type Step = readonly [name: string, check: (run: DryRun) => Promise<string>];
 
-const sceneTimeoutMs = 10_000;
+const stepTimeoutMs = 10_000;
 
 /**
  * Plays the start of a dispute with the provider's simulator, in memory and without network access: credentials, a dispute
@@ -40,24 +40,24 @@ const sceneTimeoutMs = 10_000;
  */
 export async function dryRunPlugin(whole: AnyProvider): Promise<DryRunStep[]> {
   const steps: DryRunStep[] = [];
-  const scenes: readonly Scene[] = [
+  const checks: readonly Step[] = [
     ['Credentials', tryCredentials],
     ['Dispute', tryDispute],
   ];
   try {
-    const stage = setUp(whole);
-    steps.push(countStories(stage.simulator));
-    for (const [name, play] of scenes) {
-      steps.push({ name, status: 'ok', message: await inTime(play(stage)) });
+    const run = setUp(whole);
+    steps.push(countStories(run.simulator));
+    for (const [name, check] of checks) {
+      steps.push({ name, status: 'ok', message: await inTime(check(run)) });
     }
   } catch (error) {
-    const name = scenes[steps.length - 1]?.[0] ?? 'Simulator';
+    const name = checks[steps.length - 1]?.[0] ?? 'Simulator';
     steps.push({ name, status: 'fail', message: error instanceof Error ? error.message : String(error) });
   }
   return steps;
 }
 
-function setUp(whole: AnyProvider): Stage {
+function setUp(whole: AnyProvider): DryRun {
   const delivered: SignedWebhook[] = [];
   const now = () => new Date();
   const simulator = whole.createSimulator({
@@ -70,7 +70,7 @@ function setUp(whole: AnyProvider): Stage {
   return {
     provider: forAccount(whole, credentials),
     simulator,
-    account: { credentials, webhookUrl: `https://rehearsal.invalid/api/webhooks/${id}/main` },
+    account: { credentials, webhookUrl: `https://dry-run.invalid/api/webhooks/${id}/main` },
     context: {
       environment: 'test',
       apiUrl: 'https://simulator.invalid',
@@ -111,7 +111,7 @@ function countStories({ scenarios }: Simulator): DryRunStep {
     : { name: 'Stories', status: 'warn', message: `${count}; it does not play ${missing.join(', ')}` };
 }
 
-async function tryCredentials({ provider, context }: Stage): Promise<string> {
+async function tryCredentials({ provider, context }: DryRun): Promise<string> {
   const faults = Object.entries(provider.checkCredentials(context.credentials, 'test'));
   if (faults.length > 0)
     throw new Error(
@@ -120,25 +120,29 @@ async function tryCredentials({ provider, context }: Stage): Promise<string> {
   return (await provider.verifyCredentials(context)).message;
 }
 
-async function tryDispute(stage: Stage): Promise<string> {
-  const { simulator, account } = stage;
+async function tryDispute(run: DryRun): Promise<string> {
+  const { simulator, account } = run;
   const { providerDisputeId } = simulator.createDispute(account, {});
-  const told = stage.provider.manifest.webhook === undefined ? [] : await hear(stage, providerDisputeId);
-  const dispute = await look(stage, providerDisputeId, told);
+  const events =
+    run.provider.manifest.webhook === undefined ? [] : await readDeliveredEvents(run, providerDisputeId);
+  const dispute = await readDispute(run, providerDisputeId, events);
   if (dispute?.providerDisputeId !== providerDisputeId)
     throw new Error(`it made ${providerDisputeId} and read ${dispute?.providerDisputeId ?? 'no dispute'}`);
   if (dispute.status === 'unknown')
     throw new Error(`its plugin does not map the status "${dispute.providerStatus}"`);
   const amount = `${toDecimalText(dispute.amount)} ${dispute.amount.currency}`;
-  const heard = told.length === 0 ? 'read' : 'announced by a signed webhook and read';
-  return `${providerDisputeId} over ${amount}, ${dispute.status}: ${heard}`;
+  const reported = events.length === 0 ? 'read' : 'announced by a signed webhook and read';
+  return `${providerDisputeId} over ${amount}, ${dispute.status}: ${reported}`;
 }
 
-type Told = { readonly id: string; readonly request: WebhookRequest };
+type DeliveredEvent = { readonly id: string; readonly request: WebhookRequest };
 
 /** Verifies and parses the webhooks about the dispute as the server would. */
-async function hear({ provider, context, delivered }: Stage, providerDisputeId: string): Promise<Told[]> {
-  const told: Told[] = [];
+async function readDeliveredEvents(
+  { provider, context, delivered }: DryRun,
+  providerDisputeId: string,
+): Promise<DeliveredEvent[]> {
+  const events: DeliveredEvent[] = [];
   for (const { body, headers, url } of delivered) {
     const request = {
       body: Buffer.from(body),
@@ -152,16 +156,16 @@ async function hear({ provider, context, delivered }: Stage, providerDisputeId: 
     const about = provider
       .readWebhook(context, request)
       .filter((event) => event.kind === 'dispute' && event.providerDisputeId === providerDisputeId);
-    told.push(...about.map(({ id }) => ({ id, request })));
+    events.push(...about.map(({ id }) => ({ id, request })));
   }
-  if (told.length === 0) throw new Error(`no webhook reported ${providerDisputeId}`);
-  return told;
+  if (events.length === 0) throw new Error(`no webhook reported ${providerDisputeId}`);
+  return events;
 }
 
-async function look(
-  { provider, context }: Stage,
+async function readDispute(
+  { provider, context }: DryRun,
   providerDisputeId: string,
-  events: readonly Told[],
+  events: readonly DeliveredEvent[],
 ): Promise<ProviderDispute | undefined> {
   if (can(provider, 'fetchDispute')) return provider.fetchDispute(context, providerDisputeId);
   if (!can(provider, 'disputeFromHistory')) return undefined;
@@ -171,7 +175,7 @@ async function look(
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('it did not end within ten seconds')), sceneTimeoutMs);
+    timer = setTimeout(() => reject(new Error('it did not end within ten seconds')), stepTimeoutMs);
   });
   try {
     return await Promise.race([work, late]);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { expect } from 'chai';
 
-import { looksAtOnce, ProviderStalledError, ProviderBulkhead } from './provider-bulkhead.js';
+import { callsAtOnce, ProviderStalledError, ProviderBulkhead } from './provider-bulkhead.js';
 
 describe('the turns of looks at providers', () => {
   const outcome = (look: Promise<unknown>) => look.catch((error: unknown) => error);
@@ -18,9 +18,9 @@ describe('the turns of looks at providers', () => {
 
   it('are so many at once of each provider, and those of one wait for no other', async () => {
     const turns = new ProviderBulkhead();
-    const slow = hang(turns, 'adyen', looksAtOnce + 4);
+    const slow = hang(turns, 'adyen', callsAtOnce + 4);
     await delay(0);
-    expect(slow.ends.length).to.equal(looksAtOnce);
+    expect(slow.ends.length).to.equal(callsAtOnce);
     expect(await turns.take('stripe', () => Promise.resolve('seen'))).to.equal('seen');
     while (slow.ends.length > 0) {
       slow.ends.splice(0).forEach((end) => end());
@@ -31,7 +31,7 @@ describe('the turns of looks at providers', () => {
 
   it('are not waited for at a provider that hangs, and go on when it moves again', async () => {
     const turns = new ProviderBulkhead(60);
-    const { ends, looks } = hang(turns, 'adyen', looksAtOnce);
+    const { ends, looks } = hang(turns, 'adyen', callsAtOnce);
     const waiting = outcome(turns.take('adyen', () => Promise.resolve('seen')));
     expect(await waiting).to.be.instanceOf(ProviderStalledError);
     const next = outcome(turns.take('adyen', () => Promise.resolve('seen')));
@@ -47,13 +47,13 @@ describe('the turns of looks at providers', () => {
     const turns = new ProviderBulkhead(20);
     await turns.take('adyen', () => Promise.resolve());
     await delay(40);
-    const looks = Array.from({ length: 3 * looksAtOnce }, () => turns.take('adyen', () => delay(1, 'seen')));
+    const looks = Array.from({ length: 3 * callsAtOnce }, () => turns.take('adyen', () => delay(1, 'seen')));
     expect(await Promise.all(looks)).to.deep.equal(looks.map(() => 'seen'));
   });
 
   it('are waited for as long as a slow provider moves at all', async () => {
     const turns = new ProviderBulkhead(1_000);
-    const { ends, looks } = hang(turns, 'adyen', looksAtOnce + 8);
+    const { ends, looks } = hang(turns, 'adyen', callsAtOnce + 8);
     const all = Promise.all(looks);
     for (let round = 0; round < 8; round += 1) {
       await delay(150);
@@ -61,7 +61,7 @@ describe('the turns of looks at providers', () => {
     }
     await delay(0);
     ends.forEach((end) => end());
-    expect(await all).to.have.length(looksAtOnce + 8);
+    expect(await all).to.have.length(callsAtOnce + 8);
   });
 
   it('tell what a look throws as it is, an abort too', async () => {

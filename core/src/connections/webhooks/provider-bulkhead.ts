@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
 /** Maximum number of concurrent fetches per provider, because providers have rate limits. */
-export const looksAtOnce = 16;
+export const callsAtOnce = 16;
 
 /** A provider is stalled if none of its fetches has started or ended for this long. */
 const patienceMs = 5_000;
@@ -33,17 +33,17 @@ export class ProviderBulkhead {
   constructor(private readonly patience = patienceMs) {}
 
   /** @throws {ProviderStalledError} if the provider is stalled; the fetch's error */
-  async take<T>(provider: string, look: () => Promise<T>): Promise<T> {
+  async take<T>(provider: string, call: () => Promise<T>): Promise<T> {
     const lane = this.laneOf(provider);
     if (this.hangs(lane)) throw new ProviderStalledError(provider);
     // A fetch starts now, so a concurrent call must not mistake the idle time before it for a stall.
-    if (lane.limit.activeCount < looksAtOnce) lane.movedAt = performance.now();
+    if (lane.limit.activeCount < callsAtOnce) lane.movedAt = performance.now();
     let hasBegun = false as boolean;
     const turn = lane.limit(async () => {
       hasBegun = true;
       lane.movedAt = performance.now();
       try {
-        return await look();
+        return await call();
       } finally {
         lane.movedAt = performance.now();
       }
@@ -59,14 +59,14 @@ export class ProviderBulkhead {
   private laneOf(provider: string): Lane {
     const known = this.lanes.get(provider);
     if (known !== undefined) return known;
-    const limit = pLimit({ concurrency: looksAtOnce, rejectOnClear: true });
+    const limit = pLimit({ concurrency: callsAtOnce, rejectOnClear: true });
     const lane = { limit, movedAt: performance.now(), isWatched: false };
     this.lanes.set(provider, lane);
     return lane;
   }
 
   private hangs({ limit, movedAt }: Lane): boolean {
-    return limit.activeCount >= looksAtOnce && performance.now() - movedAt > this.patience;
+    return limit.activeCount >= callsAtOnce && performance.now() - movedAt > this.patience;
   }
 
   /** Runs while calls are waiting. */

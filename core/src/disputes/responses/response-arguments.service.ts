@@ -110,12 +110,12 @@ export class ResponseArgumentsService {
       const version = (last?.version ?? 0) + 1;
       const writtenBy = actor.userId;
       await this.deps.responseArguments.insert(tx, { ...changed, tenantId, disputeId, version, writtenBy });
-      await this.tell(tx, actor, { disputeId, version, isRemoved: changed.text === undefined });
+      await this.recordChange(tx, actor, { disputeId, version, isRemoved: changed.text === undefined });
     });
   }
 
   /** The text itself is not published, because it may contain data of cardholders. */
-  private async tell(
+  private async recordChange(
     tx: Tx,
     actor: TenantActor,
     { disputeId, version, isRemoved }: { disputeId: string; version: number; isRemoved: boolean },

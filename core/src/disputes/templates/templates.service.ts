@@ -79,7 +79,7 @@ export class TemplatesService {
     const { tenantId } = actor;
     return this.locked(tenantId, async (tx) => {
       const template = await this.addDraft(tx, { tenantId, version: 1 }, readTemplate(request));
-      return this.told(tx, actor, { action: 'template.create', template });
+      return this.recordAudit(tx, actor, { action: 'template.create', template });
     });
   }
 
@@ -103,7 +103,7 @@ export class TemplatesService {
       if (isInPlace) {
         requireUnchanged(template, request.updated_at);
         const rewritten = await this.rewrite(actor, change, written);
-        await this.told(tx, actor, { action: 'template.update', template: rewritten });
+        await this.recordAudit(tx, actor, { action: 'template.update', template: rewritten });
         return { template: rewritten, isNewVersion: false };
       }
       const { familyId } = template;
@@ -111,7 +111,7 @@ export class TemplatesService {
       const place = { tenantId, familyId, parentTemplateId: templateId, version };
       const added = await this.addDraft(tx, place, written);
       return {
-        template: await this.told(tx, actor, { action: 'template.update', template: added }),
+        template: await this.recordAudit(tx, actor, { action: 'template.update', template: added }),
         isNewVersion: true,
       };
     });
@@ -122,7 +122,7 @@ export class TemplatesService {
     return this.change(actor, templateId, async ({ tx, tenantId, template }) => {
       const copied = { ...asWritten(template), name: toCopyName(template.name), isDefault: false };
       const copy = await this.addDraft(tx, { tenantId, version: 1 }, copied);
-      return this.told(tx, actor, { action: 'template.copy', template: copy, copiedFrom: templateId });
+      return this.recordAudit(tx, actor, { action: 'template.copy', template: copy, copiedFrom: templateId });
     });
   }
 
@@ -136,7 +136,7 @@ export class TemplatesService {
       if (template.isDefault) await templates.clearDefault(tx, tenantId, { ...template, status: 'active' });
       await templates.setStatus(tx, tenantId, templateId, 'active');
       const activated = required(await templates.findWith(tx, tenantId, templateId));
-      return this.told(tx, actor, { action: 'template.activate', template: activated });
+      return this.recordAudit(tx, actor, { action: 'template.activate', template: activated });
     });
   }
 
@@ -145,7 +145,7 @@ export class TemplatesService {
       if (template.status !== 'active') throw errors.templateNotActive();
       await this.deps.templates.setStatus(tx, tenantId, templateId, 'archived');
       const archived = required(await this.deps.templates.findWith(tx, tenantId, templateId));
-      return this.told(tx, actor, { action: 'template.archive', template: archived });
+      return this.recordAudit(tx, actor, { action: 'template.archive', template: archived });
     });
   }
 
@@ -154,11 +154,11 @@ export class TemplatesService {
     await this.change(actor, templateId, async ({ tx, tenantId, template }) => {
       if (template.status !== 'draft') throw errors.templateNotDraft();
       await this.deps.templates.delete(tx, tenantId, templateId);
-      await this.told(tx, actor, { action: 'template.delete', template });
+      await this.recordAudit(tx, actor, { action: 'template.delete', template });
     });
   }
 
-  private async told(
+  private async recordAudit(
     tx: Tx,
     actor: TenantActor,
     { action, template, copiedFrom }: TemplateAct,

@@ -8,8 +8,15 @@ import {
 
 export type TokenAnswer = Readonly<Record<string, unknown>>;
 
-type Told = (error: unknown, accessToken?: unknown, refreshToken?: unknown, answer?: TokenAnswer) => void;
-type Exchanger = { getOAuthAccessToken(code: string, params: Record<string, string>, told: Told): void };
+type TokenCallback = (
+  error: unknown,
+  accessToken?: unknown,
+  refreshToken?: unknown,
+  answer?: TokenAnswer,
+) => void;
+type Exchanger = {
+  getOAuthAccessToken(code: string, params: Record<string, string>, callback: TokenCallback): void;
+};
 
 // passport-oauth2 checks the arity: with five parameters it passes the token response.
 // oxlint-disable-next-line max-params -- see above
@@ -33,11 +40,11 @@ export class GoogleStrategy extends Strategy {
     const { clientID, clientSecret, tokenURL } = options;
     // passport-oauth2 documents that subclasses may replace this.
     const exchanger = this._oauth2 as unknown as Exchanger;
-    exchanger.getOAuthAccessToken = (code, params, told) => {
+    exchanger.getOAuthAccessToken = (code, params, callback) => {
       const form = { ...params, client_id: clientID, client_secret: clientSecret, code };
       askForToken(tokenURL, form).then(
-        (answer) => told(null, answer['access_token'], answer['refresh_token'], answer),
-        (error: unknown) => told(error),
+        (answer) => callback(null, answer['access_token'], answer['refresh_token'], answer),
+        (error: unknown) => callback(error),
       );
     };
   }

@@ -32,14 +32,14 @@ export async function streamEvents(
   });
   response.write(': connected\n\n');
   const { tenantId, userId } = request.user;
-  const tell = (change: AnnouncedChange | undefined) => {
+  const send = (change: AnnouncedChange | undefined) => {
     if (change?.kind === 'notification' && change.id !== userId) return;
     response.write(toMessage(change, change?.eventId ?? events.latestEventId));
   };
-  if (lastEventId !== undefined) (events.changesSince(tenantId, lastEventId) ?? [undefined]).forEach(tell);
+  if (lastEventId !== undefined) (events.changesSince(tenantId, lastEventId) ?? [undefined]).forEach(send);
   // Moves the client's position without an event, so that it can resume from here.
   response.write(`id: ${events.latestEventId}\n\n`);
-  const unsubscribe = events.subscribe(tenantId, tell);
+  const unsubscribe = events.subscribe(tenantId, send);
   const authentication = request.app.get('authentication') as Authentication;
   const ping = setInterval(() => {
     authenticate(authentication, request).then(

@@ -67,7 +67,7 @@ export class WebhookEndpointsService {
         event_types: unique(request.event_types ?? []),
         secret: this.seal(place, secret),
       });
-      await this.note(tx, actor, 'webhook_endpoint.create', {
+      await this.recordAudit(tx, actor, 'webhook_endpoint.create', {
         endpointId: place.endpointId,
         // The rest of the URL may contain a secret.
         host: new URL(url).host,
@@ -90,7 +90,7 @@ export class WebhookEndpointsService {
         ...(event_types === undefined ? {} : { event_types: unique(event_types) }),
         ...(is_enabled === undefined ? {} : { is_enabled, disabled_why: null }),
       });
-      await this.note(tx, actor, 'webhook_endpoint.update', {
+      await this.recordAudit(tx, actor, 'webhook_endpoint.update', {
         endpointId,
         changed: Object.keys(request).join(', '),
       });
@@ -102,7 +102,10 @@ export class WebhookEndpointsService {
     const known = await this.get(actor, endpointId);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.webhookEndpoints.delete(tx, known);
-      await this.note(tx, actor, 'webhook_endpoint.delete', { endpointId, host: new URL(known.url).host });
+      await this.recordAudit(tx, actor, 'webhook_endpoint.delete', {
+        endpointId,
+        host: new URL(known.url).host,
+      });
     });
   }
 
@@ -121,7 +124,7 @@ export class WebhookEndpointsService {
         previous_secret: known.secret,
         previous_secret_until: new Date(this.deps.clock().getTime() + rotationHours * 60 * 60 * 1000),
       });
-      await this.note(tx, actor, 'webhook_endpoint.rotate_secret', { endpointId });
+      await this.recordAudit(tx, actor, 'webhook_endpoint.rotate_secret', { endpointId });
     });
     return { endpoint: await this.get(actor, endpointId), secret };
   }
@@ -134,7 +137,7 @@ export class WebhookEndpointsService {
       if (!(await this.deps.webhookEndpoints.hold(tx, known))) throw errors.endpointNotFound();
       const event = { eventId: newId('evt'), requestId: actor.origin?.requestId };
       const id = await this.deps.webhookEndpoints.insertTest(tx, known, event);
-      await this.note(tx, actor, 'webhook_endpoint.test', { endpointId });
+      await this.recordAudit(tx, actor, 'webhook_endpoint.test', { endpointId });
       return id;
     });
     return this.requireDelivery(known, deliveryId);
@@ -177,12 +180,12 @@ export class WebhookEndpointsService {
     if (!known.isEnabled) throw errors.endpointDisabled();
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.webhookEndpoints.resend(tx, known, deliveryId);
-      await this.note(tx, actor, 'webhook_endpoint.resend', { endpointId, delivery_id: deliveryId });
+      await this.recordAudit(tx, actor, 'webhook_endpoint.resend', { endpointId, delivery_id: deliveryId });
     });
     return this.requireDelivery(known, deliveryId);
   }
 
-  private note(
+  private recordAudit(
     tx: Tx,
     actor: TenantActor,
     action: Extract<AuditAction, `webhook_endpoint.${string}`>,

@@ -29,18 +29,20 @@ export class PlanAdministration {
     const details = Object.fromEntries(fields.map((field) => [field, request[field] ?? null]));
     await this.deps.plansService.set(scope, settings, {
       userId: actor.userId,
-      also: (tx) => this.note(tx, actor, { action: 'plan.set', scope, details }),
+      also: (tx) => this.recordAudit(tx, actor, { action: 'plan.set', scope, details }),
     });
     return this.get(scope);
   }
 
   /** @throws {AppError} 404 */
   async reset(actor: Actor, scope: PlanScope): Promise<PlanConfigDto> {
-    await this.deps.plansService.reset(scope, (tx) => this.note(tx, actor, { action: 'plan.reset', scope }));
+    await this.deps.plansService.reset(scope, (tx) =>
+      this.recordAudit(tx, actor, { action: 'plan.reset', scope }),
+    );
     return this.get(scope);
   }
 
-  private note(
+  private recordAudit(
     tx: Tx,
     actor: Actor,
     {

@@ -44,13 +44,13 @@ export function createNotifications(
   let closed = false;
   let beat: NodeJS.Timeout | undefined;
 
-  const tell = (channel: string, payload: string | undefined) => {
+  const publish = (channel: string, payload: string | undefined) => {
     for (const listener of listeners.get(channel as Channel) ?? []) listener(payload);
   };
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience.answerMaxMs });
-    next.on('notification', (message) => tell(message.channel, message.payload));
+    next.on('notification', (message) => publish(message.channel, message.payload));
     next.on('error', onError);
     next.on('end', () => {
       if (client === next) scheduleReconnect();
@@ -71,7 +71,7 @@ export function createNotifications(
     if (closed) return;
     setTimeout(() => {
       connect().then(
-        () => channels.forEach((channel) => tell(channel, undefined)),
+        () => channels.forEach((channel) => publish(channel, undefined)),
         (error: unknown) => {
           onError(error as Error);
           scheduleReconnect();

@@ -13,7 +13,7 @@ type Wait<T> = {
 type Listener = (change: AnnouncedChange | undefined) => void;
 
 /** Polling interval for changes whose notification was lost. */
-const lookEveryMs = 1_000;
+const checkEveryMs = 1_000;
 
 /** Delivers each company's changes to its subscribers. */
 export class EventsService {
@@ -23,8 +23,8 @@ export class EventsService {
   constructor(notifications: Notifications) {
     notifications.subscribe('rebuttal_changes', (payload) => {
       const change = payload === undefined ? undefined : readChange(payload);
-      if (change === undefined) this.tellAll();
-      else this.tell(change);
+      if (change === undefined) this.resyncAll();
+      else this.publish(change);
     });
   }
 
@@ -68,7 +68,7 @@ export class EventsService {
       for (;;) {
         const leftMs = endsAt - performance.now();
         if (leftMs <= 0) return undefined;
-        await withTimeout(changed, Math.min(leftMs, lookEveryMs));
+        await withTimeout(changed, Math.min(leftMs, checkEveryMs));
         changed = nextChange(); // a change during the check triggers another check
         const answer = await ask();
         if (answer !== undefined) return answer;
@@ -81,12 +81,12 @@ export class EventsService {
   /** Aborted when the server stops, so that open streams don't delay the shutdown. */
   readonly closing = new AbortController();
 
-  private tell(change: AnnouncedChange): void {
+  private publish(change: AnnouncedChange): void {
     this.log.add(change);
     for (const listener of this.listeners.get(change.tenantId) ?? []) listener(change);
   }
 
-  private tellAll(): void {
+  private resyncAll(): void {
     this.log.breakOff();
     for (const ofTenant of this.listeners.values()) for (const listener of ofTenant) listener(undefined);
   }

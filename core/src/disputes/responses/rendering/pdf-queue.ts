@@ -33,7 +33,7 @@ export class PdfQueue {
     this.child.on('error', (error) => this.end(error));
     // If the process failed to start, it may have no pipes.
     if (this.child.pid === undefined) return;
-    this.child.stderr.setEncoding('utf8').on('data', (text: string) => this.hear(text));
+    this.child.stderr.setEncoding('utf8').on('data', (text: string) => this.readMessages(text));
     this.child.stdout.resume();
     this.child.stdin.on('error', () => undefined); // 'close' reports its exit
     this.child.on('close', () => this.end());
@@ -91,7 +91,7 @@ export class PdfQueue {
     this.settle?.({ kind: 'stopped', why });
   }
 
-  private hear(text: string): void {
+  private readMessages(text: string): void {
     this.messages = (this.messages + text).slice(-messageCharactersMax);
     if (/Done *\n/.test(this.messages)) this.settle?.({ kind: 'done', messages: this.messages });
   }
