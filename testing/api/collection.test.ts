@@ -178,7 +178,7 @@ describe('the collection of evidence', () => {
     const writer = new CollectedEvidenceWriter({ ...server.container, evidenceService });
     const draft = { source, evidenceType, title: 'Customer', text: 'Another address.', asFile: false };
     const before = { disputeId: id, evidence, brought: new Set<string>(), isDemanded: true };
-    const kept = await writer.keep(systemActor(tenantId, undefined), draft, before);
+    const kept = await writer.writeDraft(systemActor(tenantId, undefined), draft, before);
     expect(kept)
       .to.have.nested.property('kept.why')
       .that.matches(/^Someone removed or changed it/);

@@ -68,7 +68,7 @@ describe('reminders, when something dies between choosing and sending', () => {
     reminders = server.container.reminders,
     container: RunningServer['container'] = server.container,
     at = now,
-  ) => new Reminders({ ...container, reminders, clock: () => at }).look(me.tenantId);
+  ) => new Reminders({ ...container, reminders, clock: () => at }).scanTenant(me.tenantId);
   const mailings = async (): Promise<{ mailing_id: string; sent_at: Date | null }[]> =>
     server.container.database.read(me.tenantId, (tx) => tx('mailings').where({ tenant_id: me.tenantId }));
   const jobs = async (): Promise<unknown[]> =>

@@ -40,7 +40,7 @@ describe('reminders', () => {
       tx('disputes').where({ tenant_id: me.tenantId, dispute_id: disputeId }).update(columns),
     );
   const reminders = (now: string) => new Reminders({ ...server.container, clock: () => new Date(now) });
-  const look = (now: string) => reminders(now).look(me.tenantId);
+  const look = (now: string) => reminders(now).scanTenant(me.tenantId);
   const rows = async <T>(table: string): Promise<T[]> => {
     const found: unknown = await server.container.database.read(me.tenantId, (tx) =>
       tx(table).where({ tenant_id: me.tenantId }),

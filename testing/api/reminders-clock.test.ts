@@ -127,7 +127,7 @@ describe('reminders by a clock that jumps (R13, R22)', function () {
     return made;
   }
 
-  const look = (at: Date) => new Reminders({ ...server.container, clock: () => at }).look(tenantId);
+  const look = (at: Date) => new Reminders({ ...server.container, clock: () => at }).scanTenant(tenantId);
 
   const told = () =>
     sql<{ about: string }>(

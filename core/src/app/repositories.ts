@@ -89,6 +89,6 @@ export function createRepositories(database: Database) {
     pendingInstalls: new PendingInstallsRepository(database),
     orders: new OrdersRepository(database),
     disputeOrders: new DisputeOrdersRepository(database),
-    casesElsewhere: new LinkedDisputesRepository(database),
+    linkedDisputeCandidates: new LinkedDisputesRepository(database),
   };
 }

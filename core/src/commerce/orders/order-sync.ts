@@ -70,7 +70,7 @@ export class OrderSyncer {
       await this.end(store, { error: 'The account of this store is inactive.' });
       return;
     }
-    const error = await this.read(await this.begin(store), this.deps.contexts.for(account), lease);
+    const error = await this.syncPages(await this.begin(store), this.deps.contexts.for(account), lease);
     if (error !== undefined)
       this.deps.log.info({ tenantId, storeId, error: error.message }, 'order sync failed at the store');
     const current = await this.deps.stores.find(tenantId, storeId);
@@ -99,13 +99,17 @@ export class OrderSyncer {
   }
 
   /** Returns the error that ended the run early. */
-  private async read(store: Store, connected: ConnectedProvider, lease: Lease): Promise<Error | undefined> {
+  private async syncPages(
+    store: Store,
+    connected: ConnectedProvider,
+    lease: Lease,
+  ): Promise<Error | undefined> {
     try {
       const connector = connected.provider.store;
       if (connector === undefined) return undefined;
       for await (const page of connector.listOrders(paced(connected), this.startOf(store))) {
         lease.assertHeld();
-        await this.keep(store, page);
+        await this.storePage(store, page);
       }
       await this.end(store, {});
       return undefined;
@@ -121,7 +125,7 @@ export class OrderSyncer {
       await this.end(store, { error: 'Something went wrong on our side during the sync.' });
       return error instanceof Error ? error : new Error(String(error));
     }
-    if (error.kind === 'credentials') await this.deps.storeUninstall.refuse(store, error.message);
+    if (error.kind === 'credentials') await this.deps.storeUninstall.markAccessDenied(store, error.message);
     await this.end(store, { error: error.message });
     return error;
   }
@@ -133,7 +137,7 @@ export class OrderSyncer {
   }
 
   /** Stores a page's orders and the next position atomically. */
-  private async keep(store: Store, page: OrderPage): Promise<void> {
+  private async storePage(store: Store, page: OrderPage): Promise<void> {
     await this.deps.database.transaction(store.tenantId, async (tx) => {
       if ((await this.deps.stores.lock(tx, store))?.status === 'disconnected')
         throw new ProviderError('refused', `${store.siteName} was disconnected.`);
@@ -152,7 +156,7 @@ export class OrderSyncer {
     await this.deps.database.transaction(store.tenantId, async (tx) => {
       const current = await this.deps.stores.lock(tx, store);
       const isBack = error === undefined && current?.status === 'refused';
-      if (isBack) await this.deps.storeUninstall.welcomeBack(tx, store);
+      if (isBack) await this.deps.storeUninstall.reactivate(tx, store);
       await this.deps.stores.update(tx, store, {
         sync_state: error === undefined ? 'done' : 'failed',
         sync_error: error ?? null,

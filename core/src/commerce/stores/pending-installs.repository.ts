@@ -64,7 +64,7 @@ export class PendingInstallsRepository {
     return { ...install, pendingInstallId, expiresAt };
   }
 
-  async find(person: Person, wanted: Wanted, box: SecretBox): Promise<PendingInstall | undefined> {
+  async findPending(person: Person, wanted: Wanted, box: SecretBox): Promise<PendingInstall | undefined> {
     const row: unknown = await this.database.read(person.tenantId, (tx) =>
       tx('pending_store_installs')
         .where(ofPerson(person, wanted))
@@ -75,7 +75,7 @@ export class PendingInstallsRepository {
   }
 
   /** Returns and deletes the pending install. */
-  async take(person: Person, wanted: Wanted, box: SecretBox): Promise<PendingInstall | undefined> {
+  async claimPending(person: Person, wanted: Wanted, box: SecretBox): Promise<PendingInstall | undefined> {
     const rows: unknown = await this.database.transaction(person.tenantId, (tx) =>
       tx('pending_store_installs')
         .where(ofPerson(person, wanted))

@@ -40,7 +40,7 @@ export class PendingInstallsService {
   /** @throws {AppError} 404 if it was used, canceled or has expired, or belongs to another user */
   async get(actor: TenantActor, platform: string, pendingInstallId: string): Promise<InstallToConfirm> {
     const wanted = { provider: platform, pendingInstallId, now: this.deps.clock() };
-    const pending = await this.deps.pendingInstalls.find(actor, wanted, this.deps.box);
+    const pending = await this.deps.pendingInstalls.findPending(actor, wanted, this.deps.box);
     if (pending === undefined) throw errors.pendingInstallNotFound();
     return this.toConfirm(actor, pending);
   }
@@ -48,21 +48,21 @@ export class PendingInstallsService {
   /** @throws {AppError} 404 as in `get`, 409 if another company has the site */
   async confirm(actor: TenantActor, platform: string, pendingInstallId: string): Promise<ConnectedStore> {
     const provider = this.deps.storesService.getPlugin(platform);
-    const { site, credentials, environment } = await this.take(actor, platform, pendingInstallId);
+    const { site, credentials, environment } = await this.claimPending(actor, platform, pendingInstallId);
     return this.deps.storesService.connectProven(actor, { site, credentials, environment, provider });
   }
 
   async cancel(actor: TenantActor, platform: string, pendingInstallId: string): Promise<void> {
-    await this.take(actor, platform, pendingInstallId);
+    await this.claimPending(actor, platform, pendingInstallId);
   }
 
-  private async take(
+  private async claimPending(
     actor: TenantActor,
     platform: string,
     pendingInstallId: string,
   ): Promise<PendingInstall> {
     const wanted = { provider: platform, pendingInstallId, now: this.deps.clock() };
-    const pending = await this.deps.pendingInstalls.take(actor, wanted, this.deps.box);
+    const pending = await this.deps.pendingInstalls.claimPending(actor, wanted, this.deps.box);
     if (pending === undefined) throw errors.pendingInstallNotFound();
     return pending;
   }

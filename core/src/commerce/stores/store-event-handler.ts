@@ -1,7 +1,6 @@
 import type { WebhookEvent } from '@rebuttal/plugin-kit';
 
-import type { ConnectedProvider } from '../../connections/providers/provider-contexts.js';
-import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
+import type { AccountConnection } from '../../connections/providers/provider-contexts.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { OrdersRepository } from '../orders/orders.repository.js';
 import type { StoreUninstall } from './store-uninstall.js';
@@ -15,22 +14,20 @@ export type StoreEventHandlerDeps = {
   readonly storeUninstall: StoreUninstall;
 };
 
-export type StorePlace = { readonly account: PspAccount; readonly connected: ConnectedProvider };
-
 /** Handles webhook events that are not about disputes: updated orders and removed apps. */
 export class StoreEventHandler {
   constructor(private readonly deps: StoreEventHandlerDeps) {}
 
   /** Fetches all updated orders at once. `also` runs in the transaction that stores the results. */
-  async take(
-    place: StorePlace,
+  async handleEvents(
+    connection: AccountConnection,
     events: readonly WebhookEvent[],
     also: (tx: Tx) => Promise<void>,
   ): Promise<void> {
-    const { tenantId, accountId } = place.account;
+    const { tenantId, accountId } = connection.account;
     const store = await this.deps.stores.find(tenantId, accountId);
     if (store !== undefined && store.status !== 'disconnected') {
-      await this.storeUpdatedOrders(place, store, events);
+      await this.storeUpdatedOrders(connection, store, events);
       if (events.some((event) => isRemovalOf(store, event)))
         await this.deps.storeUninstall.disconnect(store, `The app was removed from ${store.siteName}.`);
     }
@@ -38,7 +35,7 @@ export class StoreEventHandler {
   }
 
   private async storeUpdatedOrders(
-    { connected }: StorePlace,
+    { connected }: AccountConnection,
     store: Store,
     events: readonly WebhookEvent[],
   ): Promise<void> {

@@ -33,7 +33,7 @@ export class StoreUninstall {
   }
 
   /** Keeps all data, because the merchant may grant access again. */
-  async refuse(store: Store, reason: string): Promise<void> {
+  async markAccessDenied(store: Store, reason: string): Promise<void> {
     const { tenantId, accountId } = store;
     await this.deps.database.transaction(tenantId, async (tx) => {
       // The same lock order as in a disconnection.
@@ -48,7 +48,7 @@ export class StoreUninstall {
   }
 
   /** Reactivates the store after the platform grants access again. */
-  async welcomeBack(tx: Tx, store: Store): Promise<void> {
+  async reactivate(tx: Tx, store: Store): Promise<void> {
     await this.deps.accounts.update(tx, store.tenantId, store.accountId, {
       verificationStatus: 'success',
       verificationMessage: `Connected to ${store.siteName}.`,

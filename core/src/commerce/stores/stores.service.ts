@@ -135,12 +135,12 @@ export class StoresService {
       await this.refreshSite(place);
       const { message } = await connected.provider.verifyCredentials(connected.context);
       await this.deps.database.transaction(actor.tenantId, (tx) =>
-        this.deps.storeUninstall.welcomeBack(tx, store),
+        this.deps.storeUninstall.reactivate(tx, store),
       );
       return { isGood: true, message };
     } catch (error) {
       if (!isProviderError(error)) throw error;
-      if (error.kind === 'credentials') await this.deps.storeUninstall.refuse(store, error.message);
+      if (error.kind === 'credentials') await this.deps.storeUninstall.markAccessDenied(store, error.message);
       return { isGood: false, message: error.message };
     }
   }

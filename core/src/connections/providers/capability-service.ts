@@ -6,7 +6,7 @@ import type { ProviderContexts } from './provider-contexts.js';
 import type { ProviderRegistry } from './registry.js';
 
 /** A provider's capabilities for one account, and the reasons for missing ones. */
-export type AccountAbilities = {
+export type AccountCapabilities = {
   readonly provider: AnyProvider;
   readonly limits: readonly MissingCapability[];
 };
@@ -33,7 +33,7 @@ export class CapabilityService {
   ) {}
 
   /** Undefined if the plugin is no longer loaded. Decrypts credentials only if capabilities depend on them. */
-  async of(owner: Owner): Promise<AccountAbilities | undefined> {
+  async findCapabilities(owner: Owner): Promise<AccountCapabilities | undefined> {
     const provider = this.registry.find(owner.provider);
     if (provider === undefined) return undefined;
     const limits = limitsOf(provider.manifest);
@@ -44,15 +44,19 @@ export class CapabilityService {
   }
 
   /** Returns the capabilities of several accounts of a company, by account ID. */
-  async ofAll(owners: readonly Owner[]): Promise<ReadonlyMap<string, AccountAbilities | undefined>> {
+  async findCapabilitiesOfAll(
+    owners: readonly Owner[],
+  ): Promise<ReadonlyMap<string, AccountCapabilities | undefined>> {
     const distinct = new Map(owners.map((owner) => [owner.accountId, owner]));
     return new Map(
-      await Promise.all([...distinct].map(async ([id, owner]) => [id, await this.of(owner)] as const)),
+      await Promise.all(
+        [...distinct].map(async ([id, owner]) => [id, await this.findCapabilities(owner)] as const),
+      ),
     );
   }
 }
 
-export function responseOptionsOf({ provider, limits }: AccountAbilities): ResponseOptions {
+export function responseOptionsOf({ provider, limits }: AccountCapabilities): ResponseOptions {
   const { manifest } = provider;
   const canSubmit = can(provider, 'submitEvidence');
   return {

@@ -47,6 +47,9 @@ export type ConnectedApp = {
   readonly isSimulated: boolean;
 };
 
+/** An account with its provider. */
+export type AccountConnection = { readonly account: PspAccount; readonly connected: ConnectedProvider };
+
 export type ProviderContextsDeps = {
   readonly config: Pick<
     Config,

@@ -33,6 +33,6 @@ export function createProviders(base: Deps) {
     registry,
     contexts,
     unmappedValues: new UnmappedValues(database, base.log),
-    abilities: new CapabilityService(accounts, contexts, registry),
+    capabilities: new CapabilityService(accounts, contexts, registry),
   };
 }

@@ -219,7 +219,7 @@ export class PspAccountsService {
     const account = await this.get(actor.tenantId, accountId);
     const { provider } = this.deps.contexts.for(account);
     if (!account.isActive) throw errors.accountInactive();
-    if (!isReadBySchedule(provider)) throw errors.abilityMissing(provider.manifest.label, 'read disputes');
+    if (!isReadBySchedule(provider)) throw errors.capabilityMissing(provider.manifest.label, 'read disputes');
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await enqueueJob(tx, syncJob(account, actor.origin?.requestId));
       await this.deps.audit.record(tx, actor, { action: 'psp_account.sync', subject: toSubject(accountId) });

@@ -7,7 +7,7 @@ import {
 } from '@rebuttal/plugin-kit';
 
 import { errors, type AppError } from '../../platform/errors/catalogue.js';
-import { responseOptionsOf, type AccountAbilities, type Portal } from '../providers/capability-service.js';
+import { responseOptionsOf, type AccountCapabilities, type Portal } from '../providers/capability-service.js';
 import type { VerificationStatus } from './psp-accounts.dto.js';
 import type { SyncState } from './sync-state.js';
 import type { Unreadable } from './unreadable-disputes.js';
@@ -62,7 +62,7 @@ export type ConnectedAccount = PspAccount & {
 
 export function connectAccount(
   account: PspAccount,
-  { provider, limits }: AccountAbilities,
+  { provider, limits }: AccountCapabilities,
   publicUrl: string,
 ): Omit<ConnectedAccount, 'unreadable'> {
   return {

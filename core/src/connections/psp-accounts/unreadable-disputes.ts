@@ -38,7 +38,7 @@ export class UnreadableDisputes {
     return ids as string[];
   }
 
-  async keep(
+  async recordUnreadable(
     { tenantId, accountId }: Owner,
     { providerDisputeId, fault, raw }: UnreadableDispute,
   ): Promise<void> {

@@ -11,7 +11,7 @@ describe('the turns of looks at providers', () => {
   function hang(turns: ProviderBulkhead, provider: string, count: number) {
     const ends: (() => void)[] = [];
     const looks = Array.from({ length: count }, () =>
-      turns.take(provider, () => new Promise<void>((resolve) => ends.push(resolve))),
+      turns.runCall(provider, () => new Promise<void>((resolve) => ends.push(resolve))),
     );
     return { ends, looks };
   }
@@ -21,7 +21,7 @@ describe('the turns of looks at providers', () => {
     const slow = hang(turns, 'adyen', callsAtOnce + 4);
     await delay(0);
     expect(slow.ends.length).to.equal(callsAtOnce);
-    expect(await turns.take('stripe', () => Promise.resolve('seen'))).to.equal('seen');
+    expect(await turns.runCall('stripe', () => Promise.resolve('seen'))).to.equal('seen');
     while (slow.ends.length > 0) {
       slow.ends.splice(0).forEach((end) => end());
       await delay(0);
@@ -32,22 +32,24 @@ describe('the turns of looks at providers', () => {
   it('are not waited for at a provider that hangs, and go on when it moves again', async () => {
     const turns = new ProviderBulkhead(60);
     const { ends, looks } = hang(turns, 'adyen', callsAtOnce);
-    const waiting = outcome(turns.take('adyen', () => Promise.resolve('seen')));
+    const waiting = outcome(turns.runCall('adyen', () => Promise.resolve('seen')));
     expect(await waiting).to.be.instanceOf(ProviderStalledError);
-    const next = outcome(turns.take('adyen', () => Promise.resolve('seen')));
+    const next = outcome(turns.runCall('adyen', () => Promise.resolve('seen')));
     expect(await Promise.race([next, delay(0, 'waits')])).to.be.instanceOf(ProviderStalledError);
     ends[0]?.();
     await looks[0];
-    expect(await turns.take('adyen', () => Promise.resolve('seen'))).to.equal('seen');
+    expect(await turns.runCall('adyen', () => Promise.resolve('seen'))).to.equal('seen');
     ends.forEach((end) => end());
     await Promise.all(looks);
   });
 
   it('are given to all of a burst after a long silence', async () => {
     const turns = new ProviderBulkhead(20);
-    await turns.take('adyen', () => Promise.resolve());
+    await turns.runCall('adyen', () => Promise.resolve());
     await delay(40);
-    const looks = Array.from({ length: 3 * callsAtOnce }, () => turns.take('adyen', () => delay(1, 'seen')));
+    const looks = Array.from({ length: 3 * callsAtOnce }, () =>
+      turns.runCall('adyen', () => delay(1, 'seen')),
+    );
     expect(await Promise.all(looks)).to.deep.equal(looks.map(() => 'seen'));
   });
 
@@ -67,6 +69,6 @@ describe('the turns of looks at providers', () => {
   it('tell what a look throws as it is, an abort too', async () => {
     const turns = new ProviderBulkhead();
     const aborted = new DOMException('The operation was aborted', 'AbortError');
-    expect(await outcome(turns.take('adyen', () => Promise.reject(aborted)))).to.equal(aborted);
+    expect(await outcome(turns.runCall('adyen', () => Promise.reject(aborted)))).to.equal(aborted);
   });
 });

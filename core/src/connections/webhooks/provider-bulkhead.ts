@@ -33,7 +33,7 @@ export class ProviderBulkhead {
   constructor(private readonly patience = patienceMs) {}
 
   /** @throws {ProviderStalledError} if the provider is stalled; the fetch's error */
-  async take<T>(provider: string, call: () => Promise<T>): Promise<T> {
+  async runCall<T>(provider: string, call: () => Promise<T>): Promise<T> {
     const lane = this.laneOf(provider);
     if (this.hangs(lane)) throw new ProviderStalledError(provider);
     // A fetch starts now, so a concurrent call must not mistake the idle time before it for a stall.

@@ -45,7 +45,7 @@ export class ResponseChecksService {
     const { tenantId, disputeId } = dispute;
     const evidence = includeEvidence ? await this.deps.evidence.list(tenantId, disputeId, tx) : [];
     const settings = await this.deps.responseSettings.find(tenantId, tx);
-    const record = await this.deps.factsReader.read(dispute, { evidence, settings }, { tx, order });
+    const record = await this.deps.factsReader.readFacts(dispute, { evidence, settings }, { tx, order });
     const addresses = addressesOf(record);
     return checkResponse({ dispute, facts: record.facts, evidence, addresses, missing: [] }).filter(
       isBlocking,

@@ -42,7 +42,7 @@ const changedByPerson = 'Someone removed or changed it. Collect by hand to add i
 export class CollectedEvidenceWriter {
   constructor(private readonly deps: CollectedEvidenceWriterDeps) {}
 
-  async keep(author: EvidenceAuthor, draft: SourceDraft, before: Before): Promise<Kept> {
+  async writeDraft(author: EvidenceAuthor, draft: SourceDraft, before: Before): Promise<Kept> {
     const existing = before.evidence.find(
       ({ source }) => source !== undefined && keyOf(source) === keyOf(draft.source),
     );

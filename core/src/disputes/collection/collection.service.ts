@@ -35,9 +35,9 @@ export type CollectionDeps = {
   readonly requirements: Pick<EvidenceRequirementsService, 'getCompleteness'>;
   readonly disputeLocks: DisputeLocks;
   readonly writer: CollectedEvidenceWriter;
-  readonly provider: Pick<ProviderSource, 'ask'>;
+  readonly provider: Pick<ProviderSource, 'collectFromProvider'>;
   readonly order: OrderSource;
-  readonly settings: Pick<SettingsSource, 'ask'>;
+  readonly settings: Pick<SettingsSource, 'collectFromSettings'>;
   readonly audit: AuditLog;
   readonly clock: Clock;
 };
@@ -100,15 +100,15 @@ export class CollectionService {
       this.deps.collections.find(tenantId, disputeId),
     ]);
     const [provider, order, settings] = await Promise.all([
-      this.deps.provider.ask(dispute, author.origin?.requestId),
-      this.deps.order.ask(dispute),
-      wanted.has('refund_policy') ? this.deps.settings.ask(tenantId) : noAnswer,
+      this.deps.provider.collectFromProvider(dispute, author.origin?.requestId),
+      this.deps.order.collectFromOrder(dispute),
+      wanted.has('refund_policy') ? this.deps.settings.collectFromSettings(tenantId) : noAnswer,
     ]);
     const brought = new Set(last?.brought);
     const before: Before = { disputeId, evidence, brought, isDemanded: !('kind' in author) };
     const kept: Kept[] = [];
     for (const draft of [...provider.drafts, ...settings.drafts].filter(isOf(wanted)))
-      kept.push(await this.deps.writer.keep(author, draft, before));
+      kept.push(await this.deps.writer.writeDraft(author, draft, before));
     for (const draft of order.drafts.filter(isOf(wanted)))
       kept.push(await this.keepOfOrder(author, draft, { dispute, order, before }));
     const answers: readonly SourceAnswer[] = [provider, order, settings];
@@ -140,7 +140,7 @@ export class CollectionService {
     const made = before.evidence.find(({ evidenceId }) => evidenceId === order.made.get(draft.source.part));
     if (made !== undefined && made.source === undefined)
       return { kept: toKept(draft, 'Somebody added it from the order.', made.evidenceId) };
-    const kept = await this.deps.writer.keep(author, draft, before);
+    const kept = await this.deps.writer.writeDraft(author, draft, before);
     if ('collected' in kept && order.orderId !== undefined) {
       const { evidenceId } = kept.collected;
       await this.deps.order.noteMade(dispute, {

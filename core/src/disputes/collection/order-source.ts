@@ -5,7 +5,7 @@ import type { DisputeOrdersService } from '../orders/dispute-orders.service.js';
 import type { SourceAnswer, SourceDraft } from './collection.js';
 
 export type OrderSourceDeps = {
-  readonly disputeOrders: Pick<DisputeOrdersService, 'find' | 'drafts' | 'noteMade'>;
+  readonly disputeOrders: Pick<DisputeOrdersService, 'findOrder' | 'drafts' | 'noteMade'>;
   readonly clock: Clock;
 };
 
@@ -19,8 +19,8 @@ export type OrderAnswer = SourceAnswer & {
 export class OrderSource {
   constructor(private readonly deps: OrderSourceDeps) {}
 
-  async ask(dispute: Dispute): Promise<OrderAnswer> {
-    const { match, candidates } = await this.deps.disputeOrders.find(dispute, dispute.disputeId);
+  async collectFromOrder(dispute: Dispute): Promise<OrderAnswer> {
+    const { match, candidates } = await this.deps.disputeOrders.findOrder(dispute, dispute.disputeId);
     if (match === undefined) {
       const why =
         candidates.length === 0

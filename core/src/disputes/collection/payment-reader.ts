@@ -26,7 +26,7 @@ const defaultCallsPerMinute = 60;
 export class PaymentReader {
   constructor(private readonly deps: PaymentReaderDeps) {}
 
-  async read(dispute: Dispute, requestId?: string): Promise<PaymentReading> {
+  async readPayment(dispute: Dispute, requestId?: string): Promise<PaymentReading> {
     const connected = await this.connect(dispute, requestId);
     if (typeof connected === 'string') return { label: dispute.provider, why: connected, mayRetry: false };
     const { provider, context, limits } = connected;

@@ -6,10 +6,10 @@ import type { PaymentReader } from './payment-reader.js';
 
 /** Drafts evidence from the provider's record of the disputed payment. */
 export class ProviderSource {
-  constructor(private readonly payments: Pick<PaymentReader, 'read'>) {}
+  constructor(private readonly payments: Pick<PaymentReader, 'readPayment'>) {}
 
-  async ask(dispute: Dispute, requestId?: string): Promise<SourceAnswer> {
-    const reading = await this.payments.read(dispute, requestId);
+  async collectFromProvider(dispute: Dispute, requestId?: string): Promise<SourceAnswer> {
+    const reading = await this.payments.readPayment(dispute, requestId);
     if ('why' in reading) {
       const answer = nothing(reading.label, reading.why);
       return reading.mayRetry ? { ...answer, shouldRetry: true } : answer;

@@ -13,7 +13,7 @@ export type SettingsSourceDeps = {
 export class SettingsSource {
   constructor(private readonly deps: SettingsSourceDeps) {}
 
-  async ask(tenantId: string): Promise<SourceAnswer> {
+  async collectFromSettings(tenantId: string): Promise<SourceAnswer> {
     const { refundPolicyUrl, images } = await this.deps.responseSettings.find(tenantId);
     const source = {
       kind: 'company_settings',

@@ -43,7 +43,7 @@ export class DefenseOptionsService {
   async list(actor: TenantActor, disputeId: string): Promise<DefenseOptions> {
     const dispute = await this.require(actor, disputeId);
     if (!needsResponse(dispute)) return { options: [], chosen: dispute.defenseCode };
-    return this.ask(actor, dispute);
+    return this.fetchOptions(actor, dispute);
   }
 
   /** @throws {AppError} 404, 409 for a closed dispute, 422 for a code that the provider does not offer */
@@ -51,7 +51,7 @@ export class DefenseOptionsService {
     const dispute = await this.require(actor, disputeId);
     if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
     await this.deps.disputeLocks.requireUnlocked(dispute);
-    const offered = await this.ask(actor, dispute);
+    const offered = await this.fetchOptions(actor, dispute);
     const option = offered.options.find((known) => known.code === code);
     if (option === undefined)
       throw invalidField('code', 'Choose one of the defense options of this dispute.');
@@ -82,7 +82,7 @@ export class DefenseOptionsService {
     });
   }
 
-  private async ask(actor: TenantActor, dispute: Dispute): Promise<DefenseOptions> {
+  private async fetchOptions(actor: TenantActor, dispute: Dispute): Promise<DefenseOptions> {
     const connected = await this.connect(actor, dispute);
     if (connected === undefined || !can(connected.provider, 'listDefenseOptions')) return noChoice;
     if (!eligibilityOf(connected, dispute).isEligible) return noChoice;
@@ -100,7 +100,7 @@ export class DefenseOptionsService {
       this.deps.evidence.list(tenantId, disputeId),
       this.deps.responseSettings.find(tenantId),
     ]);
-    const record = await this.deps.factsReader.read(dispute, { evidence, settings });
+    const record = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
     const sendable = evidence.filter(({ unsendableBecause }) => unsendableBecause === undefined);
     return {
       dispute: { reason, stage, network },

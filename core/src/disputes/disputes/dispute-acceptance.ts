@@ -6,7 +6,11 @@ import {
   type Receipt,
 } from '@rebuttal/plugin-kit';
 
-import type { ConnectedProvider, ProviderContexts } from '../../connections/providers/provider-contexts.js';
+import type {
+  AccountConnection,
+  ConnectedProvider,
+  ProviderContexts,
+} from '../../connections/providers/provider-contexts.js';
 import { whyInactive, type PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
 import type { TenantActor } from '../../identity/access/actor.js';
@@ -15,7 +19,7 @@ import { databaseNow } from '../../platform/database/database-now.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { recordEvent } from '../casework/record-event.js';
-import type { DisputeRefresher, AccountConnection } from '../sync/dispute-refresher.js';
+import type { DisputeRefresher } from '../sync/dispute-refresher.js';
 import type { DisputeSync } from '../sync/dispute-sync.js';
 import { isAcceptable, type Dispute } from './disputes.js';
 import type { DisputesRepository } from './disputes.repository.js';
@@ -77,7 +81,7 @@ export class DisputeAcceptance {
 
   private callProvider({ provider, context }: ConnectedProvider, dispute: Dispute): Promise<Receipt> {
     if (!can(provider, 'acceptDispute'))
-      throw errors.abilityMissing(provider.manifest.label, 'accept disputes');
+      throw errors.capabilityMissing(provider.manifest.label, 'accept disputes');
     return provider.acceptDispute(context, dispute.providerDisputeId, `accept:${dispute.disputeId}`);
   }
 

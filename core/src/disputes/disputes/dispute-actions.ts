@@ -2,7 +2,7 @@ import { can, type Eligibility } from '@rebuttal/plugin-kit';
 
 import {
   responseOptionsOf,
-  type AccountAbilities,
+  type AccountCapabilities,
   type ResponseOptions,
 } from '../../connections/providers/capability-service.js';
 import type { AppError } from '../../platform/errors/catalogue.js';
@@ -13,7 +13,7 @@ import type { ListedDispute } from './listed-disputes.js';
 
 /** The facts besides a dispute's own state that determine its allowed actions. */
 export type Circumstances = {
-  readonly abilities: AccountAbilities | undefined;
+  readonly capabilities: AccountCapabilities | undefined;
   readonly lock: AppError | undefined;
   readonly duplicateDispute: readonly DuplicateDispute[];
   /** Absent unless someone agreed to a fee for responding. */
@@ -21,16 +21,16 @@ export type Circumstances = {
 };
 
 export function toDisputeActions(dispute: ListedDispute, circumstances: Circumstances): DisputeActions {
-  const { abilities, lock, duplicateDispute, feeAcknowledgment } = circumstances;
+  const { capabilities, lock, duplicateDispute, feeAcknowledgment } = circumstances;
   const duplicateError = duplicateRefusal(duplicateDispute);
   const refusal = lock ?? duplicateError;
   const isAnswerable = needsResponse(dispute) && refusal === undefined;
   const options =
-    abilities === undefined ? optionsWithoutPlugin(dispute.provider) : responseOptionsOf(abilities);
-  const verdict = verdictOn(dispute, abilities);
+    capabilities === undefined ? optionsWithoutPlugin(dispute.provider) : responseOptionsOf(capabilities);
+  const verdict = verdictOn(dispute, capabilities);
   return {
-    ...providerRulesOf(dispute, abilities),
-    canAccept: duplicateError === undefined && canBeAccepted(dispute, abilities),
+    ...providerRulesOf(dispute, capabilities),
+    canAccept: duplicateError === undefined && canBeAccepted(dispute, capabilities),
     canSubmit: isAnswerable && options.canSubmit && verdict?.isEligible !== false,
     canMarkSubmitted: isAnswerable && options.canMarkSubmitted,
     isLocked: lock !== undefined,
@@ -44,9 +44,9 @@ export function toDisputeActions(dispute: ListedDispute, circumstances: Circumst
 /** Returns the parts that the provider's manifest states. */
 function providerRulesOf(
   { provider }: ListedDispute,
-  abilities: AccountAbilities | undefined,
+  capabilities: AccountCapabilities | undefined,
 ): Pick<DisputeActions, 'providerLabel' | 'preview' | 'acceptance'> {
-  const manifest = abilities?.provider.manifest;
+  const manifest = capabilities?.provider.manifest;
   return {
     providerLabel: manifest?.label ?? provider,
     preview: manifest?.preview,
@@ -57,12 +57,12 @@ function providerRulesOf(
 /** Returns undefined unless a response is open and can be sent from here. */
 export function verdictOn(
   dispute: ListedDispute,
-  abilities: AccountAbilities | undefined,
+  capabilities: AccountCapabilities | undefined,
 ): Eligibility | undefined {
-  if (abilities === undefined || !needsResponse(dispute)) return undefined;
-  if (!can(abilities.provider, 'submitEvidence')) return undefined;
+  if (capabilities === undefined || !needsResponse(dispute)) return undefined;
+  if (!can(capabilities.provider, 'submitEvidence')) return undefined;
   const dueBy = dispute.evidenceDueBy;
-  return eligibilityOf(abilities, {
+  return eligibilityOf(capabilities, {
     ...dispute,
     evidenceDueBy: dueBy === undefined ? undefined : new Date(dueBy),
   });
@@ -89,9 +89,9 @@ function feeOf(
   return { ...verdict.fee, acknowledgment: verdict.isEligible ? acknowledgment : undefined };
 }
 
-function canBeAccepted(dispute: ListedDispute, abilities: AccountAbilities | undefined): boolean {
-  if (abilities === undefined || !can(abilities.provider, 'acceptDispute')) return false;
-  return isAcceptable(dispute, abilities.provider.manifest.acceptance);
+function canBeAccepted(dispute: ListedDispute, capabilities: AccountCapabilities | undefined): boolean {
+  if (capabilities === undefined || !can(capabilities.provider, 'acceptDispute')) return false;
+  return isAcceptable(dispute, capabilities.provider.manifest.acceptance);
 }
 
 function optionsWithoutPlugin(provider: string): ResponseOptions {

@@ -7,7 +7,7 @@ import {
   type Money,
 } from '@rebuttal/plugin-kit';
 
-import type { AccountAbilities } from '../../connections/providers/capability-service.js';
+import type { AccountCapabilities } from '../../connections/providers/capability-service.js';
 import type { PreparedQuery, TextRow } from '../../platform/database/prepared-query.js';
 import { errors, type AppError } from '../../platform/errors/catalogue.js';
 
@@ -20,10 +20,10 @@ export type FeeAcknowledgment = {
 
 /** Returns the provider's verdict. If its plugin has no rules, every dispute that needs a response is eligible. */
 export function eligibilityOf(
-  abilities: AccountAbilities | undefined,
+  capabilities: AccountCapabilities | undefined,
   dispute: EligibilityDispute,
 ): Eligibility {
-  return abilities?.provider.eligibility?.(dispute) ?? eligible;
+  return capabilities?.provider.eligibility?.(dispute) ?? eligible;
 }
 
 const refusals: Readonly<Record<IneligibilityReason, (why: string) => AppError>> = {

@@ -50,7 +50,7 @@ export type DisputeList = {
 
 export type DisputesDeps = {
   readonly disputes: DisputesRepository;
-  readonly abilities: CapabilityService;
+  readonly capabilities: CapabilityService;
   readonly acceptance: DisputeAcceptance;
   readonly fees: FeeAcknowledging;
   readonly disputeLocks: DisputeLocks;
@@ -103,15 +103,15 @@ export class DisputesService {
   async get(actor: TenantActor, disputeId: string): Promise<DisputeView> {
     const dispute = await this.require(actor.tenantId, disputeId);
     const isOpen = needsResponse(dispute);
-    const [abilities, lock, duplicateDispute, acknowledgments] = await Promise.all([
-      this.deps.abilities.of(dispute),
+    const [capabilities, lock, duplicateDispute, acknowledgments] = await Promise.all([
+      this.deps.capabilities.findCapabilities(dispute),
       isOpen ? this.deps.disputeLocks.reason(dispute) : undefined,
-      this.deps.linkedDisputes.of(dispute),
+      this.deps.linkedDisputes.findDuplicates(dispute),
       this.acknowledgmentsOf(actor.tenantId, [dispute]),
     ]);
     const listed = toListed(dispute);
     const feeAcknowledgment = acknowledgments.get(disputeId);
-    const circumstances = { abilities, lock, duplicateDispute, feeAcknowledgment };
+    const circumstances = { capabilities, lock, duplicateDispute, feeAcknowledgment };
     return { dispute: listed, actions: toDisputeActions(listed, circumstances), now: this.deps.clock() };
   }
 
@@ -119,9 +119,12 @@ export class DisputesService {
     const dispute = await this.require(actor.tenantId, disputeId);
     if (!isConfirmed)
       throw errors.invalid([{ field: 'confirm', message: 'Confirm that you want to accept the dispute' }]);
-    const abilities = await this.deps.abilities.of(dispute);
-    if (abilities === undefined || !can(abilities.provider, 'acceptDispute'))
-      throw errors.abilityMissing(abilities?.provider.manifest.label ?? dispute.provider, 'accept disputes');
+    const capabilities = await this.deps.capabilities.findCapabilities(dispute);
+    if (capabilities === undefined || !can(capabilities.provider, 'acceptDispute'))
+      throw errors.capabilityMissing(
+        capabilities?.provider.manifest.label ?? dispute.provider,
+        'accept disputes',
+      );
     await this.deps.linkedDisputes.assertPrimary(dispute);
     await this.deps.acceptance.accept(actor, dispute);
     return this.get(actor, disputeId);
@@ -173,10 +176,10 @@ export class DisputesService {
 
   private async viewAll(tenantId: string, { disputes, hasStores }: DisputePage): Promise<DisputeView[]> {
     const answerable = disputes.filter(needsResponse).map(({ disputeId }) => disputeId);
-    const [abilities, locks, duplicateDispute, acknowledgments] = await Promise.all([
-      this.deps.abilities.ofAll(disputes),
-      this.deps.disputeLocks.among(tenantId, answerable),
-      hasStores ? this.deps.linkedDisputes.among(tenantId, disputes) : undefined,
+    const [capabilities, locks, duplicateDispute, acknowledgments] = await Promise.all([
+      this.deps.capabilities.findCapabilitiesOfAll(disputes),
+      this.deps.disputeLocks.findLocksAmong(tenantId, answerable),
+      hasStores ? this.deps.linkedDisputes.findDuplicatesAmong(tenantId, disputes) : undefined,
       this.acknowledgmentsOf(tenantId, disputes),
     ]);
     const now = this.deps.clock();
@@ -184,7 +187,7 @@ export class DisputesService {
     return disputes.map((dispute) => {
       const { disputeId, accountId, status, stage } = dispute;
       const circumstances = {
-        abilities: abilities.get(accountId),
+        capabilities: capabilities.get(accountId),
         lock: locks.get(disputeId),
         duplicateDispute: duplicateDispute?.get(disputeId) ?? nowhere,
         feeAcknowledgment: acknowledgments.get(disputeId),

@@ -13,7 +13,7 @@ import type { DisputesRepository } from './disputes.repository.js';
 export type FeeAcknowledgingDeps = {
   readonly database: Database;
   readonly disputes: DisputesRepository;
-  readonly abilities: CapabilityService;
+  readonly capabilities: CapabilityService;
   readonly audit: AuditLog;
 };
 
@@ -50,7 +50,9 @@ export class FeeAcknowledging {
 
   private async requireFee(dispute: Dispute): Promise<SubmissionFee> {
     const isOpen = needsResponse(dispute);
-    const { fee } = isOpen ? eligibilityOf(await this.deps.abilities.of(dispute), dispute) : {};
+    const { fee } = isOpen
+      ? eligibilityOf(await this.deps.capabilities.findCapabilities(dispute), dispute)
+      : {};
     if (fee === undefined) throw errors.noFeeToAcknowledge();
     return fee;
   }

@@ -28,7 +28,7 @@ export type DraftingDeps = {
   readonly evidence: EvidenceRepository;
   readonly tenants: TenantsRepository;
   readonly responseSettings: ResponseSettingsRepository;
-  readonly factsReader: Pick<DisputeFactsReader, 'read'>;
+  readonly factsReader: Pick<DisputeFactsReader, 'readFacts'>;
   readonly clock: Clock;
   readonly registry: ProviderRegistry;
   readonly disputeLocks: DisputeLocks;
@@ -82,7 +82,7 @@ export class DraftingService {
       this.deps.evidence.list(tenantId, disputeId),
       this.deps.responseSettings.find(tenantId),
     ]);
-    const { facts } = await this.deps.factsReader.read(dispute, { evidence, settings });
+    const { facts } = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
     const language = requested ?? letterLanguages.find((known) => known === tenant?.language) ?? 'en';
     const providerLabel = this.deps.registry.find(dispute.provider)?.manifest.label ?? dispute.provider;
     return {

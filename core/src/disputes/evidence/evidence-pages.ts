@@ -1,7 +1,7 @@
 import { invalidField } from '../../platform/errors/catalogue.js';
 import type { Evidence } from './evidence.js';
 
-export type EvidencePageWish = {
+export type EvidencePageQuery = {
   readonly perPage: number;
   readonly cursor?: string | undefined;
 };

@@ -28,7 +28,7 @@ import {
   type Described,
 } from './evidence-content.js';
 import { EvidenceEditing, type EvidenceChange, type EvidenceEditingDeps } from './evidence-editing.js';
-import { requireCursor, type EvidencePage, type EvidencePageWish } from './evidence-pages.js';
+import { requireCursor, type EvidencePage, type EvidencePageQuery } from './evidence-pages.js';
 import { validateEvidenceContent } from './evidence-validation.js';
 import type { Evidence } from './evidence.js';
 import type { NewEvidence } from './evidence.repository.js';
@@ -136,7 +136,7 @@ export class EvidenceService {
   async list(
     { tenantId }: TenantActor,
     disputeId: string,
-    { perPage, cursor }: EvidencePageWish,
+    { perPage, cursor }: EvidencePageQuery,
   ): Promise<EvidencePage> {
     const after = requireCursor(cursor);
     await this.requireDispute(tenantId, disputeId);

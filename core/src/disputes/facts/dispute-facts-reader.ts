@@ -32,7 +32,7 @@ export type FactsTransaction = { readonly tx: Tx; readonly order: Order | undefi
 export class DisputeFactsReader {
   constructor(private readonly deps: DisputeFactsReaderDeps) {}
 
-  async read(
+  async readFacts(
     dispute: Dispute,
     { evidence, settings }: { readonly evidence: readonly Evidence[]; readonly settings: ResponseSettings },
     within?: FactsTransaction,

@@ -35,7 +35,7 @@ export class FactsController extends Controller {
   @Get('facts')
   @Response<ErrorDto>(404, 'No such dispute')
   async listFacts(@Request() request: SignedIn, @Path() disputeId: string): Promise<FactsDto> {
-    return toFactsDto(await this.facts.find(request.user, disputeId));
+    return toFactsDto(await this.facts.getFacts(request.user, disputeId));
   }
 
   /**

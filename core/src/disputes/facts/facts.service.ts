@@ -25,7 +25,7 @@ export type FactsDeps = {
   readonly disputeFacts: DisputeFactsRepository;
   readonly disputePayments: DisputePaymentsRepository;
   readonly factsReader: DisputeFactsReader;
-  readonly paymentReader: Pick<PaymentReader, 'read'>;
+  readonly paymentReader: Pick<PaymentReader, 'readPayment'>;
   readonly disputeLocks: DisputeLocks;
   readonly audit: AuditLog;
   readonly clock: Clock;
@@ -42,8 +42,8 @@ export class FactsService {
   constructor(private readonly deps: FactsDeps) {}
 
   /** @throws {AppError} 404 */
-  async find(actor: TenantActor, disputeId: string): Promise<DisputeFacts> {
-    return this.read(actor, await this.require(actor.tenantId, disputeId));
+  async getFacts(actor: TenantActor, disputeId: string): Promise<DisputeFacts> {
+    return this.readFacts(actor, await this.require(actor.tenantId, disputeId));
   }
 
   /** @throws {AppError} 404 for an unknown dispute or key, 409 if the dispute takes no response, 422 */
@@ -102,7 +102,7 @@ export class FactsService {
       if (changed !== undefined) await this.record(tx, actor, { disputeId, ...changed });
       return locked;
     });
-    return this.read(actor, dispute);
+    return this.readFacts(actor, dispute);
   }
 
   /** Without the values, which may be personal data of cardholders. */
@@ -119,15 +119,15 @@ export class FactsService {
   }
 
   /** Reads the payment from the provider if that was never done. */
-  private async read(actor: TenantActor, dispute: Dispute): Promise<DisputeFacts> {
+  private async readFacts(actor: TenantActor, dispute: Dispute): Promise<DisputeFacts> {
     const { tenantId, disputeId } = dispute;
     if (needsResponse(dispute) && !(await this.deps.disputePayments.exists(tenantId, disputeId)))
-      await this.deps.paymentReader.read(dispute, actor.origin?.requestId);
+      await this.deps.paymentReader.readPayment(dispute, actor.origin?.requestId);
     const [evidence, settings] = await Promise.all([
       this.deps.evidence.list(tenantId, disputeId),
       this.deps.responseSettings.find(tenantId),
     ]);
-    return (await this.deps.factsReader.read(dispute, { evidence, settings })).facts;
+    return (await this.deps.factsReader.readFacts(dispute, { evidence, settings })).facts;
   }
 
   private async require(tenantId: string, disputeId: string): Promise<Dispute> {

@@ -36,7 +36,7 @@ export class LinkedDisputesRepository {
   }
 
   /** Finds disputes that have one of these ids in any field, newest first. */
-  async find(tenantId: string, { stores, ofStores, ids }: Wanted): Promise<OtherDispute[]> {
+  async findCandidates(tenantId: string, { stores, ofStores, ids }: Wanted): Promise<OtherDispute[]> {
     if (ids.length === 0) return [];
     const { rows } = await this.database.read(tenantId, (tx) =>
       tx.raw<{ rows: Row[] }>(

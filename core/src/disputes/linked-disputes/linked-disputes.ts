@@ -8,7 +8,7 @@ import type { LinkedDisputesRepository } from './linked-disputes.repository.js';
 export type LinkedDisputesDeps = {
   readonly registry: ProviderRegistry;
   readonly orders: Pick<OrdersRepository, 'findByTransactions'>;
-  readonly casesElsewhere: LinkedDisputesRepository;
+  readonly linkedDisputeCandidates: LinkedDisputesRepository;
 };
 
 /** The case as the other provider reports it. */
@@ -22,13 +22,13 @@ export class LinkedDisputes {
   constructor(private readonly deps: LinkedDisputesDeps) {}
 
   /** Finds duplicates for each of these disputes, which all belong to one company. */
-  async among(
+  async findDuplicatesAmong(
     tenantId: string,
     disputes: readonly ReportedDispute[],
   ): Promise<ReadonlyMap<string, readonly DuplicateDispute[]>> {
     const stores = this.stores();
     if (disputes.length === 0 || stores.length === 0) return new Map();
-    if (!(await this.deps.casesElsewhere.hasStores(tenantId))) return new Map();
+    if (!(await this.deps.linkedDisputeCandidates.hasStores(tenantId))) return new Map();
     const isOfStore = (dispute: ReportedDispute) => stores.includes(dispute.provider);
     const found = await Promise.all(
       [true, false].map((isStore) =>
@@ -42,13 +42,13 @@ export class LinkedDisputes {
     return new Map(found.flat());
   }
 
-  async of(dispute: Dispute): Promise<readonly DuplicateDispute[]> {
-    return (await this.among(dispute.tenantId, [dispute])).get(dispute.disputeId) ?? [];
+  async findDuplicates(dispute: Dispute): Promise<readonly DuplicateDispute[]> {
+    return (await this.findDuplicatesAmong(dispute.tenantId, [dispute])).get(dispute.disputeId) ?? [];
   }
 
   /** @throws {AppError} 409 if the payment service's dispute is the one to respond to */
   async assertPrimary(dispute: Dispute): Promise<void> {
-    const limit = duplicateRefusal(await this.of(dispute));
+    const limit = duplicateRefusal(await this.findDuplicates(dispute));
     if (limit !== undefined) throw limit;
   }
 
@@ -63,7 +63,7 @@ export class LinkedDisputes {
     const payments = orders.flatMap((order) =>
       (order.payments ?? []).map(({ transactionIds }) => transactionIds),
     );
-    const others = await this.deps.casesElsewhere.find(tenantId, {
+    const others = await this.deps.linkedDisputeCandidates.findCandidates(tenantId, {
       stores,
       ofStores: !isStore,
       ids: [...new Set([...ids, ...payments.flat()])],

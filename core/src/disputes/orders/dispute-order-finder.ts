@@ -34,7 +34,7 @@ export class DisputeOrderFinder {
   constructor(private readonly deps: DisputeOrderFinderDeps) {}
 
   /** Returns the dispute's order, or candidates if it is unknown. */
-  async find(dispute: Dispute): Promise<FoundOrder> {
+  async findOrder(dispute: Dispute): Promise<FoundOrder> {
     const { match, possible, clues } = await this.search(dispute);
     if (match !== undefined) return { match, candidates: [] };
     const likely = likelyMatches(await this.findLikely(dispute, clues.emails), dispute, clues);

@@ -41,7 +41,7 @@ export class DisputeOrdersController extends Controller {
    */
   @Get()
   async getOrder(@Request() request: SignedIn, @Path() disputeId: string): Promise<DisputeOrderDto> {
-    return toDisputeOrderDto(await this.disputeOrders.find(request.user, disputeId));
+    return toDisputeOrderDto(await this.disputeOrders.findOrder(request.user, disputeId));
   }
 
   /**

@@ -44,8 +44,8 @@ export class DisputeOrdersService {
   constructor(private readonly deps: DisputeOrdersDeps) {}
 
   /** @throws {AppError} 404 */
-  async find(actor: Tenant, disputeId: string): Promise<FoundOrder> {
-    return this.deps.orderFinder.find(await this.dispute(actor, disputeId));
+  async findOrder(actor: Tenant, disputeId: string): Promise<FoundOrder> {
+    return this.deps.orderFinder.findOrder(await this.dispute(actor, disputeId));
   }
 
   /** Links the order that a user chose, or records that no candidate is the order. @throws {AppError} 404 */
@@ -62,7 +62,7 @@ export class DisputeOrdersService {
         details: { order_id: orderId ?? null },
       });
     });
-    return this.deps.orderFinder.find(dispute);
+    return this.deps.orderFinder.findOrder(dispute);
   }
 
   /** Returns drafts from the dispute's order, for review and changes. @throws {AppError} 404, 409 without order */
@@ -155,7 +155,7 @@ export class DisputeOrdersService {
   }
 
   private async orderOf(dispute: Dispute): Promise<Order> {
-    const { match } = await this.deps.orderFinder.find(dispute);
+    const { match } = await this.deps.orderFinder.findOrder(dispute);
     if (match === undefined) throw errors.disputeHasNoOrder();
     return match.order;
   }

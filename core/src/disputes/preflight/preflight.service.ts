@@ -3,7 +3,7 @@ import { toMegabytes, type Money } from '@rebuttal/plugin-kit';
 import {
   responseOptionsOf,
   type CapabilityService,
-  type AccountAbilities,
+  type AccountCapabilities,
 } from '../../connections/providers/capability-service.js';
 import type { ConnectedProvider, ProviderContexts } from '../../connections/providers/provider-contexts.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
@@ -36,7 +36,7 @@ export type PreflightDeps = {
   readonly disputes: DisputesRepository;
   readonly accounts: PspAccountsRepository;
   readonly submissions: SubmissionsRepository;
-  readonly abilities: CapabilityService;
+  readonly capabilities: CapabilityService;
   readonly disputeLocks: DisputeLocks;
   readonly linkedDisputes: LinkedDisputes;
   readonly contexts: ProviderContexts;
@@ -71,16 +71,16 @@ export class PreflightService {
   /** Checks that the dispute and its account are in a state in which a response can be sent. */
   private async checkState(dispute: Dispute): Promise<PreflightProblem[]> {
     const { tenantId, disputeId, accountId } = dispute;
-    const [account, abilities, isRunning, isAccepting, lock, duplicateDispute] = await Promise.all([
+    const [account, capabilities, isRunning, isAccepting, lock, duplicateDispute] = await Promise.all([
       this.deps.accounts.find(tenantId, accountId),
-      this.deps.abilities.of(dispute),
+      this.deps.capabilities.findCapabilities(dispute),
       this.deps.database.read(tenantId, (tx) => this.deps.submissions.hasLive(tx, tenantId, disputeId)),
       hasPendingAcceptance(this.deps.database.system, dispute),
       this.deps.disputeLocks.reason(dispute),
-      this.deps.linkedDisputes.of(dispute),
+      this.deps.linkedDisputes.findDuplicates(dispute),
     ]);
     const now = this.deps.clock();
-    const limit = abilities === undefined ? undefined : responseOptionsOf(abilities).submitLimit;
+    const limit = capabilities === undefined ? undefined : responseOptionsOf(capabilities).submitLimit;
     const leader = duplicateRefusal(duplicateDispute);
     return [
       ...(lock === undefined ? [] : [asProblem(lock)]),
@@ -89,7 +89,7 @@ export class PreflightService {
       ...(isRunning ? [asProblem(errors.submissionRunning())] : []),
       ...(isAccepting ? [asProblem(errors.beingAccepted())] : []),
       ...(limit === undefined
-        ? checkEligible(abilities, dispute)
+        ? checkEligible(capabilities, dispute)
         : [asProblem(errors.answerInPortal(limit))]),
       ...(isOverdue(dispute, now)
         ? [warns('overdue', 'The due date has passed. The provider may refuse the response.')]
@@ -149,8 +149,8 @@ const unknownRefund = (amount: Money) =>
   `Add a text with a line for each refund, for example "Refunded: ${amountText(amount)}".`;
 
 /** Checks if the provider's plugin accepts a submission at all, regardless of the packet. */
-function checkEligible(abilities: AccountAbilities | undefined, dispute: Dispute): PreflightProblem[] {
-  const verdict = eligibilityOf(abilities, dispute);
+function checkEligible(capabilities: AccountCapabilities | undefined, dispute: Dispute): PreflightProblem[] {
+  const verdict = eligibilityOf(capabilities, dispute);
   return verdict.isEligible ? [] : [asProblem(notEligible(verdict))];
 }
 

@@ -38,7 +38,7 @@ export class ResponseArgumentsController extends Controller {
    */
   @Get()
   async getArgument(@Request() request: SignedIn, @Path() disputeId: string): Promise<ArgumentAnswerDto> {
-    return toArgumentAnswerDto(await this.responseArguments.find(request.user, disputeId));
+    return toArgumentAnswerDto(await this.responseArguments.findCurrent(request.user, disputeId));
   }
 
   /**

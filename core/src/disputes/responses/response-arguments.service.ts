@@ -53,7 +53,7 @@ export type CurrentArgument = ResponseArgument & {
 export class ResponseArgumentsService {
   constructor(private readonly deps: ResponseArgumentsDeps) {}
 
-  async find({ tenantId }: TenantActor, disputeId: string): Promise<CurrentArgument | undefined> {
+  async findCurrent({ tenantId }: TenantActor, disputeId: string): Promise<CurrentArgument | undefined> {
     const [dispute, argument, evidence] = await Promise.all([
       this.deps.disputes.find(tenantId, disputeId),
       this.deps.responseArguments.find(tenantId, disputeId),
@@ -79,7 +79,7 @@ export class ResponseArgumentsService {
         throw errors.argumentChanged();
       return { text, citations: cite(text, { change, evidence, last }), draftedBy: change.draftedBy };
     });
-    const saved = await this.find(actor, disputeId);
+    const saved = await this.findCurrent(actor, disputeId);
     if (saved === undefined) throw errors.argumentChanged();
     return saved;
   }

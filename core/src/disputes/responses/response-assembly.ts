@@ -104,13 +104,13 @@ export class ResponseAssembly {
    */
   async assemble(dispute: Dispute, request: AssemblyRequest): Promise<AssembledResponse> {
     try {
-      return await this.readings.run(dispute.tenantId, () => this.read(dispute, request));
+      return await this.readings.run(dispute.tenantId, () => this.readCase(dispute, request));
     } catch (error) {
       throw toAppError(error);
     }
   }
 
-  private async read(dispute: Dispute, request: AssemblyRequest): Promise<AssembledResponse> {
+  private async readCase(dispute: Dispute, request: AssemblyRequest): Promise<AssembledResponse> {
     const { tenantId, disputeId } = dispute;
     const [tenant, settings, templates, allEvidence, argument, statements] = await this.deps.database.read(
       tenantId,
@@ -126,7 +126,7 @@ export class ResponseAssembly {
     );
     const merchant = await this.describeMerchant(settings);
     const evidence = request.includeEvidence ? allEvidence : [];
-    const record = await this.deps.factsReader.read(dispute, { evidence, settings });
+    const record = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
     const choice = requireChoice(
       chooseTemplate(templates, {
         reason: dispute.reason,

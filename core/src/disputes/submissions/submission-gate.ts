@@ -1,6 +1,6 @@
 import {
   responseOptionsOf,
-  type AccountAbilities,
+  type AccountCapabilities,
   type CapabilityService,
 } from '../../connections/providers/capability-service.js';
 import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
@@ -13,7 +13,7 @@ import type { RetryObstacle, Submission } from './submissions.js';
 
 export type SubmissionGateDeps = {
   readonly disputes: DisputesRepository;
-  readonly abilities: CapabilityService;
+  readonly capabilities: CapabilityService;
   readonly disputeLocks: DisputeLocks;
   readonly linkedDisputes: LinkedDisputes;
 };
@@ -43,17 +43,17 @@ export class SubmissionGate {
     if (dispute === undefined) throw errors.disputeNotFound();
     await this.requireUnlocked(dispute);
     await this.deps.linkedDisputes.assertPrimary(dispute);
-    const abilities = await this.deps.abilities.of(dispute);
-    if (abilities === undefined) throw errors.providerNotFound();
-    const { label } = abilities.provider.manifest;
-    const options = responseOptionsOf(abilities);
+    const capabilities = await this.deps.capabilities.findCapabilities(dispute);
+    if (capabilities === undefined) throw errors.providerNotFound();
+    const { label } = capabilities.provider.manifest;
+    const options = responseOptionsOf(capabilities);
     if (channel === 'portal' && !options.canMarkSubmitted) throw errors.submitsFromHere(label);
     if (channel === 'api' && !options.canSubmit) {
       throw options.submitLimit === undefined
-        ? errors.abilityMissing(label, 'submit evidence')
+        ? errors.capabilityMissing(label, 'submit evidence')
         : errors.answerInPortal(options.submitLimit);
     }
-    if (channel === 'api') requireEligibleNow(abilities, dispute);
+    if (channel === 'api') requireEligibleNow(capabilities, dispute);
     return dispute;
   }
 
@@ -108,8 +108,8 @@ export class SubmissionGate {
 }
 
 /** For a closed dispute, reports that it is closed first. */
-function requireEligibleNow(abilities: AccountAbilities, dispute: Dispute): void {
+function requireEligibleNow(capabilities: AccountCapabilities, dispute: Dispute): void {
   if (!needsResponse(dispute)) return;
-  const verdict = eligibilityOf(abilities, dispute);
+  const verdict = eligibilityOf(capabilities, dispute);
   if (!verdict.isEligible) throw notEligible(verdict);
 }

@@ -75,8 +75,8 @@ export class AccountSync {
     const connected = this.deps.contexts.for(account, requestId);
     if (!isReadBySchedule(connected.provider)) return;
     const pace = connected.provider.manifest.sync ?? defaultPace;
-    const run = new Run(this.deps, { account, connected: paced(connected, pace), lease });
-    const error = await run.read(pace);
+    const run = new AccountSyncRun(this.deps, { account, connected: paced(connected, pace), lease });
+    const error = await run.readDisputes(pace);
     const dueAt = await this.nextRun(pace, error ?? run.lastFault);
     this.deps.log.info(
       { requestId, tenantId, accountId, seen: run.seen, unreadable: run.unreadable, error: error?.message },
@@ -112,7 +112,7 @@ type Reading = {
   readonly lease: Lease;
 };
 
-class Run {
+class AccountSyncRun {
   seen = 0;
   unreadable = 0;
   private countedAt = performance.now();
@@ -127,7 +127,7 @@ class Run {
   ) {}
 
   /** Returns the error that stopped the run. Our own errors must not end the schedule either. */
-  async read(pace: SyncPace): Promise<ProviderError | undefined> {
+  async readDisputes(pace: SyncPace): Promise<ProviderError | undefined> {
     const startedAt = await this.deps.states.begin(this.reading.account);
     try {
       for (const id of await this.deps.unreadable.listIds(this.reading.account)) this.toRetry.add(id);
@@ -213,7 +213,7 @@ class Run {
     this.unreadable += 1;
     if (isTransient(fault.kind)) this.lastFault = fault;
     if (providerDisputeId !== undefined) this.toRetry.delete(providerDisputeId);
-    await this.deps.unreadable.keep(account, dispute);
+    await this.deps.unreadable.recordUnreadable(account, dispute);
   }
 
   private async resolve(ids: readonly string[]): Promise<void> {

@@ -1,16 +1,12 @@
 import { can, ProviderError, type ProviderDispute } from '@rebuttal/plugin-kit';
 
-import type { ConnectedProvider } from '../../connections/providers/provider-contexts.js';
-import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
+import type { AccountConnection } from '../../connections/providers/provider-contexts.js';
 import { databaseNow } from '../../platform/database/database-now.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import { readHistory } from '../disputes/dispute-history.js';
 import type { DisputesRepository, ProviderSnapshot } from '../disputes/disputes.repository.js';
 import type { DisputeSync } from './dispute-sync.js';
-
-/** An account with its provider. */
-export type AccountConnection = { readonly account: PspAccount; readonly connected: ConnectedProvider };
 
 export type DisputeRefresherDeps = {
   readonly database: Database;

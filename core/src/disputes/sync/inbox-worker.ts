@@ -1,7 +1,11 @@
 import { can, isProviderError, type WebhookEvent, type WebhookRequest } from '@rebuttal/plugin-kit';
 
 import type { StoreEventHandler } from '../../commerce/stores/store-event-handler.js';
-import type { ConnectedProvider, ProviderContexts } from '../../connections/providers/provider-contexts.js';
+import type {
+  AccountConnection,
+  ConnectedProvider,
+  ProviderContexts,
+} from '../../connections/providers/provider-contexts.js';
 import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
 import {
@@ -21,7 +25,7 @@ import type { Log } from '../../platform/shared/log.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import { storableText } from '../../platform/shared/storable-text.js';
 import type { ProviderSnapshot } from '../disputes/disputes.repository.js';
-import type { DisputeRefresher, AccountConnection } from './dispute-refresher.js';
+import type { DisputeRefresher } from './dispute-refresher.js';
 import type { DisputeSync } from './dispute-sync.js';
 import { SnapshotBatchWriter } from './snapshot-batch-writer.js';
 
@@ -53,7 +57,7 @@ export function createInboxWorker(deps: InboxWorkerDeps): Runner {
     ...deps,
     writer: new SnapshotBatchWriter(deps),
     findConnection: createConnectionFinder(deps),
-    turns: new ProviderBulkhead(),
+    bulkhead: new ProviderBulkhead(),
   };
   return createRunner<EventRow>({
     table: eventsTable,
@@ -78,7 +82,7 @@ export function createInboxWorker(deps: InboxWorkerDeps): Runner {
 type Work = InboxWorkerDeps & {
   readonly writer: Pick<SnapshotBatchWriter, 'store'>;
   readonly findConnection: ConnectionFinder;
-  readonly turns: ProviderBulkhead;
+  readonly bulkhead: ProviderBulkhead;
 };
 
 type ConnectionFinder = (
@@ -120,7 +124,7 @@ async function process(work: Work, rows: readonly ClaimedEvent[], claimedAt: Dat
     connected: work.contexts.onBehalfOf(connection.connected, newestRequest(rows)),
   };
   const { provider } = connection.account;
-  const seen = await work.turns.take(provider, () => fetchSnapshot(work, onBehalf, rows, claimedAt));
+  const seen = await work.bulkhead.runCall(provider, () => fetchSnapshot(work, onBehalf, rows, claimedAt));
   if (seen !== undefined) await work.writer.store(connection.account, { seen, eventIds: idsOf(rows) });
 }
 
@@ -143,7 +147,11 @@ async function fetchSnapshot(
   };
   const id = rows[0]?.provider_dispute_id ?? null;
   if (id === null) {
-    await work.storeEventHandler.take(connection, await parseStoredWebhooks(work, connection, rows), also);
+    await work.storeEventHandler.handleEvents(
+      connection,
+      await parseStoredWebhooks(work, connection, rows),
+      also,
+    );
     return undefined;
   }
   try {

@@ -14,15 +14,18 @@ export class DisputeLocks {
   constructor(private readonly deps: DisputeLocksDeps) {}
 
   /** Returns an error for each of these disputes that is locked. All must belong to one company. */
-  async among(tenantId: string, disputeIds: readonly string[]): Promise<ReadonlyMap<string, AppError>> {
-    const max = (await this.deps.plansService.of(tenantId)).limits.disputes;
+  async findLocksAmong(
+    tenantId: string,
+    disputeIds: readonly string[],
+  ): Promise<ReadonlyMap<string, AppError>> {
+    const max = (await this.deps.plansService.planOf(tenantId)).limits.disputes;
     if (max === null || disputeIds.length === 0) return new Map();
     const locked = await this.deps.usage.listBeyond(tenantId, disputeIds, max);
     return new Map(locked.map((disputeId) => [disputeId, errors.disputeLocked(max)]));
   }
 
   async reason({ tenantId, disputeId }: Owned): Promise<AppError | undefined> {
-    return (await this.among(tenantId, [disputeId])).get(disputeId);
+    return (await this.findLocksAmong(tenantId, [disputeId])).get(disputeId);
   }
 
   /** @throws {AppError} 403 */

@@ -34,7 +34,7 @@ export class LimitsService {
 
   async check(tenantId: string, limit: PlanLimit): Promise<LimitCheck> {
     const [plan, current] = await Promise.all([
-      this.deps.plansService.of(tenantId),
+      this.deps.plansService.planOf(tenantId),
       this.deps.usage.count(tenantId, limit, this.deps.clock()),
     ]);
     return compare(toUnits(plan, limit), current);
@@ -52,7 +52,7 @@ export class LimitsService {
   async requireRoom(tx: Tx, tenantId: string, limit: RefusedLimit, adding = 1): Promise<void> {
     await this.deps.usage.lock(tx, tenantId, limit);
     const current = await this.deps.usage.countWith(tx, tenantId, limit, this.deps.clock());
-    const max = toUnits(await this.deps.plansService.of(tenantId), limit);
+    const max = toUnits(await this.deps.plansService.planOf(tenantId), limit);
     if (max !== null && current + adding > max) throw await this.refusal(tenantId, limit);
   }
 
@@ -66,7 +66,7 @@ export class LimitsService {
   }
 
   private async refusal(tenantId: string, limit: RefusedLimit): Promise<AppError> {
-    return refusals[limit]((await this.deps.plansService.of(tenantId)).limits[limit]);
+    return refusals[limit]((await this.deps.plansService.planOf(tenantId)).limits[limit]);
   }
 }
 

@@ -4,7 +4,7 @@ import type { PlansRepository } from './plans.repository.js';
 /** A cache of companies' plans, which most calls need. */
 export type PlanDirectory = {
   /** Null returns the operator's settings for all companies. */
-  of(tenantId: string | null): Promise<Plan>;
+  planOf(tenantId: string | null): Promise<Plan>;
   /** Clears the cache after a plan changed. */
   forget(): void;
 };
@@ -27,7 +27,7 @@ export function createPlanDirectory(plans: PlansRepository, defaults: Plan): Pla
   }
 
   return {
-    async of(tenantId) {
+    async planOf(tenantId) {
       const known = kept.get(tenantId);
       if (known !== undefined && known.until > performance.now()) return known.plan;
       const readIn = generation;

@@ -24,7 +24,7 @@ export class PlansController extends Controller {
   @Security('session', ['plan:read'])
   @Response<ErrorDto>(401, 'Not signed in')
   async getConfig(@Request() request: AnyoneSignedIn): Promise<OwnPlanDto> {
-    const plan = await this.plans.of(request.user.tenantId);
+    const plan = await this.plans.planOf(request.user.tenantId);
     return { ...toPlanDto(plan), upgrade_url: this.upgradeUrl ?? null };
   }
 }

@@ -16,12 +16,12 @@ export class PlansService {
   constructor(private readonly deps: PlansDeps) {}
 
   /** Returns the company's current plan. Null: a company without an override. */
-  of(tenantId: string | null): Promise<Plan> {
-    return this.deps.planDirectory.of(tenantId);
+  planOf(tenantId: string | null): Promise<Plan> {
+    return this.deps.planDirectory.planOf(tenantId);
   }
 
   async hasFeature(tenantId: string, feature: PlanFeature): Promise<boolean> {
-    return (await this.of(tenantId)).features[feature];
+    return (await this.planOf(tenantId)).features[feature];
   }
 
   /** @throws {AppError} 403 */

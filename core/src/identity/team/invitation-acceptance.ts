@@ -39,7 +39,7 @@ export class InvitationAcceptance {
   constructor(private readonly deps: AcceptanceDeps) {}
 
   /** @throws {AppError} 403, 404, 410, 429 */
-  async look(token: string, address: string): Promise<InvitationOfCompany> {
+  async getInvitation(token: string, address: string): Promise<InvitationOfCompany> {
     const key = hashInvitationToken(token).toString('hex');
     await this.deps.tokenThrottle.enter(key, address);
     const invitation = await this.requireOpen(token);
@@ -47,12 +47,12 @@ export class InvitationAcceptance {
     return invitation;
   }
 
-  /** Creates the user and signs them in. @throws {AppError} as `look`; 409 if the address has been taken, 422 */
+  /** Creates the user and signs them in. @throws {AppError} as `getInvitation`; 409 if the address has been taken, 422 */
   async accept({ token, name, password }: Answer, origin: SignInOrigin): Promise<SessionDto> {
     const { auth, users, passwords } = this.deps;
     const problems = [...findNameProblems(name), ...(await passwords.findProblems(password, [name]))];
     if (problems.length > 0) throw errors.invalid(problems);
-    const invitation = await this.look(token, origin.address);
+    const invitation = await this.getInvitation(token, origin.address);
     const guessable = await passwords.findProblems(password, [invitation.email, invitation.company.name]);
     if (guessable.length > 0) throw errors.invalid(guessable);
     const passwordHash = await passwords.hash(password);

@@ -106,7 +106,7 @@ export class InvitationsController extends Controller {
   @Response<ErrorDto>(410, 'The invitation was accepted or revoked, or has expired')
   @Response<ErrorDto>(429, 'Too many attempts')
   async getInvitation(@Path() token: string, @Request() request: ExpressRequest): Promise<OfferDto> {
-    return toOfferDto(await this.acceptance.look(token, request.ip ?? ''));
+    return toOfferDto(await this.acceptance.getInvitation(token, request.ip ?? ''));
   }
 
   /**

@@ -6,7 +6,7 @@ import type { LinkedDisputes } from '../../disputes/linked-disputes/linked-dispu
 
 type Deps = {
   readonly disputes: Pick<DisputesRepository, 'list'>;
-  readonly linkedDisputes: Pick<LinkedDisputes, 'among'>;
+  readonly linkedDisputes: Pick<LinkedDisputes, 'findDuplicatesAmong'>;
   readonly registry: Pick<ProviderRegistry, 'all'>;
 };
 
@@ -26,7 +26,7 @@ export async function findDuplicates(
   for (const provider of stores) {
     const pages = readDisputes(disputes, tenantId, { provider });
     for await (const page of pages) {
-      for (const [disputeId, told] of await linkedDisputes.among(tenantId, page))
+      for (const [disputeId, told] of await linkedDisputes.findDuplicatesAmong(tenantId, page))
         if (told.some(({ other }) => countsInstead(other))) copies.push(disputeId);
     }
   }

@@ -22,7 +22,7 @@ const everyMs = 3 * 60 * 1000;
  */
 const pauseMs = 10 * 60 * 1000;
 
-const lookJob = {
+const scanJob = {
   tenantId: null,
   name: 'reminders.scan',
   payload: {},
@@ -31,7 +31,7 @@ const lookJob = {
 
 /** Enqueues the first scan. Each scan enqueues the next. */
 export async function scheduleReminders({ system }: Pick<Database, 'system'>): Promise<void> {
-  await enqueueJob(system, lookJob);
+  await enqueueJob(system, scanJob);
 }
 
 /** Finds due reminders. Several processes may run it at once: the first to record a reminder sends it. */
@@ -43,16 +43,16 @@ export class Reminders {
     const { reminders, database, log } = this.deps;
     for (const tenantId of await reminders.listTenants()) {
       try {
-        await this.look(tenantId);
+        await this.scanTenant(tenantId);
       } catch (error) {
         log.error({ err: error, tenantId }, 'failed to create the reminders of a company');
       }
     }
     const runAt = new Date(claimedAt.getTime() + everyMs);
-    await scheduleNextRun(database.system, { ...lookJob, runAt }, claimedAt);
+    await scheduleNextRun(database.system, { ...scanJob, runAt }, claimedAt);
   }
 
-  async look(tenantId: string): Promise<void> {
+  async scanTenant(tenantId: string): Promise<void> {
     const { database, reminders, clock } = this.deps;
     const now = clock();
     await database.transaction(tenantId, async (tx) => {
@@ -70,7 +70,9 @@ export class Reminders {
     const { database, reminders, disputeLocks } = this.deps;
     const due = await reminders.findDue(tenantId, now);
     if (due.length === 0) return;
-    const locked = await disputeLocks.among(tenantId, [...new Set(due.map((one) => one.dispute_id))]);
+    const locked = await disputeLocks.findLocksAmong(tenantId, [
+      ...new Set(due.map((one) => one.dispute_id)),
+    ]);
     const noted = due.map((one) => ({
       ...one,
       state: locked.has(one.dispute_id) ? ('silent' as const) : ('waiting' as const),

@@ -2,7 +2,7 @@ import { AppError, make } from './app-error.js';
 
 /** Errors for disputes that can't be answered through the API. Part of the catalogue. */
 export const answeringErrors = {
-  abilityMissing: (provider: string, what: string) =>
+  capabilityMissing: (provider: string, what: string) =>
     new AppError(
       'provider_cannot',
       409,

@@ -27,7 +27,7 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   storeConnectFailed: ['{platform}', '{why}'],
   orderSyncUnsupported: ['{provider}'],
   orderSyncFailed: ['{why}'],
-  abilityMissing: ['{provider}', '{act}'],
+  capabilityMissing: ['{provider}', '{act}'],
   answerInPortal: ['{why}'],
   alreadyAnswered: ['{why}'],
   notOpen: ['{why}'],
