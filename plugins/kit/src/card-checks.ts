@@ -65,12 +65,12 @@ export function addressChecksOf(code: string | undefined): AddressChecks {
 export function checksOf(checks: { readonly [K in keyof PaymentChecks]: CheckResult | undefined }): {
   readonly checks?: PaymentChecks;
 } {
-  const told = {
+  const known = {
     ...optional('addressLine', checks.addressLine),
     ...optional('postalCode', checks.postalCode),
     ...optional('securityCode', checks.securityCode),
   };
-  return Object.keys(told).length === 0 ? {} : { checks: told };
+  return Object.keys(known).length === 0 ? {} : { checks: known };
 }
 
 /** The `transStatus` of EMV 3-D Secure. 3-D Secure 1 has the first four. */

@@ -76,17 +76,17 @@ const storeMethods = [
 ] as const;
 
 function findStoreFaults({ store }: Candidate, manifest: Candidate): string[] {
-  const told = manifest.store;
-  if (store === undefined && told === undefined) return [];
+  const storeManifest = manifest.store;
+  if (store === undefined && storeManifest === undefined) return [];
   if (!isObject(store)) return ['the manifest has a store, but the provider has no part `store`'];
-  if (!isObject(told)) return ['it has a part store, and no manifest.store'];
+  if (!isObject(storeManifest)) return ['it has a part store, and no manifest.store'];
   const fields = isObject(manifest.credentials) ? manifest.credentials : {};
-  const operatorFields = isObject(told.operatorFields) ? told.operatorFields : {};
+  const operatorFields = isObject(storeManifest.operatorFields) ? storeManifest.operatorFields : {};
   return [
     ...storeMethods
       .filter((name) => typeof store[name] !== 'function')
       .map((name) => `the method store.${name} is missing`),
-    ...[told.instanceField, told.webhookKeyField, ...Object.keys(operatorFields)]
+    ...[storeManifest.instanceField, storeManifest.webhookKeyField, ...Object.keys(operatorFields)]
       .filter((name) => !(String(name) in fields))
       .map((name) => `manifest.store names "${String(name)}", which is no credential field`),
     ...Object.entries(operatorFields)
@@ -136,7 +136,9 @@ function findLimitFaults(manifest: Candidate, capabilities: readonly unknown[]):
       ),
     ...(capabilities.includes('fetchDispute') || capabilities.includes('disputeFromHistory')
       ? []
-      : ['it can neither fetchDispute nor tell a disputeFromHistory, so no dispute would be known']),
+      : [
+          'it can neither fetchDispute nor rebuild one with disputeFromHistory, so no dispute would be known',
+        ]),
     ...(capabilities.includes('submitEvidence') &&
     !capabilities.includes('fetchDispute') &&
     !capabilities.includes('wasSubmitted')

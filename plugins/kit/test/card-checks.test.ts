@@ -17,9 +17,9 @@ describe('the checks of a card payment', () => {
     });
   });
 
-  it('of 3-D Secure have an outcome, or are not told', () => {
-    const told = threeDSecureOf('Y', { eci: '05', version: undefined });
-    expect(told).to.deep.equal({ threeDSecure: { outcome: 'authenticated', eci: '05' } });
+  it('have a 3-D Secure outcome only if the payment has one', () => {
+    const checks = threeDSecureOf('Y', { eci: '05', version: undefined });
+    expect(checks).to.deep.equal({ threeDSecure: { outcome: 'authenticated', eci: '05' } });
     expect(threeDSecureOf('R')).to.deep.equal({ threeDSecure: { outcome: 'failed' } });
     expect(threeDSecureOf('C')).to.deep.equal({});
     expect(threeDSecureOf(undefined)).to.deep.equal({});

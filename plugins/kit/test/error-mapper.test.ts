@@ -11,8 +11,8 @@ describe('error mapper', () => {
   });
 
   it('gives reads and writes the same kind if the provider gave a definite answer', () => {
-    const told = [302, 400, 401, 403, 404, 422, 429].map((status) => kindOfStatus(status, false));
-    expect(told).to.deep.equal([
+    const kinds = [302, 400, 401, 403, 404, 422, 429].map((status) => kindOfStatus(status, false));
+    expect(kinds).to.deep.equal([
       'unexpected_answer',
       'refused',
       'credentials',
@@ -22,7 +22,7 @@ describe('error mapper', () => {
       'rate_limited',
     ]);
     expect([302, 400, 401, 403, 404, 422, 429].map((status) => kindOfStatus(status, true))).to.deep.equal(
-      told,
+      kinds,
     );
   });
 

@@ -36,9 +36,9 @@ const storeManifest = {
   webhookKeyField: 'secret_key',
   operatorFields: { secret_key: 'SECRET_KEY' },
 };
-const withStore = (told: object, over: object = {}) => ({
+const withStore = (manifestOfStore: object, over: object = {}) => ({
   ...good,
-  manifest: { ...manifest, store: { ...storeManifest, ...told } },
+  manifest: { ...manifest, store: { ...storeManifest, ...manifestOfStore } },
   store: { ...store, ...over },
 });
 const withManifest = (over: object) => ({ ...good, manifest: { ...manifest, ...over } });

@@ -3,13 +3,13 @@ import { expect } from 'chai';
 
 describe('unknown words', () => {
   it('are reported with their field, unlike known or missing ones', () => {
-    const told = unmappedValuesIn([
+    const unmapped = unmappedValuesIn([
       ['channel', 'CARRIER_PIGEON', ['INTERNAL', 'EXTERNAL']],
       ['stage', 'INQUIRY', ['INQUIRY']],
       ['network', undefined, ['visa']],
       ['reason', 'constructor', []],
     ]);
-    expect(told).to.deep.equal({
+    expect(unmapped).to.deep.equal({
       unmappedValues: [
         { field: 'channel', word: 'CARRIER_PIGEON' },
         { field: 'reason', word: 'constructor' },

@@ -29,7 +29,7 @@ import type { PayPalContext } from './credentials.js';
 import { readMoney } from './money.js';
 
 /** PayPal's three sources for a payment. Each may be missing. */
-type Told = {
+type ReadParts = {
   /** The transaction as the dispute has it. */
   readonly transaction: JsonObject;
   readonly capture: JsonObject;
@@ -56,8 +56,8 @@ export async function readPayment(
       : await partOfPayment(gaps, 'Order', () =>
           ask(context, `/v2/checkout/orders/${encodeURIComponent(orderId)}`),
         );
-  const told: Told = { transaction: transaction ?? {}, capture, order: order ?? {} };
-  return { ...toPayment(transactionId, told), ...(gaps.length === 0 ? {} : { gaps }) };
+  const parts: ReadParts = { transaction: transaction ?? {}, capture, order: order ?? {} };
+  return { ...toPayment(transactionId, parts), ...(gaps.length === 0 ? {} : { gaps }) };
 }
 
 async function readCapture(
@@ -90,7 +90,7 @@ function transactionOf(raw: unknown, id: string): JsonObject | undefined {
 }
 
 /** Sources: PayPal's OpenAPI files `payments_payment_v2` (`capture-2`) and `checkout_orders_v2` (`order`). */
-function toPayment(providerPaymentId: string, { transaction, capture, order }: Told): ProviderPayment {
+function toPayment(providerPaymentId: string, { transaction, capture, order }: ReadParts): ProviderPayment {
   const card = objectOf(objectOf(order, 'payment_source'), 'card');
   const processor = objectOf(capture, 'processor_response');
   const unit = unitOf(order, providerPaymentId);
@@ -192,7 +192,7 @@ function nameOf(name: JsonObject): string | undefined {
   return parts.length === 0 ? undefined : parts.join(' ');
 }
 
-/** A country alone, as PayPal tells it of many payers, is no address. */
+/** A country alone, as PayPal returns it for many payers, is no address. */
 function addressOf(address: JsonObject, name: string | undefined): OrderAddress | undefined {
   const read = {
     ...optional('line1', textOf(address, 'address_line_1')),

@@ -61,8 +61,8 @@ describe('the PayPal simulator tells', () => {
   it('no story of another name, and names those that there are', () => {
     const bench = createBench();
     expect(() => bench.open({ scenario: 'revenge' })).to.throw(RangeError, 'late_win');
-    const told = [...stories, ...unanswerable].flatMap(([name]) => name ?? []);
-    expect([...bench.simulator.scenarios].sort()).to.deep.equal(told.sort());
+    const known = [...stories, ...unanswerable].flatMap(([name]) => name ?? []);
+    expect([...bench.simulator.scenarios].sort()).to.deep.equal(known.sort());
   });
 
   it('a beginning that arrives after what followed it, where that is the story', () => {
@@ -167,10 +167,10 @@ describe('the PayPal simulator tells', () => {
     const id = bench.open();
     const prevented = bench.open({ scenario: 'prevented' });
     bench.simulator.resolve(account, id, 'won');
-    const told = bench.posted.length;
+    const before = bench.posted.length;
     bench.simulator.resolve(account, id, 'won');
     bench.simulator.resolve(account, prevented, 'lost');
-    expect(bench.posted.length).to.equal(told);
+    expect(bench.posted.length).to.equal(before);
     expect(() => bench.simulator.resolve(account, 'PP-R-RBT-1', 'won')).to.throw(RangeError);
     const other = { ...account, credentials: { ...account.credentials, client_id: 'AXother' } };
     expect(() => bench.simulator.resolve(other, id, 'won')).to.throw(RangeError);

@@ -10,7 +10,7 @@ import { disputeId, paypalContext, recorded, recordedBytes } from './helpers.js'
 describe('reading PayPal webhooks', () => {
   const read = (name: string) => readWebhook(paypalContext(), webhookRequest(recordedBytes(name)));
 
-  const told: readonly [string, object][] = [
+  const reported: readonly [string, object][] = [
     [
       'event.updated.waiting-for-seller.json',
       {
@@ -44,7 +44,7 @@ describe('reading PayPal webhooks', () => {
       },
     ],
   ];
-  for (const [name, event] of told) {
+  for (const [name, event] of reported) {
     it(`knows which dispute ${name} is about, and when that was`, () => {
       expect(read(name)).to.deep.equal([{ ...event, kind: 'dispute', providerDisputeId: disputeId }]);
     });
@@ -62,9 +62,9 @@ describe('reading PayPal webhooks', () => {
 
   for (const type of ['CUSTOMER.DISPUTE.APPEALED', 'RISK.DISPUTE.UPDATED'])
     it(`rings for ${type}, which is new, shows nothing of the dispute, and the operator learns of it`, () => {
-      const told = withType(type);
-      expect(told).to.include({ kind: 'dispute', providerDisputeId: disputeId, isUnknown: true, type });
-      expect(disputeFromWebhook(paypalContext(), eventOf(type), told?.id ?? '')).to.equal(undefined);
+      const event = withType(type);
+      expect(event).to.include({ kind: 'dispute', providerDisputeId: disputeId, isUnknown: true, type });
+      expect(disputeFromWebhook(paypalContext(), eventOf(type), event?.id ?? '')).to.equal(undefined);
       for (const dispute_id of [undefined, '../PP-D-1'])
         expect(withType(type, { resource: { dispute_id } })).to.include({ kind: 'ignored', isUnknown: true });
     });

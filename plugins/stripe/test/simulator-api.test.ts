@@ -78,13 +78,13 @@ describe('the Stripe simulator speaks to the official library', () => {
     await client().disputes.close(id);
     const { events } = client();
     const types = ['charge.dispute.created', 'charge.dispute.closed'];
-    const told = await events.list({ types, limit: 1 }).autoPagingToArray({ limit: 100 });
-    expect(told.map(({ type, data }) => [type, (data.object as Stripe.Dispute).status])).to.deep.equal([
+    const listed = await events.list({ types, limit: 1 }).autoPagingToArray({ limit: 100 });
+    expect(listed.map(({ type, data }) => [type, (data.object as Stripe.Dispute).status])).to.deep.equal([
       ['charge.dispute.closed', 'lost'],
       ['charge.dispute.created', 'needs_response'],
     ]);
-    const created = { gte: told[0]?.created };
-    expect((await events.list({ created })).data.map((event) => event.id)).to.deep.equal([told[0]?.id]);
+    const created = { gte: listed[0]?.created };
+    expect((await events.list({ created })).data.map((event) => event.id)).to.deep.equal([listed[0]?.id]);
     expect((await events.list({ type: 'charge.dispute.funds_withdrawn' })).data).to.have.length(1);
     expect((await client('sk_test_other').events.list()).data).to.deep.equal([]);
     expect((await failure(() => client('rk_test_rabbit').events.list())).statusCode).to.equal(403);

@@ -215,17 +215,17 @@ describe('what a Stripe webhook tells', () => {
 
   it('rings for an event of a dispute that Stripe may invent later, shows nothing, and the operator learns of it', () => {
     const appealed = { type: 'charge.dispute.appealed' };
-    const [told] = readWebhook(stripeContext(), event(appealed));
+    const [read] = readWebhook(stripeContext(), event(appealed));
     const { data } = recorded('event.created.needs-response.json') as { data: { object: { id: string } } };
-    expect(told).to.include({ kind: 'dispute', providerDisputeId: data.object.id, isUnknown: true });
-    expect(disputeFromWebhook(stripeContext(), event(appealed), told?.id ?? '')).to.equal(undefined);
+    expect(read).to.include({ kind: 'dispute', providerDisputeId: data.object.id, isUnknown: true });
+    expect(disputeFromWebhook(stripeContext(), event(appealed), read?.id ?? '')).to.equal(undefined);
     const [toldThinly] = readWebhook(stripeContext(), thin({ type: 'v1.charge.dispute.appealed' }));
     expect(toldThinly).to.include({ kind: 'dispute', providerDisputeId: 'du_1thin', isUnknown: true });
   });
 
   it('has no effect when it is new and names no dispute, but the operator learns of it', () => {
-    const [told] = readWebhook(stripeContext(), event({ type: 'charge.dispute.appealed', data: {} }));
-    expect(told).to.include({ kind: 'ignored', isUnknown: true });
+    const [read] = readWebhook(stripeContext(), event({ type: 'charge.dispute.appealed', data: {} }));
+    expect(read).to.include({ kind: 'ignored', isUnknown: true });
   });
 
   it('does not ring when it is new and of another mode or account', () => {
@@ -285,11 +285,11 @@ describe('what a Stripe webhook tells', () => {
     ];
   for (const [what, request, over, why] of ignored) {
     it(`ignores ${what}, and says why`, () => {
-      const [told, ...more] = readWebhook(stripeContext(over), request);
+      const [first, ...more] = readWebhook(stripeContext(over), request);
       expect(more).to.deep.equal([]);
-      expect(told).to.include({ kind: 'ignored' });
-      expect(told?.kind === 'ignored' ? told.why : '').to.match(why);
-      expect(disputeFromWebhook(stripeContext(over), request, told?.id ?? '')).to.equal(undefined);
+      expect(first).to.include({ kind: 'ignored' });
+      expect(first?.kind === 'ignored' ? first.why : '').to.match(why);
+      expect(disputeFromWebhook(stripeContext(over), request, first?.id ?? '')).to.equal(undefined);
     });
   }
 
@@ -342,15 +342,15 @@ describe('the dispute in a Stripe webhook', () => {
 
   it('tells a late win by what the dispute was before', () => {
     const won = recorded('event.closed.won.json') as { id: string; data: Record<string, unknown> };
-    const told = (previous: unknown) =>
+    const disputeAfter = (previous: unknown) =>
       disputeFromWebhook(
         stripeContext(),
         signedRequest(JSON.stringify({ ...won, data: { ...won.data, previous_attributes: previous } })),
         won.id,
       );
-    expect(told({ status: 'lost' })).to.include({ status: 'won', outcomeDetail: 'late_win' });
-    expect(told({ status: 'under_review' })).not.to.have.property('outcomeDetail');
-    expect(told(undefined)).not.to.have.property('outcomeDetail');
+    expect(disputeAfter({ status: 'lost' })).to.include({ status: 'won', outcomeDetail: 'late_win' });
+    expect(disputeAfter({ status: 'under_review' })).not.to.have.property('outcomeDetail');
+    expect(disputeAfter(undefined)).not.to.have.property('outcomeDetail');
   });
 
   it('is not there for another event id, nor in a thin event', () => {

@@ -35,8 +35,8 @@ export const wixSample: ProviderSample = {
     staleAfterSeconds: assumptions.webhookLifeSeconds + 60,
     tamper: (request) => {
       const [header = '', claims = '', signature = ''] = Buffer.from(request.body).toString().split('.');
-      const told = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { data: string };
-      const changed = { ...told, data: told.data.replace('WAITING_MERCHANT', 'WON') };
+      const claim = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { data: string };
+      const changed = { ...claim, data: claim.data.replace('WAITING_MERCHANT', 'WON') };
       const forged = Buffer.from(JSON.stringify(changed)).toString('base64url');
       return { ...request, body: Buffer.from(`${header}.${forged}.${signature}`) };
     },
@@ -49,9 +49,9 @@ export const wixSample: ProviderSample = {
       ),
     }),
     withNewType: (body) => {
-      const told = peek(Buffer.from(body));
-      if (told === undefined) throw new Error('the webhook is no token');
-      const { instanceId, event } = told;
+      const token = peek(Buffer.from(body));
+      if (token === undefined) throw new Error('the webhook is no token');
+      const { instanceId, event } = token;
       const eventType = 'wix.payments.disputes.v1.dispute_reopened';
       return JSON.stringify({ eventType, instanceId, data: JSON.stringify(event) });
     },

@@ -51,20 +51,21 @@ describe('a signed instance', () => {
   const read = (text: string, over: { secret?: string; at?: Date } = {}) =>
     readSignedInstance(text, { secret: over.secret ?? signed.secret, now: over.at ?? now });
 
-  const sealed = (told: object, secret = signed.secret) => {
-    const payload = Buffer.from(JSON.stringify(told)).toString('base64url');
+  const sealed = (instance: object, secret = signed.secret) => {
+    const payload = Buffer.from(JSON.stringify(instance)).toString('base64url');
     return `${createHmac('sha256', secret).update(payload).digest('base64url')}.${payload}`;
   };
 
   it('is valid for ten minutes and one minute of clock difference, and never for an anonymous visitor', () => {
     const at = (ms: number) => new Date(now.getTime() + ms);
-    const told = { instanceId, signDate: now.toISOString() };
-    for (const ms of [-60_000, 0, 600_000]) expect(read(sealed(told), { at: at(ms) })).to.equal(instanceId);
-    for (const ms of [-60_001, 600_001]) expect(read(sealed(told), { at: at(ms) })).to.equal(undefined);
-    expect(read(sealed({ ...told, aid: 'visitor' }))).to.equal(undefined);
+    const instance = { instanceId, signDate: now.toISOString() };
+    for (const ms of [-60_000, 0, 600_000])
+      expect(read(sealed(instance), { at: at(ms) })).to.equal(instanceId);
+    for (const ms of [-60_001, 600_001]) expect(read(sealed(instance), { at: at(ms) })).to.equal(undefined);
+    expect(read(sealed({ ...instance, aid: 'visitor' }))).to.equal(undefined);
     for (const signDate of [undefined, 'yesterday'])
-      expect(read(sealed({ ...told, signDate }))).to.equal(undefined);
-    expect(read(sealed(told, ''), { secret: '' })).to.equal(undefined);
+      expect(read(sealed({ ...instance, signDate }))).to.equal(undefined);
+    expect(read(sealed(instance, ''), { secret: '' })).to.equal(undefined);
   });
 
   it('names the installation if Wix signed it for this app within ten minutes', () => {

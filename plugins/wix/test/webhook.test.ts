@@ -56,10 +56,10 @@ describe('Wix webhooks', () => {
       deliver: () => undefined,
     });
     const account = { credentials: simulator.sampleCredentials(), webhookUrl: 'https://rebuttal.example/w' };
-    const told = (text: string) => readToken(requestOf(simulator.sign(account, text).body));
+    const readText = (text: string) => readToken(requestOf(simulator.sign(account, text).body));
     for (const text of [token, claims, data]) {
-      expect(told(text)).to.deep.include({ instanceId, event: { id: 'e1', entityId: 'd1' } });
-      const again = told(simulator.withNewEventId?.(text) ?? '');
+      expect(readText(text)).to.deep.include({ instanceId, event: { id: 'e1', entityId: 'd1' } });
+      const again = readText(simulator.withNewEventId?.(text) ?? '');
       expect(again.event.entityId).to.equal('d1');
       expect(again.event.id).to.match(/^[a-z]\d$/);
     }

@@ -226,10 +226,10 @@ export async function readDispute(
 
 /** The distinct events about a dispute, as core stores them. */
 export function eventsAbout(world: World, providerDisputeId: string): DisputeHistory['events'] {
-  const told = webhooksAbout(world, providerDisputeId).map(
+  const byId = webhooksAbout(world, providerDisputeId).map(
     ({ event, request }) => [event.id, { id: event.id, request }] as const,
   );
-  return [...new Map(told).values()];
+  return [...new Map(byId).values()];
 }
 
 /** A read that every provider has: a fetch, or its credential check. */

@@ -79,7 +79,7 @@ function positionAfter(disputes: readonly StoredDispute[], token: string | null)
   return position + 1;
 }
 
-/** Rows tell less than the dispute itself: no evidence, and of the transaction the buyer's side alone. */
+/** Rows contain less than the dispute: no evidence, and only the buyer's side of the transaction. */
 function toRow(dispute: WireDispute) {
   const won = ['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER'];
   const outcome = dispute.dispute_outcome?.outcome_code;

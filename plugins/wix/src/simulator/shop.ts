@@ -38,10 +38,10 @@ export function createShop(store: SimulatorStore): SimulatedStore {
       if (stored === undefined) throw new RangeError(`there is no order ${providerOrderId} on this site`);
       publish(store, site, [refund(store, stored, amount)]);
     },
-    removeApp(account, tells = true) {
+    removeApp(account, sendsWebhook = true) {
       const site = siteOfAccount(store, account);
       store.saveSite({ ...site, isRemoved: true });
-      if (tells) publishRemoval(store, site);
+      if (sendsWebhook) publishRemoval(store, site);
     },
   };
 }

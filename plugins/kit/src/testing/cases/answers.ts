@@ -52,7 +52,7 @@ export function answerCases(): Case[] {
           let seen = 0;
           for await (const listed of provider.listDisputes(context, since)) {
             if (isUnreadable(listed)) expectNoSecrets(listed.fault, secretsOf(world));
-            else expectDispute(told(listed), usual);
+            else expectDispute(withoutRaw(listed), usual);
             if ((seen += 1) > callsMax) break;
           }
         });
@@ -82,14 +82,14 @@ export function answerCases(): Case[] {
           const request = toRequest(webhook);
           for (const { what, body } of someOf([...mutationsOf(Buffer.from(request.body).toString('utf8'))]))
             await expectUsable(world, what, () => {
-              const told = { ...request, body: Buffer.from(body) };
-              for (const event of provider.readWebhook(world.context(), told)) {
+              const changed = { ...request, body: Buffer.from(body) };
+              for (const event of provider.readWebhook(world.context(), changed)) {
                 expect(event.id).to.be.a('string').that.matches(/\S/);
                 expect(event.type).to.be.a('string');
                 expect(event.occurredAt?.getTime() ?? 0).to.satisfy(Number.isFinite);
                 if (event.kind !== 'dispute') continue;
                 expect(event.providerDisputeId).to.be.a('string').that.matches(/\S/);
-                expectTold(world, event.providerDisputeId, { id: event.id, request: told }, usual);
+                expectReported(world, event.providerDisputeId, { id: event.id, request: changed }, usual);
               }
             });
         }
@@ -99,7 +99,7 @@ export function answerCases(): Case[] {
 }
 
 /** The dispute according to a webhook alone. */
-function expectTold(
+function expectReported(
   world: World,
   providerDisputeId: string,
   event: { readonly id: string; readonly request: WebhookRequest },
@@ -112,8 +112,8 @@ function expectTold(
     ? provider.disputeFromHistory(context, providerDisputeId, history)
     : provider.disputeFromWebhook?.(context, event.request, event.id);
   if (dispute === undefined) return;
-  const { raw: _, ...told } = dispute;
-  expectDispute(told, usual);
+  const { raw: _, ...plain } = dispute;
+  expectDispute(plain, usual);
 }
 
 /** Repeats the same read, each time with one change in one of the responses. */
@@ -136,7 +136,7 @@ async function mutateAnswers(world: World, read: (context: AnyContext) => Promis
     );
 }
 
-function told({ raw: _, ...dispute }: ProviderDispute) {
+function withoutRaw({ raw: _, ...dispute }: ProviderDispute) {
   return dispute;
 }
 

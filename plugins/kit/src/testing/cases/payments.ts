@@ -41,8 +41,8 @@ export function paymentCases(sample: ProviderSample): Case[] {
       title: 'contains no secret in a payment',
       needs,
       run: async (world) => {
-        const told = JSON.stringify(await readPayment(world, createDispute(world)));
-        for (const secret of secretsOf(world)) expect(told.includes(secret)).to.equal(false);
+        const text = JSON.stringify(await readPayment(world, createDispute(world)));
+        for (const secret of secretsOf(world)) expect(text.includes(secret)).to.equal(false);
       },
     },
     {

@@ -42,12 +42,16 @@ export function readingCases(sample: ProviderSample): Case[] {
         const id = createDispute(world);
         const [first] = webhooksAbout(world, id);
         if (first === undefined) throw new Error('no webhook reported the dispute');
-        const told = world.provider.disputeFromWebhook?.(world.context(), first.request, first.event.id);
+        const fromWebhook = world.provider.disputeFromWebhook?.(
+          world.context(),
+          first.request,
+          first.event.id,
+        );
         const fetched = await readDispute(world, id);
         const same = ['providerDisputeId', 'status', 'reason', 'isTestMode', 'submissionCount'] as const;
-        for (const key of same) expect(told?.[key], key).to.equal(fetched[key]);
-        expect(told?.amount).to.deep.equal(fetched.amount);
-        expect(told?.openedAt).to.deep.equal(fetched.openedAt);
+        for (const key of same) expect(fromWebhook?.[key], key).to.equal(fetched[key]);
+        expect(fromWebhook?.amount).to.deep.equal(fetched.amount);
+        expect(fromWebhook?.openedAt).to.deep.equal(fetched.openedAt);
       },
     },
     ...(sample.amounts ?? defaultAmounts).map(({ amount, currency }) => ({
@@ -98,9 +102,9 @@ export function readingCases(sample: ProviderSample): Case[] {
         for (const scenario of playable(world)) {
           const id = createDispute(world, { scenario });
           const events = eventsAbout(world, id);
-          const fold = (told: typeof events) =>
-            provider.disputeFromHistory(world.context(), id, { events: told, submittedAt: [] });
-          expect(fold(events.toReversed()), scenario).to.deep.equal(fold(events));
+          const rebuild = (received: typeof events) =>
+            provider.disputeFromHistory(world.context(), id, { events: received, submittedAt: [] });
+          expect(rebuild(events.toReversed()), scenario).to.deep.equal(rebuild(events));
         }
       },
     },

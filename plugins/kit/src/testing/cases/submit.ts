@@ -41,15 +41,15 @@ export function submitCases(sample: ProviderSample): Case[] {
         expect((await readDispute(world, id, sent)).status).to.equal(sample.statusOnceSent ?? 'under_review');
         expect(finalWrites(world), finalCalls).to.equal(1);
         world.advance(60);
-        const told = world.delivered.length;
+        const deliveredBefore = world.delivered.length;
         world.simulator.resolve(world.account, id, outcome);
         const decided = await readDispute(world, id, sent);
         expect(decided.status).to.equal(outcome);
         expect(decided.submissionCount, 'submissionCount, with the evidence that had been sent').to.equal(1);
         if (world.provider.manifest.webhook === undefined) return;
-        const news = world.delivered.slice(told).map(toRequest);
-        for (const request of news) await world.provider.verifyWebhook(world.context(), request);
-        const events = news.flatMap((request) => world.provider.readWebhook(world.context(), request));
+        const requests = world.delivered.slice(deliveredBefore).map(toRequest);
+        for (const request of requests) await world.provider.verifyWebhook(world.context(), request);
+        const events = requests.flatMap((request) => world.provider.readWebhook(world.context(), request));
         expect(events).to.deep.include.members([{ ...events[0], kind: 'dispute', providerDisputeId: id }]);
       },
     })),

@@ -97,7 +97,7 @@ export function webhookCases(sample: ProviderSample): Case[] {
       run: async (world) => {
         createDispute(world);
         const request = firstRequest(world);
-        const tell = async () => {
+        const receive = async () => {
           await world.provider.verifyWebhook(world.context(), request);
           const events = world.provider.readWebhook(world.context(), request);
           const shown = events.map(({ id }) =>
@@ -105,9 +105,9 @@ export function webhookCases(sample: ProviderSample): Case[] {
           );
           return { events, shown };
         };
-        const once = await tell();
+        const once = await receive();
         world.advance(30);
-        expect(await tell()).to.deep.equal(once);
+        expect(await receive()).to.deep.equal(once);
       },
     },
     {
@@ -131,15 +131,15 @@ export function webhookCases(sample: ProviderSample): Case[] {
         createDispute(world);
         const { withNewEventId } = world.simulator;
         const first = firstRequest(world);
-        const tell = (request: WebhookRequest) => world.provider.readWebhook(world.context(), request);
-        const before = tell(first);
+        const readEvents = (request: WebhookRequest) => world.provider.readWebhook(world.context(), request);
+        const before = readEvents(first);
         world.advance(1);
         const body = withNewEventId?.(Buffer.from(first.body).toString('utf8'));
         if (body === undefined) return;
         const again = toRequest(world.simulator.sign(world.account, body));
         await world.provider.verifyWebhook(world.context(), again);
-        expect(tell(again).map(told)).to.deep.equal(before.map(told));
-        const ids = [...before, ...tell(again)].map(({ id }) => id);
+        expect(readEvents(again).map(withoutId)).to.deep.equal(before.map(withoutId));
+        const ids = [...before, ...readEvents(again)].map(({ id }) => id);
         expect(new Set(ids).size).to.equal(ids.length);
         expect(() => withNewEventId?.('{}')).to.throw(RangeError);
       },
@@ -171,7 +171,7 @@ export function webhookCases(sample: ProviderSample): Case[] {
 }
 
 /** The subject of an event, without its ID and time. */
-function told({ id: _id, occurredAt: _occurredAt, ...rest }: WebhookEvent) {
+function withoutId({ id: _id, occurredAt: _occurredAt, ...rest }: WebhookEvent) {
   return rest;
 }
 
