@@ -6,15 +6,18 @@ import openapiTypescript, { COMMENT_HEADER, astToString } from 'openapi-typescri
 import tsoa from 'tsoa';
 import { parse, stringify } from 'yaml';
 import { addExamples, completeContract } from './lib/api-contract.mjs';
+import { steps } from './lib/build-steps.mjs';
 import { fail, root, say } from './lib/run.mjs';
+import { makeStamp, saveStamp } from './lib/stamps.mjs';
 
 /**
  * npm run api:generate: controllers -> openapi.yaml and the server's routes; openapi.yaml -> the SDK's types.
- * With --check it writes nothing and fails if the committed files are stale.
+ * With --check it writes only the routes, which are not committed, and fails if the committed files are stale.
  */
 const contract = 'openapi.yaml';
 const types = 'sdk/src/generated/schema.ts';
 const errorCodes = 'sdk/src/generated/error-codes.ts';
+const routes = join(root, 'core/src/generated');
 const errorPage = join(root, 'docs/errors.md');
 
 async function generate(contractFolder, routesFolder, typesFile) {
@@ -43,13 +46,16 @@ function errorCodesOf(page) {
 
 async function check() {
   const folder = mkdtempSync(join(tmpdir(), 'rebuttal-api-'));
+  const step = steps.find(({ name }) => name === 'api');
+  const stamp = makeStamp(step);
   try {
-    await generate(folder, join(folder, 'routes'), join(folder, types));
+    await generate(folder, routes, join(folder, types));
     const stale = [contract, types, errorCodes].filter(
       (file) => !hasSameText(join(folder, file), join(root, file)),
     );
     if (stale.length > 0)
       fail(`Out of date: ${stale.join(', ')}. Run "npm run api:generate" and commit the result.`);
+    saveStamp(step, stamp); // so that a build doesn't generate the same again
     say('openapi.yaml and the types of the SDK are up to date.');
   } finally {
     rmSync(folder, { recursive: true });
@@ -66,4 +72,4 @@ function hasSameText(one, other) {
 
 process.chdir(root); // tsoa takes the paths of its configuration from here
 if (process.argv.includes('--check')) await check();
-else await generate(root, join(root, 'core/src/generated'), join(root, types));
+else await generate(root, routes, join(root, types));

@@ -1,5 +1,5 @@
 import './lib/node-version.mjs';
-import { runCheck, staticChecks, suites, testsOf } from './lib/checks.mjs';
+import { contractCheck, runCheck, staticChecks, suites, testsOf } from './lib/checks.mjs';
 import { makeMemoryFolder } from './lib/memory-folder.mjs';
 import { ensurePackages } from './lib/packages.mjs';
 import { processorMsOf } from './lib/processor-time.mjs';
@@ -46,6 +46,12 @@ async function runChecks(checks) {
   await Promise.all(Array.from({ length: checkLanes }, lane));
 }
 
+/** The types of the routes are generated, not committed. */
+async function generateRoutes() {
+  if (isWanted(contractCheck)) await runChecks([contractCheck]);
+  else await run(process.execPath, [buildScript, 'api'], { show: true });
+}
+
 /** A failed build step counts as a failed test. The tests still run. */
 async function build() {
   const since = Date.now();
@@ -82,7 +88,7 @@ if (unknown) fail(`Unknown check "${unknown}". Available: ${names.join(', ')}`);
 
 const tools = files.length > 0 ? ['wkhtmltopdf', 'fonts for Chinese and Japanese', 'chromium'] : [];
 await Promise.all([ensureTools(tools, { always: true }), ensurePackages()]);
-await run(process.execPath, [buildScript, 'api'], { show: true }); // the types of the routes are made, not committed
+await generateRoutes();
 await runChecks(staticChecks.filter(isWanted));
 if (files.length > 0 || isWanted({ name: 'build' })) await build();
 const checksMs = processorMsOf(process.pid);
