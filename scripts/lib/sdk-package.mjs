@@ -48,7 +48,7 @@ async function emitFile(folder, format, name) {
 }
 
 async function emitTypes() {
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
   const project = join(root, 'sdk/tsconfig.build.json');
   const { code, output } = await run(process.execPath, [tsc, '-p', project, '--outDir', join(made, 'types')]);
   if (code !== 0) throw new Error(output.trim());
