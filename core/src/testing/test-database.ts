@@ -26,21 +26,24 @@ function cluster(): Promise<Cluster> {
   started ??= (async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'rebuttal-test-'));
     const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
-    const migrator = createMigrator(postgres.ownerUrl, testSecret);
-    await migrator.up();
-    await migrator.close();
     const url = new URL(postgres.ownerUrl);
     url.pathname = '/postgres';
     const owner = knex({ client: 'pg', connection: url.toString(), pool: { min: 0, max: 2 } });
-    await trustTheMachine(owner);
+    await saveWork(owner);
+    const migrator = createMigrator(postgres.ownerUrl, testSecret);
+    await migrator.up();
+    await migrator.close();
     return { postgres, dataDir, owner };
   })();
   return started;
 }
 
-/** Turns off durability, because test data doesn't need to survive a crash. */
-async function trustTheMachine(owner: Knex): Promise<void> {
-  for (const setting of ['fsync', 'full_page_writes']) await owner.raw(`alter system set ${setting} = off`);
+/** Test data doesn't need to survive a crash, and the passwords of a cluster of tests protect nothing. */
+const settings = { fsync: 'off', full_page_writes: 'off', scram_iterations: 1 };
+
+async function saveWork(owner: Knex): Promise<void> {
+  for (const [name, value] of Object.entries(settings))
+    await owner.raw(`alter system set ${name} = ${value}`);
   await owner.raw('select pg_reload_conf()');
 }
 
