@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { isThorough } from '../thoroughness.js';
+import { isThorough } from '../../core/src/testing/thoroughness.js';
 import { operations } from './contract.js';
 import { readCorpus } from './corpus.js';
 import { createFuzzer, describeFinding, type Fuzzer } from './fuzzer.js';

@@ -16,9 +16,9 @@ import {
   isVariable,
   listVariables,
 } from '../../core/src/disputes/templates/template-content.js';
-import { isThorough } from '../thoroughness.js';
+import { isThorough } from '../../core/src/testing/thoroughness.js';
 
-const runs = isThorough ? 10_000 : 1_500;
+const runs = isThorough ? 10_000 : 500;
 
 /** Set by any payload that runs as code. */
 const trap = '__templateTrap';
@@ -189,7 +189,7 @@ describe('template rendering, with any template and values', () => {
         expect(unknownVariables).to.deep.equal([]);
         expect(argument.text).to.not.match(/\{\{|\}\}/);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs },
     );
   });
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-import { isThorough } from '../../testing/thoroughness.js';
+import { isThorough } from '../../core/src/testing/thoroughness.js';
 import { openStage, type Stage } from './browser.js';
 import { type Scene, setScene } from './tour-scene.js';
 import { type Stop, stopsOf } from './tour-stops.js';

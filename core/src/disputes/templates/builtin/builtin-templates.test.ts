@@ -2,6 +2,7 @@ import { evidenceTypes, type EvidenceType } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
+import { isThorough } from '../../../testing/thoroughness.js';
 import type { EvidenceDetails } from '../../evidence/evidence-details.js';
 import type { DisputeFacts } from '../../facts/facts.js';
 import { exhibitLabel, letterLanguages, type LetterCase } from '../../responses/rendering/letter-case.js';
@@ -158,7 +159,7 @@ describe('the built-in letters', () => {
             expect(letter.missingVariables).to.deep.equal([]);
             expect(letter.argument.text).to.not.match(holes);
           }),
-          { numRuns: 150 },
+          { numRuns: isThorough ? 500 : 30 },
         );
       });
 
