@@ -39,7 +39,7 @@ describe('access tokens', () => {
   const refused = [401, 'not_signed_in'];
   const seconds = () => Math.floor(now.getTime() / 1000);
 
-  it('are taken when they are signed as ours are: what is refused below is refused for what was changed', async () => {
+  it('are accepted if they are signed correctly', async () => {
     expect(await outcome(honest.token)).to.deep.equal([200, 'owner']);
     expect(await outcome(await sign({}))).to.deep.equal([200, 'owner']);
   });

@@ -5,7 +5,7 @@ import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { addUser, signInSuperAdmin, whoIs } from './platform-client.js';
 
-describe('what super admins see', () => {
+describe('lists for super admins', () => {
   let server: TestServer;
   let admin: ApiClient;
   let rabbits: ApiClient;

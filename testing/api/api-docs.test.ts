@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 import { readPage, type PageFacts } from './mails-page.js';
 import { operations } from './matrix/operations.js';
 
-describe('what integrators read', () => {
+describe('API reference', () => {
   let server: TestServer;
   let html: string;
 

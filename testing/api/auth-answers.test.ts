@@ -11,7 +11,7 @@ const password = 'carrots-are-orange';
 const [eight, seven] = ['hraka-12', '1234567'];
 const tooShort = 'Password must be at least 8 characters';
 
-describe('what accounts send and are answered, field by field', () => {
+describe('account API, field by field', () => {
   let issuer: GoogleIssuer;
   let server: TestServer;
   let api: ApiClient;

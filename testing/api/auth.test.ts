@@ -98,7 +98,7 @@ describe('sign-in', () => {
     expect((await refresh(body.refresh_token)).status).to.equal(401);
   });
 
-  it('goes on by refreshing, also for a client that keeps its first refresh token', async () => {
+  it('continues through refreshes, also for a client that keeps its first refresh token', async () => {
     const { body } = await login();
     for (let i = 0; i < 3; i += 1) {
       const again = await refresh(body.refresh_token);
@@ -117,7 +117,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('ends the session when an old refresh token comes back after its successor was used', async () => {
+  it('ends the session if an old refresh token is reused after its successor was used', async () => {
     const { body: first } = await login();
     const { body: second } = await refresh(first.refresh_token);
     const { body: third } = await refresh(second.refresh_token);
@@ -126,7 +126,7 @@ describe('sign-in', () => {
     expect((await me(third.access_token)).status).to.equal(401);
   });
 
-  it('takes no token that is forged, cut, of another kind, or too old', async () => {
+  it('rejects a token that is forged, truncated, of another kind, or too old', async () => {
     const { body } = await login();
     const [head, payload] = String(body.access_token).split('.');
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');

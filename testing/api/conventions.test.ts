@@ -41,7 +41,7 @@ const otherRoutes: Readonly<Record<string, string>> = {
   'connections/webhooks/webhook-router.ts': 'The signature says who it is.',
 };
 
-describe('what every part of the API has in common', () => {
+describe('API conventions', () => {
   let server: TestServer;
   let owner: ApiClient;
 
@@ -85,7 +85,7 @@ describe('what every part of the API has in common', () => {
     expect(replayed.sort()).to.deep.equal(reachProviders.toSorted());
   });
 
-  it('an Idempotency-Key is good for one request: another path, query or body is refused', async () => {
+  it('an Idempotency-Key is valid for one request: another path, query or body is rejected', async () => {
     const send = (path: string, body: object = {}) => post(path, body, { 'idempotency-key': 'one-burrow' });
     await send('/api/wix/callback?code=a&instanceId=b');
     for (const other of [
@@ -152,7 +152,7 @@ describe('what every part of the API has in common', () => {
     }
   });
 
-  it('a refusal carries error, code and the id that is in the header, and no trace of what it runs on', async () => {
+  it('an error has a text, a code and the request ID of the header, and reveals no internals', async () => {
     for (const answer of [
       await server.api.get('/api/auth/me'),
       await owner.get('/api/disputes/dsp_00000000000000000000'),

@@ -62,7 +62,7 @@ describe('signing in with Google', () => {
     expect((await api.post('/api/auth/login', bo)).status).to.equal(200);
   });
 
-  it('takes no address that Google has not verified', async () => {
+  it('rejects an address that Google has not verified', async () => {
     for (const email_verified of [false, 'true', undefined]) {
       const token = await issuer.sign({ sub: '1003', email: 'cy@voles.example', email_verified });
       expect((await signIn(token)).status).to.equal(403);
@@ -265,7 +265,7 @@ describe('Google’s keys', () => {
     }
   });
 
-  it('being unreachable is no fault of the token: the response asks for a retry', async () => {
+  it('being unreachable is a temporary error with a retry time', async () => {
     const issuer = await startGoogleIssuer(now);
     issuer.state.keysAway = true;
     const server = await startTestServer({

@@ -13,7 +13,7 @@ const oldPassword = 'carrots-are-orange';
 const newPassword = 'turnips-are-purple';
 const answer = 'If an account with this email exists, a link to reset the password is on its way.';
 
-describe('a forgotten password', () => {
+describe('password reset', () => {
   let server: TestServer;
   let api: ApiClient;
   let now = new Date('2026-11-21T09:00:00Z');
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect((await api.withToken(session.refresh_token).post('/api/auth/refresh')).status).to.equal(401);
   });
 
-  it('takes no token a second time, and none that was mailed before it', async () => {
+  it('rejects a used token, and earlier tokens', async () => {
     const { email } = await register();
     await forgot(email);
     const first = await tokenOf(email);
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect((await login(email, oldPassword)).status).to.equal(200);
   });
 
-  it('takes no token that is missing, made up or cut', async () => {
+  it('rejects a missing, forged or truncated token', async () => {
     later(20);
     const { email } = await register();
     await forgot(email);
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     expect((await readMails(server.dataDir)).map(({ to }) => to)).to.not.include('nobody@rabbits.example');
   });
 
-  it('refuses what is no address', async () => {
+  it('rejects an invalid address', async () => {
     const { status, body } = await forgot('ada@rabbits.example>, <bo@foxes.example');
     expect([status, body.error]).to.deep.equal([422, 'Please enter a valid email address.']);
   });

@@ -15,7 +15,7 @@ import { publicOperations } from './matrix/public-operations.js';
 
 const features = Object.keys(planFeatures) as PlanFeature[];
 
-describe('who may do what', () => {
+describe('permissions matrix', () => {
   let server: TestServer;
   let cast: Cast;
 

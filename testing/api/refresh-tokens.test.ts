@@ -58,7 +58,7 @@ describe('refresh tokens', () => {
     expect(await outcome(session.refresh_token)).to.deep.equal(ended);
   });
 
-  it('stay good until the successor is used; the old one that comes back then ends the session for all', async () => {
+  it('stay valid until the successor is used; reuse after that ends the session', async () => {
     const first = await login();
     const lost = await renew(first.refresh_token);
     const second = await renew(first.refresh_token);
@@ -70,7 +70,7 @@ describe('refresh tokens', () => {
     for (const session of [first, lost, second, third]) expect(await isIn(session)).to.equal(false);
   });
 
-  it('of a thief are found out whichever of the two goes on first', async () => {
+  it('reveal theft, in either order of refreshes', async () => {
     const first = await login();
     const stolen = await renew(first.refresh_token);
     await renew(stolen.refresh_token);
@@ -103,7 +103,7 @@ describe('refresh tokens', () => {
     now = began;
   });
 
-  it('differ between tabs that refresh at once, and every tab goes on with its own', async () => {
+  it('differ between tabs that refresh at once, and each tab continues with its own', async () => {
     const session = await login();
     const tabs = await Promise.all(Array.from({ length: 8 }, () => renew(session.refresh_token)));
     expect(new Set(tabs.map(({ refresh_token: token }) => token)).size).to.equal(8);
@@ -169,7 +169,7 @@ describe('refresh tokens', () => {
     now = began;
   });
 
-  it('of all other sessions end when the user changes the password; the one that did it goes on', async () => {
+  it('of all other sessions end when the user changes the password', async () => {
     const bo = { ...ada, email: 'bo@hares.example' };
     await server.api.post('/api/auth/register', bo);
     const signIn = async () => (await server.api.post('/api/auth/login', bo)).body as Session;
@@ -206,7 +206,7 @@ describe('refresh tokens', () => {
     expect((await refresh(session.refresh_token)).status).to.equal(401);
   });
 
-  it('cannot be made up, not even by those who know their form, a copy of the table, or the server’s secret', async () => {
+  it('cannot be forged, not even with their format, a copy of the table, or the server’s secret', async () => {
     const session = await login();
     const [sessionId = '', , mac = ''] = session.refresh_token.split('.');
     const { system } = server.container.database;

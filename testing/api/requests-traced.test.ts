@@ -19,7 +19,7 @@ type Entry = {
 };
 type Call = { readonly method: string; readonly url: string; readonly status: number };
 
-describe('O3: what is done is traced back to the request that brought it about', () => {
+describe('O3: effects are traced to the request that caused them', () => {
   const { log, lines } = keepLog('debug');
   let server: TestServer;
   let receiver: Receiver;

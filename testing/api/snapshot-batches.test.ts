@@ -16,7 +16,7 @@ const [early, noon, late] = ['2026-11-21T09:00:00Z', '2026-11-21T12:00:00Z', '20
 
 type EventRow = { type: string; psp_dispute_id: string };
 
-describe('truths of many disputes, stored together', () => {
+describe('snapshot batches', () => {
   let server: TestServer;
   let owner: ApiClient;
   let account: PspAccount;
@@ -65,7 +65,7 @@ describe('truths of many disputes, stored together', () => {
         .select('type', 'provider_dispute_id as psp_dispute_id'),
     )) as EventRow[];
 
-  it('are each what they would be alone: new, changed, as before, or older than what is known', async () => {
+  it('store each dispute as they would alone: new, changed, unchanged, or older than the stored one', async () => {
     const { sync } = server.container;
     await sync.apply(account, [seen('du_mix_changed'), seen('du_mix_older'), seen('du_mix_same')]);
     const won = { status: 'won', providerStatus: 'won' } as const;

@@ -19,7 +19,7 @@ import {
   tenantOf,
 } from './store-client.js';
 
-describe('a store that is installed', () => {
+describe('store installation', () => {
   let server: TestServer;
   let owner: ApiClient;
   let stranger: ApiClient;
@@ -33,7 +33,7 @@ describe('a store that is installed', () => {
   });
   after(() => server.close());
 
-  it('is connected by the flow of today: no code comes back, but a signed instance', async () => {
+  it('connects by the current flow, with a signed instance instead of a code', async () => {
     const brought = await beginAndAgree(server, owner);
     expect(brought).to.have.all.keys('state', 'appId', 'tenantId', 'instanceId', 'signedInstance');
     const { status, body } = await finishInstall(owner, brought);
@@ -52,7 +52,7 @@ describe('a store that is installed', () => {
     expect(JSON.stringify([body, accounts])).not.to.contain('sample-app-secret');
   });
 
-  it('is connected by the older flow, with the token of the login page: a code comes back', async () => {
+  it('connects by the older flow, with a code', async () => {
     const login = await fetch(`${server.url}/sandbox/wix/api/market`, { redirect: 'manual' });
     const begun = Object.fromEntries(new URL(login.headers.get('location') ?? '', server.url).searchParams);
     expect(begun).to.have.all.keys('token', 'instanceId');

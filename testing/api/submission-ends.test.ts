@@ -12,7 +12,7 @@ import {
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
-describe('answers that several are at work on', () => {
+describe('concurrent responses to a dispute', () => {
   let server: TestServer;
   let owner: ApiClient;
   let database: pg.Client;

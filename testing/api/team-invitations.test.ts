@@ -164,7 +164,7 @@ describe('invitations', () => {
     expect((await desk.accept(heir.token)).body.user.role).to.equal('owner');
   });
 
-  it('are refused for who has an account, without a word about where', async () => {
+  it('are rejected for addresses with an account, without revealing where', async () => {
     const stranger = await server.signUp('Foxes of the North');
     const { email } = await desk.me(stranger);
     const foreign = await desk.invite(owner, email.toUpperCase());
@@ -185,7 +185,7 @@ describe('invitations', () => {
     expect(Object.values(await desk.roles(owner))).to.deep.equal(['owner']);
   });
 
-  it('refuse what is wrong, by field, and are still good afterwards', async () => {
+  it('report invalid fields, and stay valid', async () => {
     const wrong = [
       [{ email: 'bo', role: 'member' }, 'email'],
       [{ email: 'bo@x.example\r\nBcc: fox@x.example', role: 'member' }, 'email'],

@@ -8,7 +8,7 @@ import { client, startGoogleIssuer, type GoogleIssuer } from './google-issuer.js
 import { readMails } from './mail-box.js';
 import { createTeamDesk, password, refusal, type TeamDesk, type TestMember } from './team-client.js';
 
-describe('someone who was removed from a company', () => {
+describe('removed member', () => {
   let server: TestServer;
   let issuer: GoogleIssuer;
   let desk: TeamDesk;
@@ -103,7 +103,7 @@ describe('someone who was removed from a company', () => {
     expect(await tokens()).to.deep.equal([token]);
   });
 
-  it('can come back by another invitation, as someone new', async () => {
+  it('can join again through a new invitation, as a new user', async () => {
     await remove();
     const again = await desk.offer(owner, { email: member.email, role: 'admin' });
     const { body } = await desk.accept(again.token);

@@ -167,7 +167,7 @@ const calls: readonly Call[] = [
   { what: 'replay a webhook', send: (as, ids) => as.post(`/api/webhook-events/${ids.event}/replay`) },
 ];
 
-describe("another company's things", () => {
+describe("another company's data", () => {
   let server: TestServer;
   let owner: ApiClient;
   let stranger: ApiClient;

@@ -48,7 +48,7 @@ describe('the waitlist', () => {
     expect((await list()).body.total).to.equal(1);
   });
 
-  it('refuses what is no address', async () => {
+  it('rejects an invalid address', async () => {
     const wrong = [
       '',
       ' ',

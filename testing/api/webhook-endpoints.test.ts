@@ -198,7 +198,7 @@ describe('webhook endpoints of a company', function () {
     expect(receiver.received).to.have.length(1);
   });
 
-  it('that answer 410 are disabled at once, their owners get a mail, and they can come back', async () => {
+  it('that return 410 are disabled immediately, their owners get an email, and they can be enabled again', async () => {
     const owner = await server.signUp('Otters');
     receiver.status = 410;
     const { endpoint } = await addEndpoint(owner, receiver.url());

@@ -34,7 +34,7 @@ export default {
 };
 `;
 
-describe('the demo', () => {
+describe('demo data', () => {
   let folder: string;
   let database: TestDatabase;
   let owner: Knex;
@@ -65,7 +65,7 @@ describe('the demo', () => {
   };
   const accounts = () => owner('psp_accounts').pluck('provider');
 
-  it('names a plugin that is not written yet and what it lacks, makes nothing, and is whole once it is mended', async () => {
+  it('creates nothing and names what an unfinished plugin lacks, and is complete after the fix', async () => {
     const lacks = {
       '': 'Write checkCredentials. How: docs/providers.md',
       "checkCredentials: () => ({ api_key: 'A key begins with hb_.' }),":
@@ -92,7 +92,7 @@ describe('the demo', () => {
     expect(await accounts()).to.have.members(['stripe', 'hutch-bank']);
   });
 
-  it('connects a plugin that is named later, and not one whose account was taken away', async () => {
+  it('connects a plugin that is added later, but not one whose account was deleted', async () => {
     const stripe = '@rebuttal/plugin-stripe';
     const later = join(folder, 'later.mjs');
     writeFileSync(later, pluginThat('checkCredentials: () => ({}),').replace('hutch-bank', 'later-bank'));

@@ -16,7 +16,7 @@ import { toListenFault } from './startup-checks.js';
 
 const log = createLog('silent');
 
-describe('a start that cannot go on says which variable to set', () => {
+describe('startup checks name the variable to set', () => {
   let folder: string;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'rebuttal-start-'));
@@ -33,7 +33,7 @@ describe('a start that cannot go on says which variable to set', () => {
     return (fault as ConfigError).message;
   };
 
-  it('where a plugin cannot be loaded, or is named twice', async () => {
+  it("if a plugin can't be loaded or is listed twice", async () => {
     const stripe = '@rebuttal/plugin-stripe';
     expect(await faultOf({ PLUGINS: 'nope' })).to.match(/^PLUGINS .*nope/);
     expect(await faultOf({ PLUGINS: '/nope' })).to.match(/^PLUGINS .*\/nope/);
@@ -47,7 +47,7 @@ describe('a start that cannot go on says which variable to set', () => {
     expect(await faultOf({ PLUGINS })).to.match(/^DATA_DIR /);
   });
 
-  it('where there can be no data folder', async () => {
+  it("if the data folder can't be created", async () => {
     const file = join(folder, 'file');
     expect(await faultOf({ DATA_DIR: file })).to.match(/^DATA_DIR is ".*file", .*\(EEXIST\)/);
     expect(await faultOf({ DATA_DIR: join(file, 'data') })).to.match(/^DATA_DIR .*\((?:EEXIST|ENOTDIR)\)/);
@@ -55,7 +55,7 @@ describe('a start that cannot go on says which variable to set', () => {
       expect(await faultOf({ DATA_DIR: '/proc/nope' })).to.match(/^DATA_DIR .*\(ENOENT\)/);
   });
 
-  it('where PostgreSQL does not answer or refuses, without its password', async () => {
+  it("if PostgreSQL doesn't respond or rejects the connection, without the password", async () => {
     const keys = { ENCRYPTION_KEYS: `k1:${'A'.repeat(43)}=`, JWT_SECRET: testSecret, DATA_DIR: folder };
     const away = await faultOf({ ...keys, DATABASE_URL: 'postgres://rabbit:carrot@127.0.0.1:1/burrow' });
     expect(away).to.match(/^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)/);
@@ -69,7 +69,7 @@ describe('a start that cannot go on says which variable to set', () => {
     await database.drop();
   });
 
-  it('and leaves no connection open that would be logged as lost', async () => {
+  it('and close all database connections', async () => {
     const database = await createTestDatabase();
     const keys = { ENCRYPTION_KEYS: `k1:${'A'.repeat(43)}=`, JWT_SECRET: testSecret, DATA_DIR: folder };
     const fault = await faultOf({ ...keys, DATABASE_URL: database.ownerUrl, HOST: 'nonsense.invalid' });
@@ -85,7 +85,7 @@ describe('a start that cannot go on says which variable to set', () => {
     await database.drop();
   });
 
-  it('where nothing can listen', async () => {
+  it("if the port or host can't be used", async () => {
     const listenOn = async (host: string) => {
       const server = createServer().listen({ port: 0, host });
       const fault: unknown = await once(server, 'listening').catch((error: unknown) => error);

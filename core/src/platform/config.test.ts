@@ -12,8 +12,8 @@ const own = {
   JWT_SECRET: 'x'.repeat(32),
 };
 
-describe('the configuration', () => {
-  it('believes proxies on this machine, or those that are named, and never everybody', () => {
+describe('configuration', () => {
+  it('trusts local or listed proxies, and never all', () => {
     expect(loadConfig({}).trustedProxies).to.deep.equal(['loopback']);
     const named = loadConfig({ TRUSTED_PROXIES: '10.0.0.5, fd00::/8,loopback' });
     expect(named.trustedProxies).to.deep.equal(['10.0.0.5', 'fd00::/8', 'loopback']);
@@ -21,21 +21,21 @@ describe('the configuration', () => {
       expect(() => loadConfig({ TRUSTED_PROXIES: wrong }), wrong).to.throw(ConfigError, /TRUSTED_PROXIES/);
   });
 
-  it('takes a pooler only before a database of the operator’s', () => {
+  it('accepts a pooler only with an external database', () => {
     const pooler = { DATABASE_POOLER_URL: 'postgres://pooler:6432/rebuttal' };
     expect(() => loadConfig(pooler)).to.throw(ConfigError, /DATABASE_URL/);
     const own = { DATABASE_URL: 'postgres://db/rebuttal', ...pooler };
     expect(loadConfig(own, { keys: false }).databasePoolerUrl).to.equal(pooler.DATABASE_POOLER_URL);
   });
 
-  it('without any variable is evaluation mode: embedded database, sandbox, demo data', () => {
+  it('is in evaluation mode without any variable: embedded database, sandbox, demo data', () => {
     const config = loadConfig({});
     expect(config).to.include({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' });
     expect(config).to.include({ databaseUrl: undefined, sandbox: true, seedDemo: true, workers: true });
     expect(config.acceptProviders).to.equal(undefined);
   });
 
-  it('has the default of each variable that is not set, or set to nothing', () => {
+  it('uses the default of each variable that is unset or empty', () => {
     const config = loadConfig({ PORT: ' ', LOG_LEVEL: '' });
     expect(config).to.deep.include({
       port: 3000,
@@ -63,7 +63,7 @@ describe('the configuration', () => {
       expect(config.providerSetting('wix', name)).to.equal(undefined);
   });
 
-  it('takes what is set', () => {
+  it('uses the values that are set', () => {
     const config = loadConfig({
       ...own,
       HOST: '0.0.0.0',
@@ -113,7 +113,7 @@ describe('the configuration', () => {
     expect(verifies(own)).to.equal(true);
   });
 
-  it('refuses the demo on a database of the operator, and names both variables', () => {
+  it('rejects demo data with an external database, and names both variables', () => {
     expect(() => loadConfig({ ...own, SEED_DEMO: 'on' })).to.throw(
       ConfigError,
       /^SEED_DEMO is on and DATABASE_URL is set\./,
@@ -121,13 +121,13 @@ describe('the configuration', () => {
     expect(loadConfig({ SEED_DEMO: 'on' }).seedDemo).to.equal(true);
   });
 
-  it('refuses default features and an upgrade address that it does not know', () => {
+  it('rejects unknown default features and an invalid upgrade URL', () => {
     const all = { DEFAULT_FEATURES: 'some', UPGRADE_URL: 'rebuttal.example/plans' };
     for (const [name, value] of Object.entries(all))
       expect(() => loadConfig({ ...own, [name]: value })).to.throw(ConfigError, new RegExp(`^${name} is `));
   });
 
-  it('with a database of the operator has neither sandbox nor demo data, and wants keys', () => {
+  it('has no sandbox or demo data with an external database, and requires keys', () => {
     expect(loadConfig(own)).to.include({ sandbox: false, seedDemo: false });
     expect(loadConfig(own).encryptionKeys?.map(({ id }) => id)).to.deep.equal(['k2', 'k1']);
     expect(() => loadConfig({ ...own, ENCRYPTION_KEYS: '' })).to.throw(
@@ -189,23 +189,23 @@ describe('the configuration', () => {
     ['TRUSTED_PROXIES', ','],
     ['OUTGOING_WEBHOOKS_HOSTS', ','],
   ] as const) {
-    it(`refuses ${name}=${value}, naming the variable`, () => {
+    it(`rejects ${name}=${value} and names the variable`, () => {
       expect(() => loadConfig({ ...own, [name]: value })).to.throw(ConfigError, name);
     });
   }
 
-  it('wants a model together with the address of an endpoint', () => {
+  it('requires a model together with the URL of an endpoint', () => {
     const AI_BASE_URL = 'https://api.example/v1/';
     expect(() => loadConfig({ AI_BASE_URL })).to.throw(ConfigError, /^AI_MODEL /);
     expect(loadConfig({ AI_BASE_URL, AI_MODEL: 'm' }).ai).to.include({ baseUrl: 'https://api.example/v1' });
     expect(loadConfig({ AI_MODEL: 'm' }).ai).to.equal(undefined);
   });
 
-  it('never repeats an address that may hold a password', () => {
+  it('never repeats a URL that may contain a password', () => {
     expect(() => loadConfig({ ...own, DATABASE_URL: 'rabbit:secret@db' })).to.throw(/^((?!secret).)*$/);
   });
 
-  it('reads the address of a provider from the variable named after it', () => {
+  it("reads a provider's URL from the variable with its name", () => {
     const config = loadConfig({
       STRIPE_API_URL: 'http://127.0.0.1:9',
       FOX_PAY_API_URL: 'https://fox.example',
@@ -215,7 +215,7 @@ describe('the configuration', () => {
     expect(config.providerApiUrl('adyen')).to.equal(undefined);
   });
 
-  it('reads what docs/configuration.md names, and nothing else', () => {
+  it('reads exactly the variables of docs/configuration.md', () => {
     const set = { ...own, FILE_STORE: 's3://burrow', AI_BASE_URL: 'https://api.example/v1', AI_MODEL: 'm' };
     const asked = new Set<string>();
     const env = new Proxy<Record<string, string>>(set, {

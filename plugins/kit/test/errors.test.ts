@@ -53,7 +53,7 @@ describe('a provider error', () => {
   });
 });
 
-describe('a look after a write', () => {
+describe('confirmation after a write', () => {
   it('answers nothing where the provider fails, and hides no fault of ours', async () => {
     const failing = (error: Error) => orUndefined(Promise.reject<string>(error));
     expect(await orUndefined(Promise.resolve('won'))).to.equal('won');

@@ -98,7 +98,7 @@ describe('the host of a simulator', () => {
     expect(performance.now() - started).to.be.greaterThan(25);
   });
 
-  it('goes on with the record of the one before it', async () => {
+  it("continues with the previous host's record", async () => {
     const store = createMemoryStore();
     await countingHost(store).host.handle(request());
     const { host } = countingHost(store);
@@ -124,7 +124,7 @@ describe('a simulator on a loopback port', () => {
     await served.close();
   });
 
-  it('breaks the connection when the host says so', async () => {
+  it('closes the connection if the host requests it', async () => {
     const { host, handled } = countingHost();
     const served = await serveSimulator(host);
     host.setFault({ drop: 'after', count: 1 });

@@ -28,7 +28,7 @@ function scripted(...answers: (Response | Error)[]) {
 const answer = (status: number, headers: Record<string, string> = {}) =>
   new Response('{"ok":true}', { status, headers });
 
-describe('calls to a provider', () => {
+describe('provider HTTP calls', () => {
   it('time out after the maximum of the operator, even if the plugin sets more', async () => {
     const http = createProviderHttp({
       timeoutMsMax: 20,
@@ -86,19 +86,19 @@ describe('calls to a provider', () => {
     await expectProviderError(() => http.request({ method: 'POST', url, readOnly: true }), 'unavailable');
   });
 
-  it('wait as long as the provider asks', async () => {
+  it('wait as long as Retry-After requests', async () => {
     const { http, waits } = scripted(answer(429, { 'retry-after': '2' }), answer(200));
     await http.request({ method: 'GET', url });
     expect(waits).to.deep.equal([2000]);
   });
 
-  it('do not come back sooner than usual, whatever the provider asks', async () => {
+  it('are not retried sooner than usual, whatever Retry-After requests', async () => {
     const { http, waits } = scripted(answer(429, { 'retry-after': '0' }), answer(200));
     await http.request({ method: 'GET', url });
     expect(waits[0]).to.be.at.least(250);
   });
 
-  it('give the answer back when the provider asks for minutes, so that the caller waits and not the call', async () => {
+  it('return the response if Retry-After requests minutes, so that the caller waits', async () => {
     const { http, waits } = scripted(answer(503, { 'retry-after': '3600' }), answer(200));
     expect((await http.request({ method: 'GET', url })).status).to.equal(503);
     expect(waits).to.deep.equal([]);
@@ -120,7 +120,7 @@ describe('calls to a provider', () => {
     await expectProviderError(() => http.request({ method: 'POST', url, timeoutMs: 5 }), 'indeterminate');
   });
 
-  it('tell a log of each try without query, headers and body', async () => {
+  it('log each attempt without query, headers and body', async () => {
     const { http, seen } = scripted(new Error('reset'), answer(200));
     await http.request({ method: 'GET', url, headers: { authorization: 'Bearer hutch' }, body: 'hutch' });
     expect(seen.map(({ durationMs: _, ...call }) => call)).to.deep.equal([

@@ -41,7 +41,7 @@ const provider = new HutchBank() as unknown as AnyProvider;
 const lacking = (credentials?: Record<string, string>) =>
   limitsOf(manifest, credentials).map(({ capability }) => capability);
 
-describe("what an account's provider can do", () => {
+describe("capabilities of an account's provider", () => {
   it('is less by the limits that hold for its credentials', () => {
     expect(lacking({ plan: 'small', token: 't' })).to.deep.equal(['listDisputes', 'submitEvidence']);
     expect(lacking({ plan: ' small ', token: ' ' })).to.deep.equal([

@@ -1,8 +1,8 @@
 import { mapConcurrently, parseMultipart, toMultipart } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-describe('several at once', () => {
-  it('are no more than asked for, and answer in their order', async () => {
+describe('mapConcurrently', () => {
+  it('runs at most the given number at once, and keeps the order', async () => {
     let running = 0;
     let most = 0;
     const answers = await mapConcurrently([3, 1, 2, 1], 2, async (ticks) => {

@@ -49,7 +49,7 @@ describe('money', () => {
       expect(toDecimalText({ amountMinor, currency })).to.equal(text);
   });
 
-  it('comes back from its decimals, whatever the amount and the currency', () => {
+  it('survives a round trip through decimals, for any amount and currency', () => {
     const currency = fc.constantFrom('JPY', 'USD', 'KWD', 'CLF');
     fc.assert(
       fc.property(fc.maxSafeInteger(), currency, (amountMinor, code) => {

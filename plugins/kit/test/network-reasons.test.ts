@@ -57,7 +57,7 @@ describe('reason codes of the card networks', () => {
     for (const [network, code] of unknown) expect(reasonOfNetworkCode(network, code)).to.equal(undefined);
   });
 
-  it('have a usual one that says the same reason', () => {
+  it('have a usual code with the same reason', () => {
     expect(usualNetworkCode('visa', 'fraudulent')).to.equal('10.4');
     expect(usualNetworkCode('mastercard', 'authorization')).to.equal('4808');
     expect(usualNetworkCode('visa', 'unrecognized')).to.equal(undefined);

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 
 const refuse = (...problems: string[]) => refuseFor(problems);
 
-describe('what is wrong with a packet', () => {
+describe('packet problems', () => {
   it('refuses it with every sentence, and nothing refuses nothing', async () => {
     const error = await errorOf(() => refuse('The hutch is too large.', 'The carrot is no PDF.'));
     expect(error).to.be.instanceOf(ProviderError).and.include({

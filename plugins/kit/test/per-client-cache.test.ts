@@ -2,7 +2,7 @@ import { BoundedMap, CallBudget, perClientCache } from '@rebuttal/plugin-kit';
 import { impatientHttp } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
-describe('what a plugin remembers', () => {
+describe('per-client cache', () => {
   it('is bounded, and goes in the order in which it was last used', () => {
     const map = new BoundedMap<number>(3);
     for (const [key, value] of [
@@ -26,7 +26,7 @@ describe('what a plugin remembers', () => {
     expect(map.get('a')).to.equal(undefined);
   });
 
-  it('is forgotten on demand, and tells whether it was there', () => {
+  it('is cleared on demand, and reports if it had a value', () => {
     const map = new BoundedMap<number>(3);
     map.set('a', 1);
     expect([map.delete('a'), map.delete('a'), map.get('a')]).to.deep.equal([true, false, undefined]);

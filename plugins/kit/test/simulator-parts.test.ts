@@ -59,7 +59,7 @@ describe('multipart bodies', () => {
       );
     });
 
-  it('are known by what is in them', async () => {
+  it('are recognized by their content', async () => {
     expect(sniffFile(await samplePdf('x'))).to.equal('pdf');
     expect(sniffFile(samplePng())).to.equal('png');
     expect(sniffFile(Buffer.from('\xff\xd8\xff\xe0', 'latin1'))).to.equal('jpg');
@@ -69,7 +69,7 @@ describe('multipart bodies', () => {
   });
 });
 
-describe('stories of a simulator', () => {
+describe('scenarios of a simulator', () => {
   const book = defineScenarios({ chargeback: {}, won: {} }, 'chargeback');
 
   it('are found by name, and the usual one without a name', () => {
@@ -102,7 +102,7 @@ describe('routes of a simulator', () => {
     });
   });
 
-  it('tell a wrong method from a path that does not exist', () => {
+  it('distinguish a wrong method from an unknown path', () => {
     const wrongMethod = findRoute(routes, { method: 'PUT', path: '/disputes' });
     expect(wrongMethod).to.deep.equal({ route: undefined, id: '', otherMethods: ['GET'] });
     const nowhere = findRoute(routes, { method: 'GET', path: '/refunds' });

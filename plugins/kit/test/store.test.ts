@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createFileStore, createMemoryStore } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-describe("a simulator's memory", () => {
+describe('simulator store', () => {
   let folder: string;
   let file: string;
   beforeEach(() => {
@@ -50,7 +50,7 @@ describe("a simulator's memory", () => {
     expect(readFileSync(file, 'utf8')).to.contain('["dispute","a",1]\n');
   });
 
-  it('goes on writing after a half written line', () => {
+  it('keeps writing after a truncated line', () => {
     createFileStore(file).put('dispute', 'a', 1);
     appendFileSync(file, '["dispute","b",');
     createFileStore(file).put('dispute', 'c', 3);

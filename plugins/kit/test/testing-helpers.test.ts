@@ -41,7 +41,7 @@ describe('the check of recorded answers', () => {
   });
 });
 
-describe('the memory of a submission', () => {
+describe('submission journal', () => {
   it('does a step once and remembers what came of it', async () => {
     const log = createMemoryJournal();
     const work = (result: string) => () => Promise.resolve(result);

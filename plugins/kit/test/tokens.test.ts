@@ -21,8 +21,8 @@ function account(of: readonly string[] = ['rabbit', 'secret']) {
 }
 const four = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 4 }, work));
 
-describe('a token that is kept', () => {
-  it('is asked for once by all who want it at once, and used until its end', async () => {
+describe('cached token', () => {
+  it('is requested once for concurrent callers, and used until it expires', async () => {
     const keeper = createTokenKeeper(10);
     const { wanted, asked, pass } = account();
     const values = async () => (await four(() => keeper.current(wanted))).map(({ value }) => value);
@@ -63,7 +63,7 @@ describe('a token that is kept', () => {
     expect((await keeper.current({ ...wanted, context })).value).to.equal('token-3');
   });
 
-  it('may be asked for although one is known, and may come in another way', async () => {
+  it('can be renewed early, and through another request', async () => {
     const keeper = createTokenKeeper(10);
     const { wanted } = account();
     await keeper.current(wanted);

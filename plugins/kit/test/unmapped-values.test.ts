@@ -1,7 +1,7 @@
 import { unmappedValuesIn } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-describe('unknown words', () => {
+describe('unmapped values', () => {
   it('are reported with their field, unlike known or missing ones', () => {
     const unmapped = unmappedValuesIn([
       ['channel', 'CARRIER_PIGEON', ['INTERNAL', 'EXTERNAL']],

@@ -103,13 +103,13 @@ describe('accepting a PayPal dispute', () => {
     ['to be returned first', options(['REFUND_WITH_RETURN']), /with a return/],
   ];
   for (const [what, dispute, message] of refusals) {
-    it(`asks nothing of PayPal for a dispute that is ${what}, and says why`, async () => {
+    it(`makes no call for a dispute that is ${what}, and explains why`, async () => {
       read(dispute);
       expect((await expectProviderError(accept, 'refused')).message).to.match(message);
     });
   }
 
-  it('says that the balance is too low, and what to do', async () => {
+  it('reports that the balance is too low, and what to do', async () => {
     read();
     post().reply(422, recordedText('error.422.insufficient-funds.json'));
     read();
@@ -131,7 +131,7 @@ describe('accepting a PayPal dispute', () => {
       expect((await accept()).dispute).to.include({ outcomeDetail: 'accepted' });
     });
 
-    it(`says that it does not know when ${what} and nothing shows`, async () => {
+    it(`is indeterminate if ${what} and PayPal shows no acceptance`, async () => {
       read();
       lose(post());
       read();
@@ -146,7 +146,7 @@ describe('accepting a PayPal dispute', () => {
     expect((await accept()).providerStatus).to.equal('RESOLVED');
   });
 
-  it('asks nothing more when PayPal is too busy', async () => {
+  it('makes no further call if PayPal is too busy', async () => {
     read();
     post().reply(429);
     await expectProviderError(accept, 'rate_limited');

@@ -21,7 +21,7 @@ const path = '/v1/customer/disputes';
 describe('calling PayPal', () => {
   onlyMockedCalls(nock);
 
-  it('asks for a token once and shows it with every call', async () => {
+  it('requests a token once and sends it with every call', async () => {
     const context = paypalContext();
     expectToken();
     authorized().get(path).reply(200, { one: 1 });
@@ -30,7 +30,7 @@ describe('calling PayPal', () => {
     expect(await get(context, path)).to.deep.equal({ two: 2 });
   });
 
-  it('asks for one token for all who come at the same time', async () => {
+  it('requests one token for concurrent calls', async () => {
     const context = paypalContext();
     expectToken();
     authorized().get(path).times(5).reply(200, {});
@@ -87,7 +87,7 @@ describe('calling PayPal', () => {
     }
   });
 
-  it('renews a token that is refused once, also for a write, for what is refused was not done', async () => {
+  it('renews a rejected token once, also for a write, because a rejected write was not executed', async () => {
     const context = paypalContext();
     expectToken();
     authorized().post(disputePath, { note: 'x' }).reply(401, recordedText('error.401.invalid-token.json'));
@@ -147,7 +147,7 @@ describe('calling PayPal', () => {
     expect(error.status).to.equal(500);
   });
 
-  it('calls a write done once PayPal has said yes, by links or by nothing', async () => {
+  it('accepts a write that PayPal confirms with links or an empty body', async () => {
     const context = paypalContext();
     expectToken();
     for (const body of ['', '{"links":[]}']) {
@@ -156,7 +156,7 @@ describe('calling PayPal', () => {
     }
   });
 
-  it('does not take for it what somebody else says with 200', async () => {
+  it('does not accept a 200 response of another server as a confirmation', async () => {
     const context = paypalContext();
     expectToken();
     for (const body of ['<html>', '[]', '{}', '{"error":"Back soon"}']) {
@@ -196,7 +196,7 @@ describe('calling PayPal', () => {
   ];
   for (const [status, answer, readKind, writeKind, message] of kinds) {
     const body = answer.endsWith('.json') ? recordedText(answer) : answer;
-    it(`says what ${status} ${answer.slice(0, 40)} means, of a read and of a write`, async () => {
+    it(`maps ${status} ${answer.slice(0, 40)} for a read and for a write`, async () => {
       const context = paypalContext();
       const headers = { 'paypal-debug-id': 'f00d1042' };
       expectToken();
@@ -211,7 +211,7 @@ describe('calling PayPal', () => {
     });
   }
 
-  it('tells the code of the issue, else the name, and the id of the fault', async () => {
+  it("reports the issue's code or name, and the debug ID", async () => {
     const context = paypalContext();
     expectToken();
     nock(api).get('/a').reply(400, recordedText('error.400.missing-tracking.json'));
@@ -222,7 +222,7 @@ describe('calling PayPal', () => {
     expect(name).to.include({ providerCode: 'RESOURCE_NOT_FOUND' });
   });
 
-  it('says how long PayPal wants to be left alone', async () => {
+  it('reports how long to wait', async () => {
     const context = paypalContext();
     expectToken();
     nock(api).post(path).reply(429, recordedText('error.429.rate-limit.json'), { 'retry-after': '7' });

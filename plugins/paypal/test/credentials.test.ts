@@ -48,7 +48,7 @@ describe('checking PayPal credentials without a call', () => {
     expect(JSON.stringify(faults)).not.to.match(/my id|my secret|hutch/);
   });
 
-  it('takes no word for a webhook ID with which PayPal signs its samples for everybody', () => {
+  it("rejects the webhook ID of PayPal's sample events", () => {
     expect(isWebhookId('WEBHOOK_ID')).to.equal(false);
   });
 });

@@ -66,7 +66,7 @@ describe('PayPal dispute mapping', () => {
     });
   });
 
-  it('keeps what a bank says: its code, other offsets of time, the fees, the way to appeal', () => {
+  it("keeps the bank's data: its code, time offsets, fees and appeal options", () => {
     const dispute = toDispute(recorded('dispute.bank-appealable.json'), 'live');
     expect(dispute).to.deep.include({
       transactionId: '2HU90017RB4410583',
@@ -225,7 +225,7 @@ describe('PayPal dispute mapping', () => {
     ['dispute_outcome.outcome_code', { dispute_outcome: { outcome_code: 'DRAWN' } }, 'DRAWN'],
   ];
   for (const [field, over, word] of newWords) {
-    it(`tells the operator of a new word in ${field}, and keeps it`, () => {
+    it(`reports an unmapped value in ${field}, and keeps it`, () => {
       const dispute = read(over);
       expect(dispute.unmappedValues).to.deep.equal([{ field, word }]);
       expect(dispute.raw).to.deep.include(over);
@@ -272,7 +272,7 @@ describe('PayPal dispute mapping', () => {
     expect(read({ disputed_transactions: [] })).not.to.have.property('transactionId');
   });
 
-  it('takes no deadline of the buyer for ours', () => {
+  it("ignores the buyer's deadline", () => {
     const over = { seller_response_due_date: undefined, buyer_response_due_date: '2026-11-30T00:00:00Z' };
     expect(read(over)).not.to.have.property('evidenceDueBy');
   });

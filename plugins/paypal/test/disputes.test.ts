@@ -33,7 +33,7 @@ describe('reading PayPal disputes', () => {
   });
 
   for (const id of ['', '..', '../../v1/payments', 'PP D 1', 'PP-D-1?x=1', 'Ü', 'A'.repeat(256)]) {
-    it(`asks PayPal nothing about "${id.slice(0, 20)}", which is no id of a dispute`, async () => {
+    it(`makes no call for "${id.slice(0, 20)}", which is no dispute ID`, async () => {
       await expectProviderError(() => fetchDispute(paypalContext(), id), 'not_found');
     });
   }
@@ -48,7 +48,7 @@ describe('reading PayPal disputes', () => {
     expect(found.map((one) => one.transactionId)).to.deep.equal(['8HU55210RB3341907', '2HU90017RB4410583']);
   });
 
-  it('tells what a row shows of a dispute that cannot be fetched', async () => {
+  it("returns the list row of a dispute that can't be fetched", async () => {
     expectToken();
     authorized().get(first).reply(200, recordedText('list.last-page.json'));
     authorized().get(bankPath).reply(404, recordedText('error.404.not-found.json'));
@@ -56,7 +56,7 @@ describe('reading PayPal disputes', () => {
     expect(dispute).to.include({ providerDisputeId: 'PP-D-10002077', status: 'lost', submissionCount: 0 });
   });
 
-  it('asks for no more than PayPal has: 180 days, less one for clocks that differ', async () => {
+  it('requests at most 179 days, because PayPal keeps 180', async () => {
     expectToken();
     authorized()
       .get('/v1/customer/disputes?page_size=50&update_time_after=2026-05-25T09%3A30%3A00.000Z')
@@ -64,11 +64,11 @@ describe('reading PayPal disputes', () => {
     expect(await listed(new Date(0))).to.deep.equal([]);
   });
 
-  it('asks nothing of the future, which PayPal refuses', async () => {
+  it('makes no request for a future time, which PayPal rejects', async () => {
     expect(await listed(new Date(now.getTime() + 1))).to.deep.equal([]);
   });
 
-  it('tells a dispute once that moves to another page while it is read', async () => {
+  it('lists a dispute once if it moves to another page while the list is read', async () => {
     const row = (recorded('list.page-1.json').items as unknown[])[0];
     expectToken();
     authorized().get(first).reply(200, recordedText('list.page-1.json'));

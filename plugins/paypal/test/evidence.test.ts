@@ -137,7 +137,7 @@ describe('the type of evidence for PayPal', () => {
     it(`is ${type} for ${what}`, () => void expect(plan(items, of).evidence_type).to.equal(type));
   }
 
-  it('is one of PayPal\u2019s for every piece of evidence of the product, asked for or not', () => {
+  it('is one of PayPal\u2019s for every evidence type of the product, requested or not', () => {
     for (const { value } of productTypes) {
       const item: PacketItem = { evidenceType: value, title: 'x', text: 'y' };
       const { ifRequested = 'OTHER' } = places[value] ?? {};
@@ -153,7 +153,7 @@ describe('proof of a refund for PayPal', () => {
   });
   const noCredit = dispute('CREDIT_NOT_PROCESSED', 'OTHER');
 
-  it('is sent after a full refund, or if the merchant says that the refund is all that is owed', () => {
+  it('is sent after a full refund, or if the merchant states that nothing more is owed', () => {
     const full = refundFacts({ refundState: 'full' });
     const issued = refundFacts({ refundState: 'partial', refundPosition: 'issued' });
     expect(plan([refund], noCredit, full).evidence_type).to.equal('PROOF_OF_REFUND');
@@ -205,7 +205,7 @@ describe('the item type of a PayPal dispute', () => {
   const log = packetItem('access_activity_log', 'Downloads', 'Downloaded twice.');
 
   for (const type of ['SERVICE', 'BOOKING', 'DIGITAL_DOWNLOAD'])
-    it(`has the use of a ${type} as the proof of a service that is asked for, and no parcel of the order`, () => {
+    it(`sends the use of a ${type} as the requested proof of service, without a parcel`, () => {
       const { evidence_type, evidence_info } = plan([log], ofItem(type, service), { facts });
       expect([evidence_type, evidence_info]).to.deep.equal([service, undefined]);
       expect(plan([log], ofItem(type), { facts }).evidence_type).to.equal('PROOF_OF_FULFILLMENT');
@@ -263,7 +263,7 @@ describe('notes to PayPal', () => {
     );
   });
 
-  it('cut no text: each is there whole or its title says where it stands', () => {
+  it('contain each text completely, or its title with a reference', () => {
     const long = notes([text('Log', 1700), text('Chat', 1500), text('Note', 400)]);
     expect(long.length).to.be.at.most(2000);
     expect(long)

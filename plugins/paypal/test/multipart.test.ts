@@ -7,7 +7,7 @@ const bytes = Buffer.from([0, 255, 13, 10, 45, 45, 13, 10]);
 const file = { part: 'file1', name: 'rabbit.png', mimeType: 'image/png', bytes };
 
 describe('the body of an upload to PayPal', () => {
-  it('is to the byte what PayPal wants: JSON that says so, has no file name, and then the files', () => {
+  it('has exactly the parts that PayPal expects: JSON without a file name, then the files', () => {
     const { contentType, body } = toMultipart({ note: 'Hüpf' }, [file]);
     const boundary = /^multipart\/form-data; boundary=(rebuttal-[0-9a-f]{64})$/.exec(contentType)?.[1] ?? '';
     const expected = Buffer.concat([
@@ -33,7 +33,7 @@ describe('the body of an upload to PayPal', () => {
     expect(new Set([one, ...others].map(({ contentType }) => contentType)).size).to.equal(4);
   });
 
-  it('is read back by the simulator as it was written, and so is what other clients write', () => {
+  it('is parsed by the simulator as it was written, also from other clients', () => {
     const { contentType, body } = toMultipart({ a: 1 }, [
       file,
       { ...file, part: 'file2', bytes: new Uint8Array() },

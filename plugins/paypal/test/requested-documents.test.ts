@@ -39,7 +39,7 @@ describe('the evidence that PayPal requests', () => {
     expect(alternatives('PRODUCT')).to.equal(undefined);
   });
 
-  it('is only recommended where PayPal says that it is not mandatory, or requests anything', () => {
+  it('is only recommended if PayPal marks it as optional, or requests any document', () => {
     const optional = request('PHOTOS_OF_SHIPPED_ITEM', { action_info: { mandatory: false } });
     expect(read(optional, request('OTHER'))?.map(({ required }) => required)).to.deep.equal([false, false]);
   });

@@ -5,7 +5,7 @@ import { account, createBench, credentials } from './simulator-bench.js';
 const list = '/v1/customer/disputes';
 const dayMs = 86_400_000;
 
-describe('the PayPal simulator answers as PayPal does', () => {
+describe('PayPal simulator responds as PayPal does', () => {
   let bench = createBench();
   beforeEach(() => void (bench = createBench()));
 
@@ -78,7 +78,7 @@ describe('the PayPal simulator answers as PayPal does', () => {
       return href === undefined ? undefined : `${list}${href.slice(href.indexOf('?'))}`;
     };
 
-    it('page by page, newest first, ten if not told otherwise', async () => {
+    it('page by page, newest first, ten by default', async () => {
       const made: string[] = [];
       for (let nth = 0; nth < 25; nth += 1) {
         made.unshift(bench.open());
@@ -92,7 +92,7 @@ describe('the PayPal simulator answers as PayPal does', () => {
       expect(ids(await bench.call('GET', `${list}?page_size=50`))).to.have.length(25);
     });
 
-    it('with rows that tell less than the dispute', async () => {
+    it('with rows that contain less than the dispute', async () => {
       const id = bench.open();
       const [row] = (await bench.call('GET', list)).body.items;
       expect(row).to.include({ dispute_id: id, dispute_state: 'REQUIRED_ACTION' });
@@ -165,7 +165,7 @@ describe('the PayPal simulator answers as PayPal does', () => {
     });
   });
 
-  describe('to questions about webhooks', () => {
+  describe('to requests about webhooks', () => {
     const question = (over: object = {}, event?: string) => {
       const posted = bench.posted[0];
       const fields = {

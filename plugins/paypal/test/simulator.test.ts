@@ -14,7 +14,7 @@ const reviewed = 'UPDATED: UNDER_PAYPAL_REVIEW';
 const askedAgain = 'UPDATED: REQUIRED_ACTION';
 const ended = 'RESOLVED: RESOLVED';
 
-describe('the PayPal simulator tells', () => {
+describe('PayPal simulator scenarios', () => {
   /** Scenario, what happens once evidence is sent, how it stands then. */
   const stories: readonly [string | undefined, readonly string[], string][] = [
     [undefined, [asked, reviewed], 'under_review'],
@@ -100,7 +100,7 @@ describe('the PayPal simulator tells', () => {
     expect(details).to.deep.equal(['late_win', 'expired']);
   });
 
-  it('an appeal once: what is lost again is lost', async () => {
+  it('an appeal, which is final if it is lost', async () => {
     const bench = createBench();
     const id = bench.open({ scenario: 'appeal' });
     await bench.send(id);

@@ -137,7 +137,7 @@ describe('sending evidence to PayPal', () => {
     });
   });
 
-  it('answers also when it cannot look afterwards: what is sent is sent', async () => {
+  it("succeeds even if the dispute can't be read afterward", async () => {
     expectToken();
     read();
     authorized().post(sendPath).reply(200, '');
@@ -157,7 +157,7 @@ describe('sending evidence to PayPal', () => {
     ['a longer reference', 'Both arrived.\n\nReference: submission-10'],
     ['another text', 'Sent in the Resolution Center.'],
   ] as const) {
-    it(`takes ${what} for somebody else\u2019s evidence, also when it came after our first look`, async () => {
+    it(`treats ${what} as another sender\u2019s evidence, also if it arrived after our first read`, async () => {
       const journal = createMemoryJournal();
       await journal.once('evidence-before', () => Promise.resolve('0'));
       expectToken();
@@ -200,7 +200,7 @@ describe('sending evidence to PayPal', () => {
       expect((await submit()).dispute).to.include({ status: 'under_review' });
     });
 
-    it(`says that it does not know when ${what} and nothing shows`, async () => {
+    it(`is indeterminate if ${what} and PayPal shows no evidence`, async () => {
       expectToken();
       read();
       lose(authorized().post(sendPath));
@@ -208,7 +208,7 @@ describe('sending evidence to PayPal', () => {
       await expectProviderError(() => submit(), 'indeterminate');
     });
 
-    it(`says that it does not know when ${what} and it cannot look`, async () => {
+    it(`is indeterminate if ${what} and the dispute can't be read`, async () => {
       expectToken();
       read();
       lose(authorized().post(sendPath));
@@ -257,7 +257,7 @@ describe('sending evidence to PayPal', () => {
     [403, 'credentials'],
     [404, 'not_found'],
   ] as const) {
-    it(`asks nothing more when PayPal answers ${status}, which says enough`, async () => {
+    it(`makes no further call after ${status}, which is definite`, async () => {
       expectToken();
       read();
       authorized().post(sendPath).reply(status, '{}');
@@ -282,7 +282,7 @@ describe('sending evidence to PayPal', () => {
     ['without links', without(waiting, 'links'), /status is "WAITING_FOR_SELLER_RESPONSE"/],
   ];
   for (const [what, dispute, message] of closed) {
-    it(`sends nothing for a dispute that is ${what}, and says why`, async () => {
+    it(`sends nothing for a dispute that is ${what}, and explains why`, async () => {
       const journal = createMemoryJournal();
       expectToken();
       read(dispute);
@@ -292,7 +292,7 @@ describe('sending evidence to PayPal', () => {
     });
   }
 
-  it('goes by PayPal\u2019s links and not by our clock: what is offered may be used', async () => {
+  it('relies on PayPal\u2019s links instead of our clock', async () => {
     expectToken();
     read({ ...waiting, seller_response_due_date: '2026-11-19T07:59:59Z' });
     authorized().post(sendPath).reply(200, recordedText('written.json'));

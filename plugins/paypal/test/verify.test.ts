@@ -22,7 +22,7 @@ describe('verifying PayPal credentials', () => {
     return (await verifyCredentials(paypalContext(over))).message;
   };
 
-  it('proves them by a token and a read, and tells where the webhook goes', async () => {
+  it("verifies them with a token and a read, and reports the webhook's URL", async () => {
     expectToken();
     authorized().get(firstRow).reply(200, recordedText('list.empty.json'));
     authorized().get(webhookPath).reply(200, recordedText('webhook.json'));
@@ -32,7 +32,7 @@ describe('verifying PayPal credentials', () => {
     );
   });
 
-  it('asks for a new token, so that rights given a moment ago count', async () => {
+  it('requests a new token, so that new permissions apply', async () => {
     const context = paypalContext();
     expectToken(withScope(scopes.slice(1).join(' ')));
     nock(api).get('/v1/x').reply(200, {});
@@ -48,7 +48,7 @@ describe('verifying PayPal credentials', () => {
     expect(message).to.match(/Enter the webhook ID next/);
   });
 
-  it('says of a webhook what is wrong with it, and does not refuse the account for it', async () => {
+  it("reports a webhook's problems without rejecting the account", async () => {
     const events = (...names: string[]) =>
       JSON.stringify({ ...recorded('webhook.json'), event_types: names.map((name) => ({ name })) });
     const said: readonly [string, number, RegExp][] = [
@@ -71,7 +71,7 @@ describe('verifying PayPal credentials', () => {
     }
   });
 
-  it('asks whether it is the right app when its disputes belong to someone else', async () => {
+  it('questions the app if its disputes belong to another merchant', async () => {
     expectToken();
     expect(await verified({ credentials: { merchant_id: 'OTHER7HUTCH3' } })).to.match(
       /merchant RABBIT7HUTCH2, not to OTHER7HUTCH3/,
@@ -80,7 +80,7 @@ describe('verifying PayPal credentials', () => {
     expect(await verified({ credentials: { merchant_id: 'RABBIT7HUTCH2' } })).not.to.match(/merchant/);
   });
 
-  it('says that an app may read and not answer, and refuses one that may not read', async () => {
+  it('reports an app that may only read, and rejects one that may not read', async () => {
     expectToken(withScope(scopes[0]));
     expect(await verified()).to.match(/may read disputes and not answer/);
     expectToken(withScope(scopes[2]));
@@ -97,7 +97,7 @@ describe('verifying PayPal credentials', () => {
     [500, 'list.empty.json', 'unavailable', /cannot be reached/],
   ];
   for (const [status, file, kind, message] of refusals) {
-    it(`says what ${status} means for the merchant when a token is asked for`, async () => {
+    it(`explains ${status} of a token request to the merchant`, async () => {
       nock(api).post('/v1/oauth2/token').reply(status, recordedText(file)).persist();
       const error = await expectProviderError(() => verifyCredentials(paypalContext()), kind);
       expect(error.message).to.match(message);
@@ -105,7 +105,7 @@ describe('verifying PayPal credentials', () => {
     });
   }
 
-  it('says what is missing when the read is refused', async () => {
+  it('names the missing permission if the read is rejected', async () => {
     expectToken(withScope(undefined));
     nock(api).get(firstRow).reply(403, recordedText('error.403.not-authorized.json'));
     const error = await expectProviderError(() => verifyCredentials(paypalContext()), 'credentials');

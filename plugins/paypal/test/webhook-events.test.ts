@@ -84,7 +84,7 @@ describe('reading PayPal webhooks', () => {
     ]);
   });
 
-  it('keeps what is not about disputes, without effect', () => {
+  it('ignores events that are not about disputes, and stores them', () => {
     expect(read('event.payment.json')).to.deep.include.members([
       {
         id: 'WH-6RB33095HU708842F-5HU48813RB127764R',
@@ -125,7 +125,7 @@ describe('reading PayPal webhooks', () => {
     expect(from('event.resolved.canceled.json')).to.include({ status: 'won', outcomeDetail: 'withdrawn' });
   });
 
-  it('guesses no outcome that the event does not tell', () => {
+  it('guesses no outcome that the event does not contain', () => {
     expect(from('event.resolved.without-outcome.json')).to.include({
       status: 'unknown',
       providerStatus: 'RESOLVED',

@@ -94,7 +94,7 @@ describe('the signature of a PayPal webhook', () => {
   const why = async (over: Record<string, string | undefined>, context = paypalContext()) =>
     (await refused(changed(over), context)).message;
 
-  it('says which header is missing or too long', async () => {
+  it('names the header that is missing or too long', async () => {
     const limits: readonly [string, number][] = [
       ['paypal-transmission-id', 50],
       ['paypal-transmission-time', 100],
@@ -113,7 +113,7 @@ describe('the signature of a PayPal webhook', () => {
     expect(await why({ 'paypal-transmission-id': 'x'.repeat(50) })).not.to.match(/too long/);
   });
 
-  it('says that no webhook ID is entered, or that it is none', async () => {
+  it('reports a missing or invalid webhook ID', async () => {
     const whyWith = (webhook_id: string | undefined) =>
       why({}, paypalContext({ credentials: { webhook_id } }));
     for (const none of [undefined, '', ' ']) expect(await whyWith(none)).to.match(/No webhook ID/);
@@ -169,7 +169,7 @@ describe('the signature of a PayPal webhook', () => {
     await refused(genuine, paypalContext({ now: () => new Date('2026-11-23T07:45:15Z') }));
   });
 
-  it('is refused when the certificate is somebody else\u2019s, or has expired', async () => {
+  it('is rejected if the certificate belongs to another server, or has expired', async () => {
     certificates(createSigningKey(new Date('2026-11-18T00:00:00Z'), 'evil.example').chainPem);
     expect((await refused(genuine)).message).to.match(/not made out to PayPal/);
     certificates(createSigningKey(new Date('2006-11-18T00:00:00Z')).chainPem);
@@ -200,12 +200,12 @@ describe('the signature of a PayPal webhook', () => {
   });
 });
 
-describe('a PayPal webhook whose certificate cannot be had', () => {
+describe("PayPal webhook whose certificate can't be fetched", () => {
   onlyMockedCalls(nock);
 
   const noCertificate = (status = 404, text = '') => nock(api).get(certificatePath).reply(status, text);
 
-  it('is shown to PayPal byte by byte, which then says whether it is genuine', async () => {
+  it('is sent unchanged to PayPal, which confirms if it is genuine', async () => {
     const context = paypalContext();
     noCertificate();
     expectToken();

@@ -72,7 +72,7 @@ describe('acceptDispute of Stripe', () => {
     expect((await accept()).providerStatus).to.equal('lost');
   });
 
-  it('says that it is not known when the dispute is still open after a lost answer', async () => {
+  it('is indeterminate if the dispute is still open after a lost response', async () => {
     api().get(`/v1/disputes/${id}`).times(2).reply(200, open);
     api().post(`/v1/disputes/${id}/close`).reply(500, '');
     await expectProviderError(accept, 'indeterminate');

@@ -32,7 +32,7 @@ describe('a Stripe dispute that opens again without a webhook', () => {
     return found.map((dispute) => [dispute.providerDisputeId, dispute.status, dispute.stage]);
   };
 
-  it('is listed as it is now', () =>
+  it('is listed in its current state', () =>
     inWorld(stripe, stripeSample, async (world) => {
       const id = reopen(world);
       expect(await listed(world, 1)).to.deep.equal([[id, 'needs_response', 'chargeback']]);
@@ -61,7 +61,7 @@ describe('a Stripe dispute that opens again without a webhook', () => {
     }));
 });
 
-describe('reading what moved at Stripe', () => {
+describe('reading changed Stripe disputes', () => {
   onlyMockedCalls(nock);
 
   const api = () => nock('https://api.stripe.com');
@@ -84,7 +84,7 @@ describe('reading what moved at Stripe', () => {
   const page = (data: readonly unknown[], has_more = false) => ({ object: 'list', data, has_more });
   const all = () => idsOf(listDisputes(stripeContext(), since));
 
-  it('asks for the events of disputes page by page, and fetches each dispute once that was not listed', async () => {
+  it('requests dispute events page by page, and fetches each unlisted dispute once', async () => {
     events().reply(200, page([event(4, 'du_old'), event(3, 'du_new')], true));
     events({ starting_after: 'evt_3' }).reply(200, page([event(2, 'du_old'), event(1, 'du_older')]));
     list([{ ...dispute, id: 'du_new' }]);

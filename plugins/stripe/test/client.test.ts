@@ -144,7 +144,7 @@ describe('calls to Stripe', () => {
     [404, '[]', 'not_found', 'not_found', /key, mode and account\.$/],
   ];
   for (const [status, body, whenReading, whenWriting, message] of failures) {
-    it(`tell ${status} ${body.slice(0, 60).replace(/\s+/g, ' ')} apart as ${whenReading} or ${whenWriting}`, async () => {
+    it(`map ${status} ${body.slice(0, 60).replace(/\s+/g, ' ')} to ${whenReading} or ${whenWriting}`, async () => {
       const headers = { 'request-id': 'req_rabbit' };
       nock(api).get('/v1/x').reply(status, body, headers).persist();
       nock(api).post('/v1/x').reply(status, body, headers);

@@ -307,7 +307,7 @@ describe('the provider contract', () => {
     });
   }
 
-  it('says what it counted, and with which failure it had reckoned', async () => {
+  it('reports the counts and the expected failure', async () => {
     const messageOf = async (wanted: RegExp, provider: AnyProvider, sample = stripeSample) => {
       const found = providerCases(provider, sample).find(({ title }) => wanted.test(title));
       const error = await errorOf(() => inWorld(provider, sample, found?.run ?? (() => undefined)));

@@ -34,7 +34,7 @@ describe('Stripe credentials before any call', () => {
     ['sk_test_rabbit\nX-Injected: 1', 'test', /begins with/],
   ];
   for (const [key, environment, message] of refused) {
-    it(`refuses ${JSON.stringify(key)} in ${environment} mode and says why`, () => {
+    it(`rejects ${JSON.stringify(key)} in ${environment} mode and explains why`, () => {
       const faults = check({ secret_key: key }, environment);
       expect(Object.keys(faults)).to.deep.equal(['secret_key']);
       expect(faults.secret_key).to.match(message);

@@ -19,7 +19,7 @@ const evidence = (details: JsonObject) => ({
   evidence_details: { ...(chargeback.evidence_details as JsonObject), ...details },
 });
 
-describe('a Stripe dispute in our words', () => {
+describe('mapping of a Stripe dispute', () => {
   it('is read in full', () => {
     const { requestedDocuments, ...dispute } = read();
     expect(requestedDocuments).to.have.length(2);
@@ -103,7 +103,7 @@ describe('a Stripe dispute in our words', () => {
     ['toString', null, 'unknown'],
   ];
   for (const [reason, code, ours] of reasons) {
-    it(`is for ${ours} when Stripe says ${reason} with code ${String(code)}`, () => {
+    it(`maps ${reason} with code ${String(code)} to ${ours}`, () => {
       const dispute = read({ reason, network_reason_code: code, ...card({ network: 'visa' }) });
       expect(dispute).to.include({ reason: ours, providerReason: reason });
     });
@@ -193,7 +193,7 @@ describe('a Stripe dispute in our words', () => {
     expect(read({ charge: null })).not.to.have.property('transactionId');
   });
 
-  it('has no date to answer by when Stripe says 0 or null', () => {
+  it('has no deadline if Stripe sends 0 or null', () => {
     for (const due_by of [0, null, undefined])
       expect(read(evidence({ due_by }))).not.to.have.property('evidenceDueBy');
   });
@@ -204,7 +204,7 @@ describe('a Stripe dispute in our words', () => {
     expect(read({ livemode: undefined }).isTestMode).to.equal(true);
   });
 
-  it('may be refunded where Stripe says so', () => {
+  it('is refundable if Stripe says so', () => {
     expect(read({ is_charge_refundable: true }).isRefundable).to.equal(true);
   });
 
@@ -284,7 +284,7 @@ describe('a Stripe dispute in our words', () => {
     ['open past the deadline', {}, { now: new Date(1795392000 * 1000) }, undefined],
   ];
   for (const [what, over, reading, outcome] of outcomes) {
-    it(`tells ${outcome ?? 'no particular outcome'} of a case ${what}`, () => {
+    it(`has ${outcome ?? 'no particular outcome'} for a case ${what}`, () => {
       expect(read(over, reading).outcomeDetail).to.equal(outcome);
     });
   }
@@ -318,7 +318,7 @@ describe('a Stripe dispute in our words', () => {
     ],
   ];
   for (const [what, payment_method_details, field, word, network] of newWords) {
-    it(`tells the operator of a ${what} that is new, and keeps it`, () => {
+    it(`reports an unmapped ${what}, and keeps it`, () => {
       const dispute = read({ payment_method_details });
       expect(dispute.unmappedValues).to.deep.equal([{ field, word }]);
       expect(dispute.network).to.equal(network);
@@ -341,7 +341,7 @@ describe('a Stripe dispute in our words', () => {
     expect(read(card({ brand: 'HutchPay' })).unmappedValues).to.have.length(1);
   });
 
-  it('is unknown in status and reason where Stripe says a new word, which is kept', () => {
+  it('has an unknown status and reason for new values, which are kept', () => {
     const dispute = read({ status: 'hopping', reason: 'constructor' });
     expect(dispute).to.include({ status: 'unknown', providerStatus: 'hopping' });
     expect(dispute).to.include({ reason: 'unknown', providerReason: 'constructor' });

@@ -101,7 +101,7 @@ describe('evidence in the fields of Stripe', () => {
     });
   });
 
-  it('has a refund in the uncategorized fields, and nothing that says why none was given', async () => {
+  it('has a refund in the uncategorized fields, and no refusal explanation', async () => {
     const refund = written(
       'refund_proof',
       'Refund',
@@ -195,7 +195,7 @@ describe('a text exhibit as a file for Stripe', () => {
 });
 
 describe('facts in the fields of Stripe', () => {
-  it('replace what a text says, and keep a longer list of parcels that has the fact', async () => {
+  it('replace values from texts, except a longer list of parcels that contains the fact', async () => {
     const lines = 'Carrier: DHL\nTracking number: 00340434161094042557, RX2\nShipped: 12.11.2026';
     const { texts } = await plan([packetItem('shipping_tracking', 'Parcels', lines)], { facts });
     expect(texts).to.include({

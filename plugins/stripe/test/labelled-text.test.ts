@@ -13,7 +13,7 @@ describe('text with labels', () => {
     });
   });
 
-  it('goes on with an address on the lines below it', () => {
+  it('continues an address on the lines below it', () => {
     const text = 'Address: 1 Hutch Lane\n  Bunnyville\nCarrier: X';
     expect(readLabelled(text, labels).fields).to.deep.equal({
       address: '1 Hutch Lane, Bunnyville',
@@ -21,7 +21,7 @@ describe('text with labels', () => {
     });
   });
 
-  it('loses nothing that stands under no known label', () => {
+  it('keeps everything without a known label', () => {
     const text =
       'Handed over at noon.\nCarrier: X\n\nBoth were well.\nNote: see photo\nhttps://example.com/1';
     expect(readLabelled(text, labels)).to.deep.equal({
@@ -30,7 +30,7 @@ describe('text with labels', () => {
     });
   });
 
-  it('joins what stands under the same label twice, and leaves out empty values', () => {
+  it('joins values of the same label, and leaves out empty ones', () => {
     expect(readLabelled('Carrier: X\nCarrier: Y\nAddress:', labels).fields).to.deep.equal({
       carrier: 'X, Y',
     });

@@ -44,7 +44,7 @@ describe('money on the wire', () => {
     expect(fromWire(1234, 'ugx')).to.deep.equal({ amountMinor: 1234, currency: 'UGX' });
   });
 
-  it('refuses what is no amount in a currency', () => {
+  it('rejects invalid amounts', () => {
     for (const [amount, currency] of [
       [1.5, 'usd'],
       [Number.NaN, 'usd'],

@@ -79,7 +79,7 @@ describe('the payment behind a dispute', () => {
     expect(payment.refunds).to.have.length(1);
   });
 
-  it('tells nothing of a card that was none, nor of a customer whom Stripe does not know', async () => {
+  it('returns no card for other payment methods, and no customer without one at Stripe', async () => {
     answerCharge({
       amount_refunded: 0,
       customer: null,

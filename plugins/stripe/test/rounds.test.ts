@@ -72,7 +72,7 @@ describe('a Stripe dispute that is answered in several rounds', () => {
         expect((await send(world, id, 'another')).providerStatus).to.equal('under_review');
       }));
 
-    it(`takes no second answer to the chargeback (${scenario})`, () =>
+    it(`rejects a second response to the chargeback (${scenario})`, () =>
       inStripe(async (world) => {
         const id = open(world, scenario);
         await send(world, id, 'to-the-inquiry');

@@ -14,7 +14,7 @@ const account = {
 };
 
 /** The simulator judged by Stripe's own library: what that cannot work with is no Stripe. */
-describe('the Stripe simulator speaks to the official library', () => {
+describe('Stripe simulator with the official library', () => {
   let close: () => Promise<void>;
   let client: (key?: string, over?: Stripe.StripeConfig) => Stripe;
   let open: (scenario?: string) => string;
@@ -99,7 +99,7 @@ describe('the Stripe simulator speaks to the official library', () => {
     expect((await client().charges.retrieve(id)).amount).to.equal(dispute.amount);
   });
 
-  it('stages, submits by default, and takes no second submission', async () => {
+  it('stages, submits by default, and rejects a second submission', async () => {
     const { disputes } = client();
     const id = open();
     const evidence = { product_description: 'Two dwarf rabbits' };
@@ -199,7 +199,7 @@ describe('the Stripe simulator speaks to the official library', () => {
     expect((await disputes.update(id, { submit: true })).status).to.equal('under_review');
   });
 
-  it('takes PDF and PNG by their content, and refuses what is too large, too long or something else', async () => {
+  it('accepts PDF and PNG by their content, and rejects files that are too large or of another type', async () => {
     const stripe = client();
     expect(await upload(stripe, await samplePdf('Receipt'))).to.include({
       object: 'file',
@@ -251,7 +251,7 @@ describe('the Stripe simulator speaks to the official library', () => {
     expect(later.metadata).to.deep.equal({ colour: 'brown' });
   });
 
-  it('does not remember what it refused', async () => {
+  it('stores nothing of a rejected request', async () => {
     const { disputes } = client();
     const id = open();
     const options = { idempotencyKey: 'key-1' };
@@ -285,7 +285,7 @@ describe('the Stripe simulator speaks to the official library', () => {
     expect((await client('rk_test_rabbit').disputes.list()).data).to.deep.equal([]);
   });
 
-  it('says what does not exist, and what is no page', async () => {
+  it('reports unknown objects and invalid pages', async () => {
     const stripe = client();
     const missing = await failure(() => stripe.disputes.retrieve('du_1unknown'));
     expect(missing).to.include({ statusCode: 404, code: 'resource_missing' });
@@ -303,7 +303,7 @@ describe('the Stripe simulator speaks to the official library', () => {
     });
   });
 
-  it('tells the account and its mode', async () => {
+  it('returns the account and its mode', async () => {
     expect((await client().balance.retrieve()).livemode).to.equal(false);
     expect((await client('sk_live_rabbit').balance.retrieve()).livemode).to.equal(true);
     expect((await client().accounts.retrieveCurrent()).id).to.match(/^acct_1/);

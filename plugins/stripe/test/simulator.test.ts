@@ -65,7 +65,7 @@ function createBench(store: KeyValueStore = createMemoryStore()) {
   };
 }
 
-describe('the Stripe simulator tells', () => {
+describe('Stripe simulator scenarios', () => {
   const submitted = ['created: needs_response', 'funds_withdrawn: needs_response', 'updated: under_review'];
   const won = ['closed: won', 'funds_reinstated: won'];
   const inquiry = ['created: warning_needs_response', 'updated: warning_under_review'];
@@ -182,7 +182,7 @@ describe('the Stripe simulator tells', () => {
   });
 });
 
-describe('the Stripe simulator makes', () => {
+describe('Stripe simulator', () => {
   it('disputes with the given options, in the units of the wire', async () => {
     const bench = createBench();
     const cases: readonly [SimulatedDisputeRequest, Record<string, unknown>][] = [
@@ -251,7 +251,7 @@ describe('the Stripe simulator makes', () => {
     expect(() => bench.simulator.resolve(account, id, 'won')).to.throw(RangeError);
   });
 
-  it('a world that outlives it: another one goes on with the same store', async () => {
+  it('data that another simulator continues with', async () => {
     const store = createMemoryStore();
     const id = createBench(store).open();
     const next = createBench(store);

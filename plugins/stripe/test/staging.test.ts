@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { fileFields, longTextFields, shortTextFields } from '../src/evidence-fields.js';
 import { isStagedBy, noteStaging, stagedCount, stagedFields, stagedRound } from '../src/staging.js';
 
-describe('the note that a staging leaves in the metadata', () => {
-  it('comes back as it was left', () => {
+describe('staging note in the metadata', () => {
+  it('is read as it was written', () => {
     const dispute = { status: 'needs_response', evidence_details: { submission_count: 1 } };
     const metadata = noteStaging('submission-1', dispute, {
       texts: ['customer_name'],
@@ -30,7 +30,7 @@ describe('the note that a staging leaves in the metadata', () => {
     expect(stagedFields({ metadata: note })).to.have.length(27);
   });
 
-  it('tells no count where none was noted or where others wrote something', () => {
+  it('has no count if none was written or others wrote something', () => {
     for (const app_count of [undefined, '', 'once', '-1', 1])
       expect(stagedCount({ metadata: { app_count } })).to.equal(undefined);
   });

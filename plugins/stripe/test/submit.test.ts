@@ -63,7 +63,7 @@ const expectUploads = () => {
 describe('sending evidence to Stripe', () => {
   onlyMockedCalls(nock);
 
-  it('submits nothing that was not staged: what a proxy says with 200 is no yes', async () => {
+  it('submits nothing that was not staged, even if a proxy responds with 200', async () => {
     api().get(path).reply(200, openCase);
     expectUploads();
     api()
@@ -186,7 +186,7 @@ describe('sending evidence to Stripe', () => {
     });
   });
 
-  it('says that it is not known when it looks and finds nothing sent', async () => {
+  it('is indeterminate if a read shows nothing sent', async () => {
     api().get(path).reply(200, openCase);
     expectUploads();
     api()

@@ -13,7 +13,7 @@ const errorBody = (name: string) => recordedBytes(`error.${name}.json`).toString
 describe('verifying Stripe credentials', () => {
   onlyMockedCalls(nock);
 
-  it('reads one dispute and tells the name of the account', async () => {
+  it('reads one dispute and returns the name of the account', async () => {
     nock(api).get('/v1/disputes?limit=1').reply(200, list);
     nock(api)
       .get('/v1/account')
@@ -43,7 +43,7 @@ describe('verifying Stripe credentials', () => {
     [500, '', 'unavailable', /cannot be reached/],
   ];
   for (const [status, body, kind, message] of refusals) {
-    it(`says what ${status} means for the merchant`, async () => {
+    it(`explains ${status} to the merchant`, async () => {
       nock(api).get('/v1/disputes?limit=1').reply(status, body).persist();
       const error = await expectProviderError(() => verifyCredentials(stripeContext()), kind);
       expect(error.message).to.match(message);

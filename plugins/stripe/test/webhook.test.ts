@@ -144,7 +144,7 @@ describe('Stripe webhook signatures', () => {
     }
   });
 
-  it('refuses everything while no secret is entered, and says so', async () => {
+  it('rejects everything without a secret, and explains why', async () => {
     const forged = `t=${signedAt},v1=${hmac('', `${signedAt}.${body}`)}`;
     for (const webhook_secret of [undefined, '', '  ']) {
       const context = at(signedAt, { credentials: { webhook_secret } });
@@ -185,7 +185,7 @@ const thin = (over: Record<string, unknown> = {}) =>
     }),
   );
 
-describe('what a Stripe webhook tells', () => {
+describe('events of a Stripe webhook', () => {
   const disputeEvents = [
     ['event.created.needs-response.json', 0],
     ['event.created.inquiry.json', 0],
@@ -213,7 +213,7 @@ describe('what a Stripe webhook tells', () => {
     });
   }
 
-  it('rings for an event of a dispute that Stripe may invent later, shows nothing, and the operator learns of it', () => {
+  it('notifies about an unknown event of a dispute without applying it, and reports its type', () => {
     const appealed = { type: 'charge.dispute.appealed' };
     const [read] = readWebhook(stripeContext(), event(appealed));
     const { data } = recorded('event.created.needs-response.json') as { data: { object: { id: string } } };
@@ -223,12 +223,12 @@ describe('what a Stripe webhook tells', () => {
     expect(toldThinly).to.include({ kind: 'dispute', providerDisputeId: 'du_1thin', isUnknown: true });
   });
 
-  it('has no effect when it is new and names no dispute, but the operator learns of it', () => {
+  it('ignores an unknown event without a dispute, and reports its type', () => {
     const [read] = readWebhook(stripeContext(), event({ type: 'charge.dispute.appealed', data: {} }));
     expect(read).to.include({ kind: 'ignored', isUnknown: true });
   });
 
-  it('does not ring when it is new and of another mode or account', () => {
+  it('ignores an unknown event of another mode or account', () => {
     for (const foreign of [{ livemode: true }, { account: 'acct_1Hedgehog' }])
       expect(
         readWebhook(stripeContext(), event({ type: 'charge.dispute.appealed', ...foreign }))[0],
@@ -284,7 +284,7 @@ describe('what a Stripe webhook tells', () => {
       ['a thin event of the other mode', thin({ livemode: true }), {}, /live mode/],
     ];
   for (const [what, request, over, why] of ignored) {
-    it(`ignores ${what}, and says why`, () => {
+    it(`ignores ${what}, and explains why`, () => {
       const [first, ...more] = readWebhook(stripeContext(over), request);
       expect(more).to.deep.equal([]);
       expect(first).to.include({ kind: 'ignored' });
@@ -293,7 +293,7 @@ describe('what a Stripe webhook tells', () => {
     });
   }
 
-  it('has the place of money that comes back, and no time where it has none', () => {
+  it('includes a reinstatement of funds, without a time if it has none', () => {
     const at = (over: object) => readWebhook(stripeContext(), event({ created: 1794320405, ...over }))[0];
     expect(at({ type: 'charge.dispute.funds_reinstated' })?.occurredAt).to.deep.equal(
       new Date(1794320405_003),
@@ -340,7 +340,7 @@ describe('the dispute in a Stripe webhook', () => {
     expect(dispute).to.include({ status: 'under_review', stage: 'representment', submissionCount: 1 });
   });
 
-  it('tells a late win by what the dispute was before', () => {
+  it("detects a late win by the dispute's previous status", () => {
     const won = recorded('event.closed.won.json') as { id: string; data: Record<string, unknown> };
     const disputeAfter = (previous: unknown) =>
       disputeFromWebhook(

@@ -85,7 +85,7 @@ describe('checking the connection to WPG', () => {
       .and.not.match(/notification token/);
   });
 
-  it('makes no call without an XML user, and says that the connection was not checked', async () => {
+  it('makes no call without an XML user, and reports that the connection was not checked', async () => {
     const { message } = await verifyCredentials(wpgContext());
     expect(message).to.match(/cannot be checked/);
   });

@@ -7,7 +7,7 @@ import { StoreConnection, type StoreConnectionDeps } from './store-connection.js
 const account = { tenantId: 'ten_1', accountId: 'acc_1', provider: 'wix' } as PspAccount;
 const site = { instanceId: 'a', name: 'Burrow', permissions: [], missingPermissions: [] };
 
-describe('the store of an account that is verified twice at once', () => {
+describe('store connection of an account that is verified twice at once', () => {
   /** The store is unknown at the check, and a concurrent call has created it at the insert. */
   function connectionThatLoses(constraint: string) {
     const done: string[] = [];
@@ -32,13 +32,13 @@ describe('the store of an account that is verified twice at once', () => {
     return { connection: new StoreConnection(deps), done };
   }
 
-  it('is brought up to date by the one who was slower', async () => {
+  it('is updated by the slower verification', async () => {
     const { connection, done } = connectionThatLoses('stores_account_id_key');
     await connection.adopt(account, site as never);
     expect(done).to.deep.equal(['insert', 'update']);
   });
 
-  it('is refused where another account has the site', async () => {
+  it('is rejected if another account has the site', async () => {
     const { connection } = connectionThatLoses('stores_instance');
     const error: unknown = await connection.adopt(account, site as never).catch((thrown: unknown) => thrown);
     expect(error).to.be.instanceOf(AppError);

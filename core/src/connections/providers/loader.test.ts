@@ -28,7 +28,7 @@ export const provider = {
 const exported = 'export default provider;\n';
 const good = pluginNamed('hutch-bank') + exported;
 
-describe('loading plugins', () => {
+describe('plugin loader', () => {
   let folder: string;
   const put = (path: string, content: string | object) => {
     const file = join(folder, path);
@@ -46,13 +46,13 @@ describe('loading plugins', () => {
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'rebuttal-plugins-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('takes a file by its path, absolute or from the folder of the call, with or without a dot in front', async () => {
+  it('loads a file by its absolute or relative path, with or without a leading dot', async () => {
     const file = put('made/hutch.mjs', good);
     for (const name of [file, './made/hutch.mjs', 'made/hutch.mjs'])
       expect(await idOf(name)).to.equal('hutch-bank');
   });
 
-  it('takes a folder by what its package.json exports, and knows its version', async () => {
+  it('loads a folder by the exports of its package.json, with its version', async () => {
     const exportsOf = [
       './dist/plugin.js',
       { '.': './dist/plugin.js' },
@@ -67,7 +67,7 @@ describe('loading plugins', () => {
     }
   });
 
-  it('takes a folder by main, or by its index', async () => {
+  it('loads a folder by main or by its index', async () => {
     put('by-main/package.json', { type: 'module', main: 'lib.js' });
     put('by-main/lib.js', good);
     put('by-index/index.mjs', good);
@@ -76,7 +76,7 @@ describe('loading plugins', () => {
     expect((await loadPlugin('./by-index', folder)).version).to.equal(undefined);
   });
 
-  it('takes a package that is installed for the folder of the call or for one above it', async () => {
+  it('loads a package that is installed in the current folder or one above it', async () => {
     for (const name of ['hutch', '@rabbits/hutch']) {
       put(`node_modules/${name}/package.json`, { name, type: 'module', version: '0.3.0', exports: './a.js' });
       put(`node_modules/${name}/a.js`, good);
@@ -85,14 +85,14 @@ describe('loading plugins', () => {
     }
   });
 
-  it('takes a plugin that ships by its name, with its version', async () => {
+  it('loads a shipped plugin by its name, with its version', async () => {
     const { provider, isShipped, version } = await loadPlugin('@rebuttal/plugin-stripe', folder);
     expect(provider.manifest.id).to.equal('stripe');
     expect(isShipped).to.equal(true);
     expect(version).to.match(/^\d+\.\d+\.\d+/);
   });
 
-  it('takes an object of a class', async () => {
+  it('accepts an instance of a class', async () => {
     const file = put(
       'class.mjs',
       `${pluginNamed('hutch-bank')}
@@ -115,7 +115,7 @@ describe('loading plugins', () => {
       .that.satisfies(isProviderError);
   });
 
-  it('says what is not there', async () => {
+  it('names what is missing', async () => {
     put('empty/readme.txt', '');
     put('unbuilt/package.json', { exports: './dist/index.js' });
     put('torn/package.json', '{"exports":');
@@ -137,7 +137,7 @@ describe('loading plugins', () => {
     }
   });
 
-  it('says in one line what a plugin threw while it was loaded, whatever that was', async () => {
+  it('reports in one line anything that a plugin throws while it is loaded', async () => {
     put('throws.mjs', 'throw new Error("no carrots\\n  left");');
     put('throws-text.mjs', 'throw "no hay";');
     put('torn.mjs', 'export default {');
@@ -171,7 +171,7 @@ describe('loading plugins', () => {
       expect(faulty.message).to.contain(part);
   });
 
-  it('lets no two plugins have one id, and names both', async () => {
+  it('rejects two plugins with the same id and names both', async () => {
     const [one, other] = [put('one.mjs', good), put('other.mjs', good)];
     const refusal = async (names: string[]): Promise<string> =>
       loadProviders(names).then(
@@ -188,7 +188,7 @@ describe('loading plugins', () => {
     );
   });
 
-  it('loads those that are named, in their order, and the ones that ship where none is', async () => {
+  it('loads the listed plugins in order, and all shipped plugins by default', async () => {
     const named = await loadProviders([put('own.mjs', good), '@rebuttal/plugin-stripe']);
     expect(named.map(({ manifest }) => manifest.id)).to.deep.equal(['hutch-bank', 'stripe']);
     expect((await loadProviders(undefined)).map(({ manifest }) => manifest.id)).to.include('stripe');

@@ -7,7 +7,7 @@ import { checkOperatorApp, createOperatorApps } from './operator-apps.js';
 const appId = 'df1c9b7e-5a0e-4f0c-9a55-2f8b6a1f0c11';
 const own = { WIX_APP_ID: appId, WIX_APP_SECRET: 'operators-secret' };
 
-describe('the app of the operator', () => {
+describe("operator's app at a store platform", () => {
   const load = async (env: Readonly<Record<string, string>>) => {
     const { provider } = await loadPlugin('@rebuttal/plugin-wix');
     const config = loadConfig(env);
@@ -19,7 +19,7 @@ describe('the app of the operator', () => {
   };
   const live = { isSimulated: false };
 
-  it('completes accounts that name it, and no others', async () => {
+  it('completes the credentials of accounts that use it, and no others', async () => {
     const { provider, apps } = await load(own);
     const complete = (credentials: Record<string, string>) => apps.complete(provider, credentials, live);
     expect(complete({ app_id: appId, instance_id: 'i' })).to.deep.equal({
@@ -38,7 +38,7 @@ describe('the app of the operator', () => {
     });
   });
 
-  it('is the simulator’s in a sandbox, and none where nothing is set', async () => {
+  it('is the simulator’s in the sandbox, and absent without settings', async () => {
     const { provider, apps } = await load({});
     expect(apps.valuesFor(provider, live)).to.equal(undefined);
     expect(apps.valuesFor(provider, { isSimulated: true })).to.include({ app_id: 'sample' });
@@ -62,7 +62,7 @@ describe('the app of the operator', () => {
     });
   }
 
-  it('may be set, and may be left out', async () => {
+  it('is optional', async () => {
     for (const env of [{}, own]) {
       const { provider, config } = await load(env);
       expect(() => checkOperatorApp(config, provider)).not.to.throw();

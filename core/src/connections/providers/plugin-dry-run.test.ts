@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { loadPlugin, loadProviders } from './loader.js';
 import { dryRunPlugin } from './plugin-dry-run.js';
 
-describe('a rehearsal of a plugin with its own simulator', () => {
+describe('plugin dry run', () => {
   let whole: AnyProvider;
   const shownBy = async (over: Partial<AnyProvider>) =>
     (await dryRunPlugin({ ...whole, ...over })).map(
@@ -13,7 +13,7 @@ describe('a rehearsal of a plugin with its own simulator', () => {
 
   before(async () => void ({ provider: whole } = await loadPlugin('@rebuttal/plugin-stripe')));
 
-  it('goes well with each plugin that ships, without a call to the outside', async () => {
+  it('passes for each shipped plugin without network access', async () => {
     for (const provider of await loadProviders(undefined)) {
       const steps = await dryRunPlugin(provider);
       const said = JSON.stringify(steps);
@@ -28,7 +28,7 @@ describe('a rehearsal of a plugin with its own simulator', () => {
     }
   });
 
-  it('warns of stories that are not played, and goes on', async () => {
+  it('warns of missing scenarios and continues', async () => {
     const steps = await shownBy({
       createSimulator: (ports) => ({ ...whole.createSimulator(ports), scenarios: ['won'] }),
     });
@@ -36,7 +36,7 @@ describe('a rehearsal of a plugin with its own simulator', () => {
     expect(steps).to.have.length(3);
   });
 
-  it('tells a service that signs the URL, too, to which one its webhooks came', async () => {
+  it("passes the webhook's URL to plugins that verify it", async () => {
     const steps = await shownBy({
       verifyWebhook: (_context, { url }) =>
         void expect(url).to.equal('https://dry-run.invalid/api/webhooks/stripe/main'),
@@ -44,7 +44,7 @@ describe('a rehearsal of a plugin with its own simulator', () => {
     expect(steps.at(-1)).to.match(/^ok Dispute/);
   });
 
-  it('ends with what fails, and says in which step', async () => {
+  it('stops at the first failure and names the step', async () => {
     const failing = (message: string) => () => {
       throw new Error(message);
     };
@@ -59,7 +59,7 @@ describe('a rehearsal of a plugin with its own simulator', () => {
     for (const [over, message] of cases) expect((await shownBy(over)).at(-1)).to.match(message);
   });
 
-  it('finds a dispute that is read as another one, or in a word that is not known', async () => {
+  it('fails for a dispute with another id or an unmapped status', async () => {
     const read = (over: object): Partial<AnyProvider> => ({
       fetchDispute: async (context, id) => ({ ...(await whole.fetchDispute!(context, id)), ...over }),
     });

@@ -8,7 +8,7 @@ import { expect } from 'chai';
 
 import { sendCall } from './send-call.js';
 
-describe('a call to a provider, as it is carried', () => {
+describe('sending a provider call', () => {
   const servers: Server[] = [];
   afterEach(() => {
     for (const server of servers.splice(0)) {
@@ -30,7 +30,7 @@ describe('a call to a provider, as it is carried', () => {
       ...(timeoutMsMax === undefined ? {} : { timeoutMsMax }),
     });
 
-  it('has method, address, headers and bytes as they were given, and says who calls', async () => {
+  it('sends method, URL, headers and body unchanged, with a user agent', async () => {
     const seen: unknown[] = [];
     const url = await listen((request, response) => {
       void buffer(request).then((body) => {
@@ -58,7 +58,7 @@ describe('a call to a provider, as it is carried', () => {
     expect(answer.headers.get('x-cookie')).to.equal('one, two');
   });
 
-  it('follows no redirect, which would carry the credentials elsewhere', async () => {
+  it('follows no redirect, which would send the credentials elsewhere', async () => {
     const paths: (string | undefined)[] = [];
     const url = await listen((request, response) => {
       paths.push(request.url);
@@ -68,7 +68,7 @@ describe('a call to a provider, as it is carried', () => {
     expect(paths).to.deep.equal(['/here']);
   });
 
-  it('ends when its time is over, before the answer and in the middle of it', async () => {
+  it('times out before the response and in the middle of it', async () => {
     for (const begin of [false, true]) {
       const url = await listen((_request, response) => {
         if (begin) response.writeHead(200).write('{"ok":');
@@ -77,7 +77,7 @@ describe('a call to a provider, as it is carried', () => {
     }
   });
 
-  it('is not known to have taken effect when the connection breaks, before the answer and in the middle of it', async () => {
+  it('is indeterminate if the connection breaks before the response or in the middle of it', async () => {
     for (const begin of [false, true]) {
       const url = await listen((request, response) => {
         if (!begin) request.socket.destroy();
@@ -87,7 +87,7 @@ describe('a call to a provider, as it is carried', () => {
     }
   });
 
-  it('stops reading an answer that does not end', async () => {
+  it('stops reading an endless response', async () => {
     let sent = 0;
     const url = await listen((_request, response) => {
       const chunk = Buffer.alloc(1_048_576);

@@ -23,14 +23,14 @@ function paced(callsPerMinute: number, answer: () => Promise<ProviderResponse>) 
 
 const good = () => Promise.resolve({ status: 200 } as ProviderResponse);
 
-describe('paced calls', () => {
-  it('come one after the other and never faster than allowed', async () => {
+describe('paced provider calls', () => {
+  it('run one after the other and never faster than allowed', async () => {
     const { http, calledAt } = paced(60, good);
     await Promise.all([http.request(request), http.request(request), http.request(request)]);
     expect(calledAt).to.deep.equal([0, 1000, 2000]);
   });
 
-  it('go on after one that failed, and hand its failure to its own caller', async () => {
+  it('continue after a failure, which only its own caller receives', async () => {
     let isFirst = true;
     const { http, calledAt } = paced(120, () => {
       if (!isFirst) return good();

@@ -4,8 +4,8 @@ import type { ConnectedProvider } from '../providers/provider-contexts.js';
 import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import { createAccountDirectory } from './account-directory.js';
 
-describe('the directory of webhook addresses', () => {
-  it('keeps nothing that was read before an account changed', async () => {
+describe('account directory', () => {
+  it('caches nothing that was read before an account changed', async () => {
     const before = { accountName: 'Before' } as PspAccount;
     const after = { accountName: 'After' } as PspAccount;
     let stored = before;

@@ -13,8 +13,8 @@ async function fill(gate: AdaptiveConcurrencyLimit, clock: { now: number }, took
   return ends.length;
 }
 
-describe('the gate before the inbox', () => {
-  it('lets in fewer while they come out late, and as many as before once they come out soon', async () => {
+describe('adaptive concurrency limit', () => {
+  it('admits fewer requests while they are slow, and more again once they are fast', async () => {
     const clock = { now: 1_000 };
     const gate = new AdaptiveConcurrencyLimit(() => clock.now);
     const usual = await fill(gate, clock, 500);
@@ -32,7 +32,7 @@ describe('the gate before the inbox', () => {
     expect(last).to.equal(2_048);
   });
 
-  it('refuses none of a burst that it has room for, however late they come out', async () => {
+  it('admits a whole burst that fits the limit, however slow it is', async () => {
     const clock = { now: 1_000 };
     const gate = new AdaptiveConcurrencyLimit(() => clock.now);
     for (let round = 0; round < 40; round += 1) {
@@ -45,14 +45,14 @@ describe('the gate before the inbox', () => {
     }
   });
 
-  it('lets the next one in whether those before went well or not', async () => {
+  it('admits the next request after a success and after a failure', async () => {
     const gate = new AdaptiveConcurrencyLimit();
     for (let round = 0; round < 1_000; round += 1)
       await gate.pass(() => Promise.reject(new Error('no database'))).catch(() => undefined);
     expect(gate.isFull).to.equal(false);
   });
 
-  it('counts those who wait for their turn, and for how long', async () => {
+  it('counts waiting requests and measures their waiting time', async () => {
     const clock = { now: 0 };
     const gate = new AdaptiveConcurrencyLimit(() => clock.now);
     const first = {};

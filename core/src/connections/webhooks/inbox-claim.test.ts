@@ -17,7 +17,7 @@ const [shop, store] = ['acc_00000000000000000001', 'acc_00000000000000000002'];
 
 type Blocks = { readonly 'Shared Hit Blocks': number };
 
-describe('the claim of waiting webhooks', () => {
+describe('inbox claim', () => {
   let test: OpenTestDatabase;
   let database: Database;
 
@@ -80,14 +80,14 @@ describe('the claim of waiting webhooks', () => {
     return rows.map((row) => row.provider_event_id).toSorted();
   };
 
-  it('takes with the oldest events all others of their disputes, and none of another', async () => {
+  it('claims the oldest events with all others of their disputes', async () => {
     await add(['carrot-1', 'turnip-1', 'carrot-2', 'beet-1', 'turnip-2', 'carrot-3']);
     expect(await claim(1)).to.deep.equal(['carrot-1', 'carrot-2', 'carrot-3']);
     expect(await claim(9)).to.deep.equal(['beet-1', 'turnip-1', 'turnip-2']);
     expect(await claim(9)).to.deep.equal([]);
   });
 
-  it('passes over disputes in hand, what others hold, and what is not due', async () => {
+  it('skips disputes in progress, leased events and events that are not due', async () => {
     await add(['carrot-1', 'orders-1', 'turnip-1', 'orders-2']);
     await add(['turnip-2'], { run_at: new Date(Date.now() + 60_000) });
     await add(['turnip-3'], { leased_by: 'wrk_2', leased_until: new Date(Date.now() + 60_000) });
@@ -95,7 +95,7 @@ describe('the claim of waiting webhooks', () => {
     expect(await claim(9)).to.deep.equal(['carrot-1', 'orders-1', 'orders-2']);
   });
 
-  it('reads no more of a long queue than of a short one, although none waited when the queue was looked at', async () => {
+  it('reads no more rows of a long queue than of a short one', async () => {
     const fill = (state: string, from: number, to: number) =>
       database.system.raw(
         `insert into webhook_events (event_id, tenant_id, account_id, provider, provider_event_id, event_type,
@@ -120,7 +120,7 @@ describe('the claim of waiting webhooks', () => {
     expect(await blocksOfClaim()).to.be.lessThan(1.5 * ofShort);
   });
 
-  it('gives no event to two workers who ask at once', async () => {
+  it('gives no event to two concurrent workers', async () => {
     const events = Array.from({ length: 60 }, (_, index) => `dispute${index % 5}-${index}`);
     await add(events);
     const claims = await Promise.all(Array.from({ length: 6 }, (_, index) => claim(4, [], `wrk_${index}`)));
@@ -128,7 +128,7 @@ describe('the claim of waiting webhooks', () => {
     expect([...claims.flat(), ...rest].toSorted()).to.deep.equal(events.toSorted());
   });
 
-  it('is processed per dispute: never two fetches at once, and one more for later events', async () => {
+  it('fetches each dispute once at a time, and again for later events', async () => {
     await add(['carrot-1', 'turnip-1', 'carrot-2']);
     const looks: string[][] = [];
     const under = new Set<string>();
@@ -199,7 +199,7 @@ describe('the claim of waiting webhooks', () => {
       expect(rows).to.deep.equal([kept, kept]);
     });
 
-  it('comes again later, whatever letters the error of the look is made of', async () => {
+  it('retries an event later, whatever characters the error contains', async () => {
     const error = new ProviderError('unavailable', 'no\0 carrots');
     for (const attempts of [0, 299]) {
       await add([`carrot-${attempts}`], { attempts });
@@ -221,7 +221,7 @@ describe('the claim of waiting webhooks', () => {
     }
   });
 
-  it('comes again for all of a dispute at once, when the look at it failed', async () => {
+  it('retries all events of a dispute together after its fetch failed', async () => {
     await add(['carrot-1', 'carrot-2', 'carrot-3']);
     const accounts = { find: () => Promise.reject(new Error('The fox was here')) };
     const log = createLog('silent');

@@ -6,7 +6,7 @@ import { createInboxWriter, type InboxRow, type InboxWriter } from './inbox-writ
 
 const [tenantId, accountId] = ['ten_00000000000000000001', 'acc_00000000000000000001'];
 
-describe('what is written to the inbox together', () => {
+describe('inbox writer', () => {
   let test: OpenTestDatabase;
   let writer: InboxWriter;
 
@@ -52,7 +52,7 @@ describe('what is written to the inbox together', () => {
   const storeAll = (requests: readonly (readonly InboxRow[])[]) =>
     Promise.allSettled(requests.map((rows) => writer.store(rows)));
 
-  it('fails for the request alone whose row cannot be stored', async () => {
+  it("rejects only the request whose row can't be stored", async () => {
     const outcomes = await storeAll([
       [row('evt_1')],
       [row('x'.repeat(201))],
@@ -71,7 +71,7 @@ describe('what is written to the inbox together', () => {
     expect(String(bodies[0])).to.equal('sealedevt_2');
   });
 
-  it('is tried once while the database is away, for all of it comes again', async () => {
+  it('tries once while the database is unavailable', async () => {
     let tries = 0;
     const pool = { query: () => Promise.reject(Object.assign(new Error('away'), { tries: (tries += 1) })) };
     writer = createInboxWriter(pool as never);

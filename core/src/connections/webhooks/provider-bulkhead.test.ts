@@ -4,7 +4,7 @@ import { expect } from 'chai';
 
 import { callsAtOnce, ProviderStalledError, ProviderBulkhead } from './provider-bulkhead.js';
 
-describe('the turns of looks at providers', () => {
+describe('provider bulkhead', () => {
   const outcome = (look: Promise<unknown>) => look.catch((error: unknown) => error);
 
   /** Fetches that end on demand. */
@@ -16,7 +16,7 @@ describe('the turns of looks at providers', () => {
     return { ends, looks };
   }
 
-  it('are so many at once of each provider, and those of one wait for no other', async () => {
+  it('limits the calls per provider, independently of other providers', async () => {
     const turns = new ProviderBulkhead();
     const slow = hang(turns, 'adyen', callsAtOnce + 4);
     await delay(0);
@@ -29,7 +29,7 @@ describe('the turns of looks at providers', () => {
     await Promise.all(slow.looks);
   });
 
-  it('are not waited for at a provider that hangs, and go on when it moves again', async () => {
+  it('rejects calls to a stalled provider until it responds again', async () => {
     const turns = new ProviderBulkhead(60);
     const { ends, looks } = hang(turns, 'adyen', callsAtOnce);
     const waiting = outcome(turns.runCall('adyen', () => Promise.resolve('seen')));
@@ -43,7 +43,7 @@ describe('the turns of looks at providers', () => {
     await Promise.all(looks);
   });
 
-  it('are given to all of a burst after a long silence', async () => {
+  it('admits a whole burst after a long idle time', async () => {
     const turns = new ProviderBulkhead(20);
     await turns.runCall('adyen', () => Promise.resolve());
     await delay(40);
@@ -53,7 +53,7 @@ describe('the turns of looks at providers', () => {
     expect(await Promise.all(looks)).to.deep.equal(looks.map(() => 'seen'));
   });
 
-  it('are waited for as long as a slow provider moves at all', async () => {
+  it('keeps calls to a slow provider waiting while it responds', async () => {
     const turns = new ProviderBulkhead(1_000);
     const { ends, looks } = hang(turns, 'adyen', callsAtOnce + 8);
     const all = Promise.all(looks);
@@ -66,7 +66,7 @@ describe('the turns of looks at providers', () => {
     expect(await all).to.have.length(callsAtOnce + 8);
   });
 
-  it('tell what a look throws as it is, an abort too', async () => {
+  it('passes on the error of a call, including an abort', async () => {
     const turns = new ProviderBulkhead();
     const aborted = new DOMException('The operation was aborted', 'AbortError');
     expect(await outcome(turns.runCall('adyen', () => Promise.reject(aborted)))).to.equal(aborted);

@@ -4,8 +4,8 @@ import { scrubPayload } from './scrubbed-payload.js';
 
 const scrubbed = (value: unknown) => scrubPayload(Buffer.from(JSON.stringify(value)));
 
-describe('a webhook that is passed on', () => {
-  it('keeps what a dispute is made of, to the letter', () => {
+describe('scrubbed webhook payload', () => {
+  it('keeps the data of the dispute unchanged', () => {
     const event = {
       id: 'evt_1QxRabbit',
       type: 'charge.dispute.created',
@@ -63,7 +63,7 @@ describe('a webhook that is passed on', () => {
     expect(found).to.include({ cardSummary: '1142', buyerEmail: 'person@example.com' });
   });
 
-  it('has lost keys and card numbers, also in texts that are JSON themselves', () => {
+  it('contains no keys or card numbers, also inside JSON strings', () => {
     const inner = JSON.stringify({ reason: '10.4', payer: { email: 'hazel@rabbits.co.uk' } });
     const found = scrubbed({
       data: inner,
@@ -80,7 +80,7 @@ describe('a webhook that is passed on', () => {
     expect(found).to.include({ header: 'removed', key: 'removed', number: 0 });
   });
 
-  it('is what a signed token claims, without its signature', () => {
+  it('is the claims of a signed token without its signature', () => {
     const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const data = JSON.stringify({ eventType: 'dispute_created', data: '{"email":"hazel@rabbits.co.uk"}' });
     const token = `${encoded({ alg: 'RS256' })}.${encoded({ data, iat: 1_763_700_000 })}.c2lnbmF0dXJl`;
@@ -92,7 +92,7 @@ describe('a webhook that is passed on', () => {
     expect(found.iat).to.equal(1_763_700_000);
   });
 
-  it('is none where the body cannot be read', () => {
+  it("is absent if the body can't be parsed", () => {
     expect(scrubPayload(Buffer.from('eyJhbGciOi.J9.c2ln'))).to.equal(undefined);
     expect(scrubPayload(Buffer.from('"hazel@rabbits.co.uk"'))).to.equal(undefined);
   });

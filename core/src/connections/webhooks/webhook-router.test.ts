@@ -4,7 +4,7 @@ import { expect } from 'chai';
 
 import { createWebhookAdmission, type AdmissionDeps } from './webhook-router.js';
 
-describe('the door before the webhooks', () => {
+describe('webhook admission', () => {
   const counted: object[] = [];
   const gate = { mayWait: () => false } as unknown as AdmissionDeps['gate'];
   const directory = { knows: (provider: string) => provider === 'stripe' };
@@ -14,14 +14,14 @@ describe('the door before the webhooks', () => {
   const door = createWebhookAdmission({ gate, directory, metrics });
   const request = (url: string, method = 'POST') => ({ url, method }) as IncomingMessage;
 
-  it('lets none of them wait behind too many others, however its address is spelled', () => {
+  it('rejects webhooks when too many are waiting, in any spelling of the URL', () => {
     for (const url of ['/api/webhooks/stripe/burrow', '/API/Webhooks/stripe/burrow/'])
       expect(door.mayWait(request(url), 0), url).to.equal(false);
     for (const other of [request('/api/webhooks/stripe/burrow', 'GET'), request('/api/disputes')])
       expect(door.mayWait(other, 0)).to.equal(true);
   });
 
-  it('counts those that it turns away by their provider, and none that is made up', () => {
+  it('counts rejected webhooks by provider, except unknown providers', () => {
     const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse;
     for (const provider of ['stripe', 'made-up'])
       door.refuse(request(`/Api/webhooks/${provider}/burrow?x=1`), response);

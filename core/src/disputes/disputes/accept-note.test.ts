@@ -15,7 +15,7 @@ const note = (
     { canAccept, providerLabel, acceptance },
   );
 
-describe('the note beside accepting a dispute', () => {
+describe('note about accepting a dispute', () => {
   it('warns against a second refund where the money is already withdrawn', () => {
     for (const stage of ['chargeback', 'pre_arbitration', 'arbitration'] as const)
       expect(note({ stage })).to.match(/^Stripe has already withdrawn.*Do not refund/);

@@ -13,7 +13,7 @@ const measured = (...expressions: string[]) =>
     .join(', ');
 const kind = 'tenant_id, account_id, provider, status, reason, currency, is_test_mode';
 
-describe('the tallies of disputes', () => {
+describe('dispute counters', () => {
   let server: TestServer;
   let owner: ApiClient;
   let foxes: ApiClient;
@@ -124,7 +124,7 @@ describe('the tallies of disputes', () => {
     expect(rows).to.deep.equal([]);
   }
 
-  it('are exact after every kind of change, folded or not, and what was undone was never counted', async () => {
+  it('are exact after every kind of change, compacted or not, and ignore rollbacks', async () => {
     await database('disputes').insert(Array.from({ length: 30 }, (_, at) => dispute(ours, at)));
     await database('disputes').insert([dispute(theirs, 0), dispute(theirs, 1, { currency: 'JPY' })]);
     await expectExact();
@@ -164,13 +164,13 @@ describe('the tallies of disputes', () => {
     ]);
   });
 
-  it('take nothing down for a change that they do not count', async () => {
+  it('record nothing for a change that they do not count', async () => {
     await untilFolded();
     await database('disputes').where(ours).update({ raw: '{"seen":true}', provider_status: 'y' });
     expect(await waiting()).to.equal(0);
   });
 
-  it('stay exact while many write, some fold and others read', async () => {
+  it('stay exact with concurrent writes, compactions and reads', async () => {
     const before = await total(owner);
     const added = 60;
     const seen: number[] = [];
@@ -192,7 +192,7 @@ describe('the tallies of disputes', () => {
     await expectExact();
   });
 
-  it('give the dashboard one moment: what comes in pairs is seen in pairs, and its median half-way', async () => {
+  it('give the dashboard a consistent snapshot', async () => {
     const hares = await server.signUp('Hares Ltd');
     const account = await connectStripe(server, hares);
     const whose = await database('psp_accounts')
@@ -237,7 +237,7 @@ describe('the tallies of disputes', () => {
     await expectExact();
   });
 
-  it('are folded so many at a time, and the rest the next time', async () => {
+  it('are compacted in batches', async () => {
     await untilFolded();
     // Autovacuum may do the same: the planner then assumes that the table still has no rows.
     await database.raw('analyze dispute_tally_changes');
@@ -258,7 +258,7 @@ describe('the tallies of disputes', () => {
     await expectExact();
   });
 
-  it('are a company’s own, and no company writes them', async () => {
+  it('are visible to their own company, and writable by none', async () => {
     const { database: asCompany } = server.container;
     const told = await asCompany.read(theirs.tenant_id, (tx) =>
       tx('dispute_tallies').distinct('tenant_id').union(tx('dispute_tally_changes').distinct('tenant_id')),
@@ -288,7 +288,7 @@ describe('the tallies of disputes', () => {
     }
   });
 
-  it('are folded by the server', async () => {
+  it('are compacted by the server', async () => {
     await database('disputes').insert(dispute(ours, 5_000));
     await untilFolded();
     await expectExact();

@@ -45,14 +45,14 @@ describe('a list cursor', () => {
   const newest = { value: now.toISOString(), disputeId: 'dsp_1' };
   const byDate = { column: 'created_at', direction: 'desc' } as const;
 
-  it('leads back to the row it was made from', () => {
+  it('points to the row it was created from', () => {
     expect(fromCursor(toCursor(newest, byDate), byDate)).to.deep.equal(newest);
     const byDue = { column: 'evidence_due_by', direction: 'asc' } as const;
     const withoutDate = { value: null, disputeId: 'dsp_1' };
     expect(fromCursor(toCursor(withoutDate, byDue), byDue)).to.deep.equal(withoutDate);
   });
 
-  it('is refused for another order, and when it was made up', () => {
+  it('is rejected for another sort order, and if it is invalid', () => {
     const cursor = toCursor(newest, byDate);
     expect(() => fromCursor(cursor, { ...byDate, direction: 'asc' })).to.throw(/Start again/);
     const forged = (value: unknown) =>

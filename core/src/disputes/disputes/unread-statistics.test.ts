@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.js';
 const known = 3_000;
 
 /** A large account was connected moments ago. PostgreSQL analyzes its tables a minute later. */
-describe('disputes of a table that PostgreSQL has not looked at yet', () => {
+describe('dispute lookup in a table that PostgreSQL has not analyzed', () => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startTestServer();

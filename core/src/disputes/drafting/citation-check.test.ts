@@ -15,8 +15,8 @@ const whyOf = (text: string, content: string) => {
   return 'why' in checked ? checked.why : undefined;
 };
 
-describe('the citation check', () => {
-  it('lets no sentence through that cites nothing or what is not there', () => {
+describe('citation check', () => {
+  it('rejects a sentence without a citation or with an unknown one', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ minLength: 1 }), (text, id) => {
         expect(checkCitations({ text, citations: [] }, [exhibit(text)])).to.have.property('why');
@@ -27,7 +27,7 @@ describe('the citation check', () => {
     );
   });
 
-  it('lets no number through that the cited exhibit does not have, and each that it has', () => {
+  it('rejects numbers that the cited exhibit does not contain, and accepts the others', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (there, other) => {
         fc.pre(there !== other);
@@ -37,7 +37,7 @@ describe('the citation check', () => {
     );
   });
 
-  it('knows a day however it is written, and no other day', () => {
+  it('recognizes a date in any notation', () => {
     const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
     const written = (at: Date) => {
       const options = { timeZone: 'UTC', year: 'numeric', day: 'numeric', month: 'long' } as const;
@@ -61,7 +61,7 @@ describe('the citation check', () => {
     );
   });
 
-  it('takes nothing that only an exhibit has which the sentence does not cite', () => {
+  it('rejects facts from exhibits that the sentence does not cite', () => {
     const sources = [exhibit('Nothing of note'), exhibit('Sold for EUR 249.90', 'evd_2', 'B')];
     const text = 'It was sold for EUR 249.90.';
     expect(checkCitations({ text, citations: cite('evd_1') }, sources)).to.have.property('why');

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { createVeil } from './personal-data.js';
 
-describe('personal data in what a model is shown', () => {
+describe('personal data in a prompt', () => {
   const samples = [
     'anna@thumper.example',
     '+353 1 555 0199',
@@ -19,7 +19,7 @@ describe('personal data in what a model is shown', () => {
   ];
   const text = fc.array(fc.oneof(fc.constantFrom(...samples), fc.string())).map((parts) => parts.join(' '));
 
-  it('comes back exactly as it was', () => {
+  it('is restored exactly', () => {
     fc.assert(
       fc.property(fc.array(text), (texts) => {
         const veil = createVeil(texts);
@@ -35,21 +35,21 @@ describe('personal data in what a model is shown', () => {
       expect(hidden).not.to.include(sample);
     });
 
-  it('leaves the days and amounts of a case to be read', () => {
+  it('is replaced without the dates and amounts of the case', () => {
     const plain = 'on 2026-05-04 it cost EUR 1,234.50, order 1041';
     expect(createVeil([plain]).hide(plain)).to.equal(plain);
   });
 
-  it('hides a name everywhere that is named once', () => {
+  it('is replaced in every place where a known name appears', () => {
     const veil = createVeil(['Recipient: Jonas Rosen\n', 'Jonas Rosen signed']);
     expect(veil.hide('Jonas Rosen signed')).to.equal('[PERSON_1] signed');
   });
 
-  it('puts nothing back for a placeholder that was never given', () => {
+  it('is not restored for an unknown placeholder', () => {
     expect(createVeil([]).reveal('It went to [PERSON_1].')).to.equal(undefined);
   });
 
-  it('is looked for in long texts in one pass', () => {
+  it('is found in long texts in linear time', () => {
     for (const long of ['a.'.repeat(200_000), '1 '.repeat(200_000), 'Aa '.repeat(150_000)])
       createVeil([long]).hide(long);
   }).timeout(15_000);

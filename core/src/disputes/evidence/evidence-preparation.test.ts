@@ -11,7 +11,7 @@ const upload = {
   sha256: 'ab',
 };
 
-describe('a PDF that took too long to read', () => {
+describe('PDF that takes too long to read', () => {
   /** The expected processing of the file, if it is opened at all. */
   async function prepare(rehearsal: 'opened' | 'slow' | 'huge') {
     const asked: string[] = [];
@@ -36,19 +36,19 @@ describe('a PDF that took too long to read', () => {
     return prepared;
   }
 
-  it('is sent, unchecked, where it can be opened as it will be', async () => {
+  it('is accepted unchecked if it can be opened in the sandbox', async () => {
     const { warnings, unsendableBecause } = await prepare('opened');
     expect([warnings.map(({ code }) => code), unsendableBecause]).to.deep.equal([['not_checked'], undefined]);
   });
 
-  it('is not sent where opening it may never end: the server itself would do it', async () => {
+  it('is rejected if opening it does not end', async () => {
     for (const how of ['slow', 'huge'] as const)
       expect((await prepare(how)).unsendableBecause).to.match(/too much time or memory to open/);
   });
 });
 
 describe('a PNG', () => {
-  it('is not sent where opening it takes too much, however few points it says it has', async () => {
+  it('is rejected if opening it takes too much memory', async () => {
     const read: DocumentReader['read'] = () => Promise.reject(new UnreadableError('huge', ''));
     const deps = {
       files: { read: () => Promise.resolve(Buffer.alloc(24)) },

@@ -6,7 +6,7 @@ import { readImageShape } from './image-shape.js';
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#ff8800' } });
 
-describe('the shape of a picture', () => {
+describe('image shape', () => {
   for (const format of ['jpeg', 'png'] as const) {
     it(`is its size and how it is turned, read from its header: ${format}`, async () => {
       expect(readImageShape(await picture(30, 20).toFormat(format).toBuffer())).to.deep.equal({

@@ -11,8 +11,8 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import { eventually } from '../../testing/waiting.js';
 import { createUploadMiddleware } from './upload-middleware.js';
 
-describe('an upload that no handler takes over', () => {
-  it('ends nothing but itself where its file cannot be deleted', async () => {
+describe('upload that no handler takes over', () => {
+  it("affects nothing else if its file can't be deleted", async () => {
     let deletions = 0;
     const files = {
       put: async (_key: string, content: AsyncIterable<Uint8Array>) => {

@@ -13,8 +13,8 @@ const fullDisk = Object.assign(new Error('ENOSPC: no space left on device, write
   syscall: 'write',
 });
 
-describe('an upload', () => {
-  it('to a disk that is full, or a bucket that is away, is our fault and passes, and leaves nothing', async () => {
+describe('upload', () => {
+  it('is a temporary server error on a full disk or an unavailable bucket, and leaves no file', async () => {
     for (const fault of [fullDisk, new FileStoreAwayError('Please reduce your request rate.')]) {
       const deleted: string[] = [];
       const store = {
@@ -28,7 +28,7 @@ describe('an upload', () => {
     }
   });
 
-  it('whose form has no end is refused as such, though the store breaks off with it', async () => {
+  it('is rejected if the form is truncated, even if the file store fails too', async () => {
     const store = { put: readWhole, delete: () => Promise.resolve() } as unknown as FileStore;
     const body = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7';
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { eicar, startTestClamd, type TestClamd } from '../../testing/clamd.js';
 import { createClamd } from './virus-scanner.js';
 
-describe('a scan for malware by clamd', () => {
+describe('malware scan by clamd', () => {
   let clamd: TestClamd;
   before(async () => {
     clamd = await startTestClamd();
@@ -21,7 +21,7 @@ describe('a scan for malware by clamd', () => {
       (error: unknown) => (error as Error).message,
     );
 
-  it('finds nothing in a file that is clean, all of which was read', async () => {
+  it('reads a clean file completely and finds nothing', async () => {
     const large = Buffer.alloc(3_000_000, 'carrot ');
     expect(await scan('a ', '', large, 'z')).to.equal(undefined);
     expect(
@@ -29,13 +29,13 @@ describe('a scan for malware by clamd', () => {
     ).to.equal(true);
   });
 
-  it('names what it finds, where it is cut into pieces, too', async () => {
+  it('names the malware, also if the response arrives in pieces', async () => {
     expect(await scan('before ', eicar.slice(0, 20), eicar.slice(20), ' after')).to.equal(
       'Eicar-Test-Signature',
     );
   });
 
-  it('is no all-clear where clamd says something else, nothing, or is not there', async () => {
+  it('does not report a clean file if clamd responds otherwise or not at all', async () => {
     clamd.behave({ says: 'INSTREAM size limit exceeded. ERROR' });
     expect(await refusal(scan(Buffer.alloc(5_000_000)))).to.include('size limit exceeded');
     // An all-clear of something that did not want to see the rest.
@@ -53,12 +53,12 @@ describe('a scan for malware by clamd', () => {
     );
   });
 
-  it('is no all-clear where the file cannot be read', async () => {
+  it("does not report a clean file if the file can't be read", async () => {
     const broken = new Readable({ read: () => broken.destroy(new Error('the disk is away')) });
     expect(await refusal(createClamd(clamd.url).scan(broken))).to.equal('the disk is away');
   });
 
-  it('gives up on a scanner that hangs', async () => {
+  it('times out if the scanner stalls', async () => {
     clamd.behave('hang');
     const scanner = createClamd(clamd.url, 50);
     expect(await refusal(scanner.scan(Readable.from([Buffer.from('a')])))).to.equal(

@@ -23,20 +23,20 @@ const atService = (over: Partial<OtherDispute> = {}): OtherDispute => ({
   ...over,
 });
 
-describe('one case reported by a store and a payment service', () => {
+describe('linked disputes of a store and a payment service', () => {
   const fromStore = (other: OtherDispute, payments: readonly (readonly string[])[] = []) =>
     linkedDisputesOf(told, [other], { isStore: true, payments }).map(({ basis, isPrimary }) => ({
       basis,
       isPrimary,
     }));
 
-  it('is recognised by the case that the store names, before anything else', () => {
+  it('are linked first by the case that the store names', () => {
     expect(fromStore(atService({ providerDisputeId: 'dp_77001' }))).to.deep.equal([
       { basis: 'case', isPrimary: true },
     ]);
   });
 
-  it('is recognised by one payment that an order knows under both ids, or that both name', () => {
+  it('are linked by a payment that the order has under both ids, or that both name', () => {
     expect(fromStore(atService(), [['charge-0001', 'pi_2002']])).to.deep.equal([
       { basis: 'payment', isPrimary: true },
     ]);
@@ -45,7 +45,7 @@ describe('one case reported by a store and a payment service', () => {
     ]);
   });
 
-  it('does not link separate disputes of two payments of one order', () => {
+  it('are not linked for two payments of one order', () => {
     const payments = [
       ['charge-0001', 'pi_9009'],
       ['charge-0002', 'pi_2002'],
@@ -53,13 +53,13 @@ describe('one case reported by a store and a payment service', () => {
     expect(fromStore(atService(), payments)).to.deep.equal([]);
   });
 
-  it('is none for words that many disputes share', () => {
+  it('are not linked by values that many disputes share', () => {
     expect(idsOf(told)).to.have.members([told.providerDisputeId, 'charge-0001', 'dp_77001']);
     const alike = atService({ metadata: { wix_channel: 'EXTERNAL' }, transactionId: undefined });
     expect(fromStore(alike, [['charge-0001']])).to.deep.equal([]);
   });
 
-  it('is answered at the payment service, while that is open and its account in use', () => {
+  it('are answered at the payment service while its dispute is open and its account active', () => {
     const same = { providerDisputeId: 'dp_77001' };
     for (const status of ['needs_response', 'under_review', 'pending', 'unknown'] as const)
       expect(fromStore(atService({ ...same, status }))[0]?.isPrimary, status).to.equal(true);
@@ -68,7 +68,7 @@ describe('one case reported by a store and a payment service', () => {
     expect(fromStore(atService({ ...same, isAnswerable: false }))[0]?.isPrimary).to.equal(false);
   });
 
-  it("never leads away from the payment service's own", () => {
+  it("never redirect from the payment service's dispute", () => {
     const copy: OtherDispute = { ...told, accountName: 'Shop', isAnswerable: true };
     const theirs = atService({ providerDisputeId: 'dp_77001' });
     const found = linkedDisputesOf(theirs, [copy], { isStore: false, payments: [] });

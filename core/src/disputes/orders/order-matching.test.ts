@@ -48,7 +48,7 @@ describe('order clues in a dispute', () => {
     expect(transactionIds).to.deep.equal(['ch_abc123', 'pi_3QkW2eLmzcr6']);
   });
 
-  it('are names of an order, e-mail addresses, card endings and times, wherever they stand', () => {
+  it('include order names, email addresses, card endings and times from anywhere in the data', () => {
     const clues = cluesOf(
       dispute({
         metadata: { order_number: '#10042', wix_order_id: 'abc' },
@@ -66,7 +66,7 @@ describe('order clues in a dispute', () => {
     expect(clues.times).to.deep.equal([new Date(1_790_958_013_000)]);
   });
 
-  it('is read to an end, however deep and long the provider’s answer is', () => {
+  it('are read from arbitrarily deep and long provider data', () => {
     let raw: unknown = 'maya@example.com';
     for (let depth = 0; depth < 500; depth += 1) raw = { raw };
     expect(cluesOf(dispute({ raw })).emails).to.deep.equal(['maya@example.com']);
@@ -76,7 +76,7 @@ describe('order clues in a dispute', () => {
 });
 
 describe('an order that matches', () => {
-  it('is sure by a payment id that it alone has, and open where several have it', () => {
+  it('is certain by a unique payment id, and ambiguous if several orders have it', () => {
     expect(exactMatches([order()], dispute())[0]).to.include({ basis: 'transaction', confidence: 1 });
     const twin = order({ orderId: 'ord_2' });
     expect(exactMatches([order(), twin], dispute()).map(({ confidence }) => confidence)).to.deep.equal([
@@ -88,7 +88,7 @@ describe('an order that matches', () => {
     ]);
   });
 
-  it('is nearly sure by its own id, and by its number only with currency, amount and time', () => {
+  it('is nearly certain by its id, and by its number only with currency, amount and time', () => {
     const byName = (of: Partial<Order>, name: string) => {
       const seen = dispute({ metadata: { order: name } });
       return namedMatches([order(of)], seen, cluesOf(seen))[0]?.confidence;
@@ -100,7 +100,7 @@ describe('an order that matches', () => {
     expect(byName({ placedAt: new Date('2026-12-01T00:00:00Z') }, '10042')).to.equal(undefined);
   });
 
-  it('is the surer the more agrees, and never as sure as by an id', () => {
+  it('scores higher the more fields agree, but never as high as by an id', () => {
     const email = { metadata: { email: 'maya@example.com' } };
     const all = { ...email, raw: { card: { last4: '4242' }, charge: { created: 1_790_958_013 } } };
     expect(likeness({}, {})?.confidence).to.equal(0.3);
@@ -110,7 +110,7 @@ describe('an order that matches', () => {
     expect(likeness({ total: money(1, 'USD'), payments: [] }, email)?.confidence).to.equal(0.35);
   });
 
-  it('is none by less than the amount, and not by the time of the dispute itself', () => {
+  it('needs at least the amount, and ignores the time of the dispute', () => {
     expect(likeness({ total: money(1, 'USD'), payments: [] }, {})).to.equal(undefined);
     const told = { raw: { created: '2026-11-13T08:15:30Z' } };
     const late = { placedAt: new Date('2026-11-12T20:00:00Z'), payments: [] };

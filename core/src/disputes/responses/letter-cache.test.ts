@@ -10,7 +10,7 @@ const document = {
   queueKey: 'ten_rabbits',
 };
 
-describe('letters that were just made', () => {
+describe('letter cache', () => {
   let printed: string[] = [];
   let failures: Error[] = [];
   let bytes = 1_000;
@@ -27,7 +27,7 @@ describe('letters that were just made', () => {
     });
   };
 
-  it('are given again for the same words, with the time at which they were made', async () => {
+  it('returns the same letter for the same text, with its time of creation', async () => {
     const letters = open();
     const first = await letters.print('<p>carrot</p>', document);
     const again = await letters.print('<p>carrot</p>', { ...document, createdAt: new Date() });
@@ -35,7 +35,7 @@ describe('letters that were just made', () => {
     expect(printed).to.have.length(1);
   });
 
-  it('are made once for two who want them at the same time', async () => {
+  it('renders a letter once for concurrent requests', async () => {
     const letters = open();
     const [one, other] = await Promise.all([
       letters.print('<p>carrot</p>', document),
@@ -45,7 +45,7 @@ describe('letters that were just made', () => {
     expect(printed).to.have.length(1);
   });
 
-  it('are rendered again for other text, another title, another language and another company', async () => {
+  it('renders again for another text, title, language or company', async () => {
     const letters = open();
     await letters.print('<p>carrot</p>', document);
     await letters.print('<p>turnip</p>', document);
@@ -55,7 +55,7 @@ describe('letters that were just made', () => {
     expect(printed).to.have.length(5);
   });
 
-  it('are rendered again after a failed one', async () => {
+  it('renders again after a failure', async () => {
     const letters = open();
     failures = [new RenderingError('timeout', 'It took too long.')];
     const failed = await letters.print('<p>carrot</p>', document).catch((error: unknown) => error);
@@ -64,7 +64,7 @@ describe('letters that were just made', () => {
     expect(printed).to.have.length(2);
   });
 
-  it('are not kept where they are large, nor more than 16 MB of them', async () => {
+  it('keeps no large letters, and at most 16 MB in total', async () => {
     const letters = open();
     bytes = 3_000_000;
     await letters.print('<p>large</p>', document);

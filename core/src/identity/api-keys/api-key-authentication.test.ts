@@ -4,8 +4,8 @@ import { ApiKeyAuthentication } from './api-key-authentication.js';
 import { newApiKeyText } from './api-key-text.js';
 import type { KeyHolder } from './api-keys.js';
 
-describe('an API key', () => {
-  it('is rejected once it is revoked, even during a lookup', async () => {
+describe('API key authentication', () => {
+  it('rejects a key once it is revoked, even during a lookup', async () => {
     let stored: KeyHolder | undefined = {
       keyId: 'key_1',
       tenantId: 'ten_1',

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { hashApiKey, hintOf, isApiKeyText, isMeantAsApiKey, newApiKeyText } from './api-key-text.js';
 
 describe('the text of an API key', () => {
-  it('is taken by its checksum, has one length, and is never made twice', () => {
+  it('has a valid checksum and a fixed length, and is unique', () => {
     const keys = Array.from({ length: 2_000 }, newApiKeyText);
     for (const key of keys)
       expect([key.length, isApiKeyText(key), isMeantAsApiKey(key)]).to.deep.equal([58, true, true]);
@@ -12,7 +12,7 @@ describe('the text of an API key', () => {
     expect(new Set(keys.map((key) => hashApiKey(key).toString('hex'))).size).to.equal(keys.length);
   });
 
-  it('is refused when one character was mistyped, two were swapped, or one is missing', () => {
+  it('is rejected if one character is wrong or missing, or two are swapped', () => {
     const key = newApiKeyText();
     const place = fc.integer({ min: 9, max: key.length - 2 });
     const letter = fc.stringMatching(/^[0-9A-Za-z]$/);
@@ -30,13 +30,13 @@ describe('the text of an API key', () => {
       expect(isApiKeyText(text)).to.equal(false);
   });
 
-  it('is spread over all its characters, so that its beginning tells keys apart', () => {
+  it('is random in all characters, so its beginning distinguishes keys', () => {
     const hints = Array.from({ length: 2_000 }, () => hintOf(newApiKeyText()));
     expect(new Set(hints).size).to.be.greaterThan(1_900);
     for (const hint of hints) expect(hint).to.match(/^rbk_live_[0-9A-Za-z]{4}$/);
   });
 
-  it('is no token of a session, and no token of a session is meant as a key', () => {
+  it('is distinguished from session tokens', () => {
     for (const token of ['eyJhbGciOiJIUzI1NiJ9.e30.x', 'ses_00000000000000000000.0.x', ''])
       expect(isMeantAsApiKey(token)).to.equal(false);
   });

@@ -8,7 +8,7 @@ import { auditActions } from './actions.js';
 const source = new URL('../..', import.meta.url).pathname;
 
 describe('the actions of the audit log', () => {
-  it('are each recorded somewhere, named by what and how, and unlike each other', () => {
+  it('are each recorded somewhere, and have distinct names of the form subject.verb', () => {
     const text = readdirSync(source, { recursive: true, encoding: 'utf8' })
       .filter((name) => /(?<!\.test)\.ts$/.test(name) && !/audit.actions\.ts$/.test(name))
       .map((name) => readFileSync(join(source, name), 'utf8'))

@@ -106,12 +106,12 @@ function swapped(a: number, b: number): AuditEntry[] {
   });
 }
 
-describe('a chain of audit entries', () => {
+describe('audit chain', () => {
   it('is intact without changes', () => {
     expect(walk(whole)).to.equal(undefined);
   });
 
-  it('shows any bit that was flipped, any row that was back-dated, removed or swapped, and any end that was cut off', () => {
+  it('detects any flipped bit, any backdated, removed or swapped row, and any truncation', () => {
     fc.assert(
       fc.property(tampering, ({ first, rows }) => {
         const found = walk(rows);
@@ -122,7 +122,7 @@ describe('a chain of audit entries', () => {
     );
   });
 
-  it('tells two entries apart whose fields would read the same one after the other', () => {
+  it('distinguishes entries whose concatenated fields are equal', () => {
     const hashes = [
       { userName: 'Hazel', userRole: 'owner' },
       { userName: 'Hazelowner', userRole: '' },

@@ -8,7 +8,7 @@ import type { TenantActor } from '../access/actor.js';
 
 const accept = { action: 'dispute.accept', subject: { kind: 'dispute', id: 'dsp_carrots' } } as const;
 
-describe('the audit log', () => {
+describe('audit log', () => {
   let desk: AuditDesk;
   before(async () => {
     desk = await openAuditDesk();
@@ -20,7 +20,7 @@ describe('the audit log', () => {
   const record = (actor: TenantActor, details = {}) =>
     desk.database.transaction(actor.tenantId, (tx) => desk.audit.record(tx, actor, { ...accept, details }));
 
-  it('says who did what to what, from where and when, by the clock and the names of the database', async () => {
+  it("records actor, action, subject, origin and time by the database's clock", async () => {
     const hazel = await desk.addOwner('Hazel');
     const origin = { address: '203.0.113.7', requestId: 'req_1' };
     const before = Date.now();
@@ -46,7 +46,7 @@ describe('the audit log', () => {
     expect(at).to.be.within(before - 1_000, Date.now() + 1_000);
   });
 
-  it('names the API key, and both people where one acts in the name of the other', async () => {
+  it('names the API key, and both people of an impersonation', async () => {
     const [hazel, fiver] = [await desk.addOwner('Hazel'), await desk.addOwner('Fiver')];
     await record({ ...hazel, apiKey: { keyId: 'key_1', scopes: [] } });
     await record({ ...hazel, impersonator: { userId: fiver.userId } });
@@ -68,7 +68,7 @@ describe('the audit log', () => {
     expect(operator).to.include({ actor_kind: 'operator', user_id: null, action: 'admin.create' });
   });
 
-  it('keeps what someone did, and their name, when they and their company are gone', async () => {
+  it('keeps entries and names after a user and a company are deleted', async () => {
     const hazel = await desk.addOwner('Hazel');
     await record(hazel);
     await desk.database.system('users').where({ user_id: hazel.userId }).delete();
@@ -77,7 +77,7 @@ describe('the audit log', () => {
     expect(entry).to.include({ user_id: hazel.userId, user_name: 'Hazel' });
   });
 
-  it('has no entry of what was rolled back, and no gap where it would have been', async () => {
+  it('has no entry and no gap after a rollback', async () => {
     const hazel = await desk.addOwner('Hazel');
     await record(hazel);
     const failing = desk.database.transaction(hazel.tenantId, async (tx) => {
@@ -100,7 +100,7 @@ describe('the audit log', () => {
     expect((await desk.verification.verify()).breaks).to.deep.equal([]);
   });
 
-  it('takes texts with any character and of any length, and shortens the long ones', async () => {
+  it('accepts texts of any characters and length, and shortens long ones', async () => {
     const hazel = await desk.addOwner('Hazel');
     const odd = {
       quote: `"'\\`,
@@ -160,7 +160,7 @@ describe('the audit log', () => {
         }
       });
 
-    it('refuses changes by its own owner, too', async () => {
+    it("rejects changes by the table's owner, too", async () => {
       await record(await desk.addOwner('Hazel'));
       for (const sql of refusals.slice(0, 3)) {
         const message = await desk.intruder.raw(sql).then(
@@ -171,7 +171,7 @@ describe('the audit log', () => {
       }
     });
 
-    it('shows a company its entries alone, and lets it write into no other chain', async () => {
+    it('shows a company only its own entries, and accepts no entries for other chains', async () => {
       const [hazel, woundwort] = [await desk.addOwner('Hazel'), await desk.addOwner('Woundwort')];
       await record(hazel);
       await record(woundwort);

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 
 import { openAuditDesk, type AuditDesk } from '../../testing/audit-client.js';
 
-describe('the verification of the audit log', () => {
+describe('audit log verification', () => {
   let desk: AuditDesk;
   before(async () => {
     desk = await openAuditDesk();
@@ -58,7 +58,7 @@ describe('the verification of the audit log', () => {
     expect(found).to.deep.equal(['changed', 3]);
   });
 
-  it('finds a change in each column that there is', async () => {
+  it('finds a change in every column', async () => {
     const columns: { column_name: string; data_type: string }[] = await desk
       .intruder('information_schema.columns')
       .where({ table_name: 'audit_entries', is_generated: 'NEVER' })
@@ -116,14 +116,14 @@ describe('the verification of the audit log', () => {
     expect(found).to.deep.equal(['reordered', 2]);
   });
 
-  it('finds a tail that was cut off, down to the last row', async () => {
+  it('finds a truncated end, even of one row', async () => {
     const cut = (from: number) => (tx: Knex, chain: string) =>
       tx('audit_entries').where({ chain }).andWhere('sequence', '>=', from).delete();
     expect(await after5(cut(4))).to.deep.equal(['cut_off', 4]);
     expect(await after5(cut(1))).to.deep.equal(['cut_off', 1]);
   });
 
-  it('finds a rewritten entry whose own hash was counted again', async () => {
+  it('finds a rewritten entry with a recomputed hash', async () => {
     const found = await after5(async (tx, chain) => {
       await at(tx, chain, 3).update({ details: '{"number":30}' });
       await rehash(tx, chain, 3, 3);
@@ -131,7 +131,7 @@ describe('the verification of the audit log', () => {
     expect(found).to.deep.equal(['changed', 3]);
   });
 
-  it('finds a rewritten entry whose hash and all after it were counted again, but not the head', async () => {
+  it('finds a rewritten entry with all later hashes recomputed, but not the head', async () => {
     const found = await after5(async (tx, chain) => {
       await at(tx, chain, 3).update({ details: '{"number":30}' });
       await rehash(tx, chain, 3, 5);
@@ -139,7 +139,7 @@ describe('the verification of the audit log', () => {
     expect(found).to.deep.equal(['changed', 5]);
   });
 
-  it('finds an entry that was added past the chain’s own way', async () => {
+  it('finds an entry that was inserted without the chain', async () => {
     const found = await after5(async (tx, chain) => {
       const last = (await at(tx, chain, 5).first()) as Record<string, unknown>;
       const { chain: _, ...columns } = last;
@@ -166,12 +166,12 @@ describe('the verification of the audit log', () => {
     await desk.tamper((tx) => tx('audit_entries').where({ chain: other }).delete());
   });
 
-  it('finds a head that is gone', async () => {
+  it('finds a missing head', async () => {
     const found = await after5((tx, chain) => tx('audit_heads').where({ chain }).delete());
     expect(found).to.deep.equal(['missing', 1]);
   });
 
-  it('counts the hashes itself, and is not told them by a function of the database', async () => {
+  it('computes the hashes itself instead of in the database', async () => {
     const chain = await addChain();
     const { rows } = await desk.intruder.raw<{ rows: [{ definition: string }] }>(
       `select pg_get_functiondef('audit_hash'::regproc) as definition`,

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 
 import { askForToken } from './google-strategy.js';
 
-describe('the token of a sign-in with Google', () => {
+describe('token exchange of a Google sign-in', () => {
   let server: Server;
   let url: string;
   let answer: (response: ServerResponse) => void;
@@ -28,26 +28,26 @@ describe('the token of a sign-in with Google', () => {
       (error: unknown) => (error as Error).name,
     );
 
-  it('is what Google answers', async () => {
+  it("returns Google's response", async () => {
     answer = (response) => response.end('{"access_token":"at","id_token":"a.b.c"}');
     expect(await ask()).to.deep.equal({ access_token: 'at', id_token: 'a.b.c' });
   });
 
-  it('is not waited for for ever, neither before nor within the answer', async () => {
+  it('times out before the response and in the middle of it', async () => {
     answer = () => undefined;
     expect(await faultOf(ask())).to.equal('TimeoutError');
     answer = (response) => response.write('{"access_token":');
     expect(await faultOf(ask())).to.equal('TimeoutError');
   });
 
-  it('is a fault of that sign-in alone where it is no object, or no JSON', async () => {
+  it('fails only that sign-in if the response is not a JSON object', async () => {
     for (const text of ['null', '"at"', '7', '', '<html>']) {
       answer = (response) => response.end(text);
       expect(await faultOf(ask()), text).to.match(/^(Syntax)?Error$/);
     }
   });
 
-  it('is refused in a way that the strategy can tell', async () => {
+  it('reports a rejection with its status', async () => {
     answer = (response) => response.writeHead(400).end('{"error":"invalid_grant"}');
     const refused: unknown = await ask().catch((error: unknown) => error);
     expect(refused).to.include({ statusCode: 400, data: '{"error":"invalid_grant"}' });

@@ -8,8 +8,8 @@ const passwords = createPasswords();
 const problemsOf = async (password: string) =>
   (await passwords.findProblems(password, known)).map(({ field, message }) => `${field}: ${message}`);
 
-describe('a password that a user sets', () => {
-  it('is none of those that breaches show to be used most, however they are cased', async () => {
+describe('new password', () => {
+  it('is rejected if it is among the most common of breaches, in any case', async () => {
     const common = dictionary['passwords-common'].filter((password) => password.length >= 8);
     expect(common.length).to.be.above(3_000);
     const taken = await Promise.all(
@@ -35,7 +35,7 @@ describe('a password that a user sets', () => {
     it(`is no word that stands to reason with signs around it: ${password}`, async () =>
       expect(await problemsOf(password)).to.have.length(1));
 
-  it('may be any of 8 characters in evaluation mode, whose own are public', async () => {
+  it('may be any 8 characters in evaluation mode', async () => {
     const evaluation = createPasswords({ isEvaluation: true });
     expect(await evaluation.findProblems('password', [])).to.deep.equal([]);
     expect(await evaluation.findProblems('passwor', [])).to.have.length(1);

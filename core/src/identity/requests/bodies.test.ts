@@ -22,7 +22,7 @@ const authentication = {
   apiKeys: { requireActor: () => Promise.reject(errors.apiKeyRefused()) },
 } as unknown as Authentication;
 
-describe('bodies of requests', () => {
+describe('request bodies', () => {
   let server: Server;
   let seen: { length: number | undefined; bytesRead: number }[] = [];
 
@@ -65,7 +65,7 @@ describe('bodies of requests', () => {
     expect(seen.map(({ length }) => length)).to.deep.equal([900_000, ...Array<undefined>(4)]);
   });
 
-  it('are read up to 16 KB of anyone where no sign-in is needed, however the path is spelled', async () => {
+  it('are read up to 16 KB for calls without sign-in, in any spelling of the path', async () => {
     expect(await post('auth/login', 16_000)).to.equal(200);
     expect(await post('auth/login', 17_000)).to.equal(413);
     expect(await post('AUTH/Login/', 17_000)).to.equal(413);
@@ -73,7 +73,7 @@ describe('bodies of requests', () => {
     expect(seen).to.have.length(1);
   });
 
-  it('are refused before they come, and their connection ends if they never do', async () => {
+  it('are rejected before they arrive, and the connection ends if they never do', async () => {
     const socket = await ask('POST /api/disputes HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n');
     const [head] = (await once(socket, 'data')) as [Buffer];
     expect(head.toString()).to.match(/^HTTP\/1\.1 401 /);
@@ -82,7 +82,7 @@ describe('bodies of requests', () => {
     await once(socket, 'close');
   }).timeout(20_000);
 
-  it('leave their connection open for the next request once they have come', async () => {
+  it('leave the connection open for the next request after they arrived', async () => {
     const refused = `POST /api/disputes HTTP/1.1\r\nHost: a\r\nContent-Length: 40000\r\n\r\n${'x'.repeat(40_000)}`;
     const socket = await ask(refused);
     expect(String((await once(socket, 'data'))[0])).to.match(/^HTTP\/1\.1 401 /);

@@ -29,7 +29,7 @@ const authentication = {
 } as unknown as Authentication;
 const accept = '/api/disputes/dsp_1/accept';
 
-describe('what an Idempotency-Key answers', () => {
+describe('responses to a repeated Idempotency-Key', () => {
   let test: OpenTestDatabase;
   let database: Database;
   let server: Server;
@@ -80,7 +80,7 @@ describe('what an Idempotency-Key answers', () => {
   };
   const inRabbits = (work: Parameters<Database['transaction']>[1]) => database.transaction(rabbits, work);
 
-  it('is the first answer, again and again, without another run', async () => {
+  it('repeat the first response without running the request again', async () => {
     const key = newKey();
     expect(await send(key)).to.deep.equal({ status: 201, told: 1, replayed: null });
     status = 200;
@@ -90,7 +90,7 @@ describe('what an Idempotency-Key answers', () => {
     expect(runs).to.equal(2);
   });
 
-  it('is the same however the address is spelled, for the routes take all spellings', async () => {
+  it('are the same for every spelling of the URL', async () => {
     const key = newKey();
     await send(key, { path: `${accept}?force=yes` });
     for (const path of [`${accept}/?force=yes`, '/API/disputes/dsp_1/Accept?force=yes'])
@@ -100,7 +100,7 @@ describe('what an Idempotency-Key answers', () => {
     });
   });
 
-  it('is a refusal to another request or caller, and nothing of another company', async () => {
+  it('reject another request or caller, and reveal nothing to another company', async () => {
     const key = newKey();
     await send(key, { body: { amount: 1 } });
     for (const other of [
@@ -114,7 +114,7 @@ describe('what an Idempotency-Key answers', () => {
     expect(await send(key, { body: { amount: 1 }, as: 'fox' })).to.include({ status: 201, told: 2 });
   });
 
-  it('is kept of what was done and of what was refused for good, and not of what may pass', async () => {
+  it('are stored for successes and permanent errors, but not for temporary ones', async () => {
     for (const kept of [200, 400, 404, 409]) {
       const key = newKey();
       [runs, status] = [0, kept];
@@ -133,7 +133,7 @@ describe('what an Idempotency-Key answers', () => {
     }
   });
 
-  it('is that the first request still runs, until it has answered', async () => {
+  it('report that the first request is still running', async () => {
     const key = newKey();
     const second: Awaited<ReturnType<typeof send>>[] = [];
     duringRun = async () => void second.push(await send(key));
@@ -141,7 +141,7 @@ describe('what an Idempotency-Key answers', () => {
     expect(second[0]).to.include({ status: 409, told: 'idempotency_key_running' });
   });
 
-  it('is free again a minute after its server died, and a day after its answer', async () => {
+  it('expire a minute after a crash, and a day after the response', async () => {
     const ageOf = async (key: string, age: string, answered: boolean) => {
       await send(key);
       await inRabbits((tx) =>
@@ -160,13 +160,13 @@ describe('what an Idempotency-Key answers', () => {
     expect(await ageOf(newKey(), '24 hours 1 second', true)).to.include({ replayed: null, told: 6 });
   });
 
-  it('is asked for by a key of 1 to 255 characters', async () => {
+  it('require a key of 1 to 255 characters', async () => {
     for (const key of ['', 'x'.repeat(256)])
       expect(await send(key)).to.include({ status: 422, told: 'invalid' });
     for (const key of ['x', 'x'.repeat(255)]) expect(await send(key)).to.include({ status: 201 });
   });
 
-  it('is ignored without a key, without a company, or in a call that doesn’t support keys', async () => {
+  it('are not stored without a key, without a company, or in a call that doesn’t support keys', async () => {
     const key = newKey();
     for (const [again, asked] of [
       [undefined, {}],

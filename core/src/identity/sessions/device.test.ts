@@ -42,7 +42,7 @@ describe('the device of a session', () => {
       expect(readDevice(userAgent)).to.deep.equal({ client, system });
     });
 
-  it('is unknown where nothing is said', () => {
+  it('is unknown without a user agent', () => {
     expect(readDevice(undefined)).to.deep.equal({ client: undefined, system: undefined });
   });
 });

@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { Sessions } from './sessions.js';
 import type { SessionsRepository, StoredSession } from './sessions.repository.js';
 
-describe('a session', () => {
-  it('is over once it is ended, although it was being looked up', async () => {
+describe('session cache', () => {
+  it('rejects a session that ends during its lookup', async () => {
     const sessionId = 'ses_1';
     const now = new Date();
     let revokedAt: Date | undefined;

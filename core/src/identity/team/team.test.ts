@@ -22,8 +22,8 @@ const everyWay = asked.flatMap((actor) =>
   asked.flatMap((member) => roles.map((role) => ({ actor, member, role }))),
 );
 
-describe('the rules of a team', () => {
-  it('let owners do anything as long as another owner is there', () => {
+describe('team rules', () => {
+  it('let owners do anything while another owner remains', () => {
     for (const { actor, member, role } of everyWay.filter((way) => way.actor.role === 'owner')) {
       expect(outcome(() => requireMayChangeRole(actor, member, role, asked))).to.equal('done');
       expect(outcome(() => requireMayRemove(actor, member, asked))).to.equal('done');

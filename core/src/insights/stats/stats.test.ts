@@ -7,13 +7,13 @@ import { daysOverdue, tally, toTrend, winRate, winRateInterval, type StatsGroup 
 
 const now = new Date('2026-11-21T00:00:00Z');
 
-describe('the win rate', () => {
-  it('is none while nothing is decided, however many disputes are open or closed otherwise', () => {
+describe('win rate', () => {
+  it('is absent without decided disputes', () => {
     expect(winRate({ won: 0, lost: 0 })).to.equal(undefined);
     expect(winRateInterval({ won: 0, lost: 0 })).to.equal(undefined);
   });
 
-  it('of few disputes says how little it says', () => {
+  it('is marked as uncertain for few disputes', () => {
     const { low, high } = winRateInterval({ won: 1, lost: 0 }) ?? { low: 0, high: 0 };
     expect(winRate({ won: 1, lost: 0 })).to.equal(1);
     expect(low).to.be.closeTo(0.2065, 0.0001);
@@ -24,7 +24,7 @@ describe('the win rate', () => {
   });
 });
 
-describe('the interval of a win rate', () => {
+describe('confidence interval of a win rate', () => {
   // Newcombe, Statistics in Medicine 17 (1998), table I, method 3.
   for (const [won, n, low, high] of [
     [81, 263, '0.2553', '0.3662'],
@@ -32,7 +32,7 @@ describe('the interval of a win rate', () => {
     [0, 20, '0.0000', '0.1611'],
     [1, 29, '0.0061', '0.1718'],
   ] as const) {
-    it(`is the published one for ${won} of ${n}, and mirrored for as many lost`, () => {
+    it(`matches the published interval for ${won} of ${n}, and its mirror for as many lost`, () => {
       const interval = winRateInterval({ won, lost: n - won });
       expect([interval?.low.toFixed(4), interval?.high.toFixed(4)]).to.deep.equal([low, high]);
       const mirrored = winRateInterval({ won: n - won, lost: won });
@@ -41,7 +41,7 @@ describe('the interval of a win rate', () => {
     });
   }
 
-  it('ends at 0 where all are lost and at 1 where all are won, and is never of no width', () => {
+  it('ends at 0 if all are lost and at 1 if all are won, and is never empty', () => {
     for (const n of [1, 2, 10, 100_000]) {
       const [lost, won] = [winRateInterval({ won: 0, lost: n }), winRateInterval({ won: n, lost: 0 })];
       expect([lost?.low, won?.high]).to.deep.equal([0, 1]);
@@ -50,7 +50,7 @@ describe('the interval of a win rate', () => {
     }
   });
 
-  it('holds the rate itself, and grows narrower with every repetition of the same', () => {
+  it('contains the rate, and narrows with more disputes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 500 }), (won, lost) => {
         fc.pre(won + lost > 0);
@@ -67,8 +67,8 @@ describe('the interval of a win rate', () => {
   });
 });
 
-describe('the order of win rates', () => {
-  it('puts what is surely good before what was lucky once, and what is unknown last', () => {
+describe('order of win rates', () => {
+  it('ranks certain rates before lucky ones, and unknown rates last', () => {
     const groups = [
       { key: 'lucky', won: 1, lost: 0 },
       { key: 'none', won: 0, lost: 0 },
@@ -80,7 +80,7 @@ describe('the order of win rates', () => {
 });
 
 describe('sums of amounts', () => {
-  it('stay exact beyond what a floating number can count', () => {
+  it('stay exact beyond the precision of floating-point numbers', () => {
     const group = {
       accountId: 'acc_1',
       status: 'won',

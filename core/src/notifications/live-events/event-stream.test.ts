@@ -9,8 +9,8 @@ import type { AnnouncedChange } from '../../platform/events/changes.js';
 import type { EventsService } from '../../platform/events/events.service.js';
 import { streamEvents } from './event-stream.js';
 
-describe('a stream of events', () => {
-  it('that has ended tells nothing more to who has stopped reading, and is let go', async () => {
+describe('event stream', () => {
+  it('releases a client that stopped reading after the stream ended', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
@@ -55,7 +55,7 @@ describe('a stream of events', () => {
     server.close();
   });
 
-  it('is not begun for who has left while they were signed in', async () => {
+  it('does not start for a client that disconnected during authentication', async () => {
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

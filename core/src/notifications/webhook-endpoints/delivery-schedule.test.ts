@@ -2,8 +2,8 @@ import { expect } from 'chai';
 
 import { nextTryInSeconds } from './delivery-schedule.js';
 
-describe('the schedule of deliveries', () => {
-  it('tries ten times over three days and a bit, each time after a longer wait', () => {
+describe('delivery schedule', () => {
+  it('makes ten attempts over about three days, with increasing delays', () => {
     const waits: number[] = [];
     for (let tries = 1; ; tries += 1) {
       const wait = nextTryInSeconds(tries, 0);
@@ -16,7 +16,7 @@ describe('the schedule of deliveries', () => {
     expect(days).to.be.within(3, 3.5);
   });
 
-  it('spreads many by up to a tenth', () => {
+  it('adds jitter of up to a tenth', () => {
     expect(nextTryInSeconds(2, 1)).to.equal(330);
   });
 });

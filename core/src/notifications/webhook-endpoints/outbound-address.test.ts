@@ -30,7 +30,7 @@ const look = (resolve: typeof lookup, all = false) =>
     publicLookup(resolve)('hooks.example', { all }, (error, address) => done(error ?? address)),
   );
 
-describe('an address that events may be sent to', () => {
+describe('allowed address of a webhook endpoint', () => {
   for (const address of [
     '127.0.0.1',
     '127.8.9.1',
@@ -106,7 +106,7 @@ describe('an address that events may be sent to', () => {
       expect(() => requirePublicHost(new URL(`http://${host}/`))).to.throw(PrivateAddressError));
   }
 
-  it('is what a name resolves to', async () => {
+  it('is an address that the host name resolves to', async () => {
     expect(await look(resolverOf([['93.184.215.14']]))).to.equal('93.184.215.14');
     expect(await look(resolverOf([['93.184.215.14']]), true)).to.deep.equal([
       { address: '93.184.215.14', family: 4 },
@@ -114,19 +114,19 @@ describe('an address that events may be sent to', () => {
     expect(await look(resolverOf([['127.0.0.1']]))).to.be.instanceOf(PrivateAddressError);
   });
 
-  it('is refused if only one of many is private, and if there is none', async () => {
+  it('is rejected if one of several is private, and if there is none', async () => {
     expect(await look(resolverOf([['93.184.215.14', '10.0.0.1']]))).to.be.instanceOf(PrivateAddressError);
     expect(await look(resolverOf([[]]))).to.be.instanceOf(PrivateAddressError);
   });
 
-  it('is the one that is connected to: a name that changes between two looks gains nothing', async () => {
+  it('is the one that is connected to, even if the name resolves differently later', async () => {
     const resolve = resolverOf([['93.184.215.14'], ['127.0.0.1']]);
     expect(await look(resolve)).to.equal('93.184.215.14');
     expect(await look(resolve)).to.be.instanceOf(PrivateAddressError);
   });
 });
 
-describe('a host that events may be sent to', () => {
+describe('allowed host of a webhook endpoint', () => {
   const hosts = ['hooks.example', '*.rabbits.example', '[2606:4700::1]'];
   const ask = (address: string, listed: readonly string[] | undefined = hosts) =>
     requireListedHost(new URL(address), listed);
@@ -155,7 +155,7 @@ describe('a host that events may be sent to', () => {
       expect(() => ask(address)).to.throw(UnlistedHostError));
   }
 
-  it('is any where the operator has no list, and none where it is empty', () => {
+  it("is any host without an operator's list, and none with an empty one", () => {
     requireListedHost(new URL('https://fox.example/'), undefined);
     expect(() => ask('https://fox.example/', [])).to.throw(UnlistedHostError);
   });

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 
 import { postOutside } from './outbound-post.js';
 
-describe('a post to an address that a merchant chose', () => {
+describe('outgoing webhook request', () => {
   const post = async (answer: (socket: Socket) => void) => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined).once('data', () => answer(socket));
@@ -23,7 +23,7 @@ describe('a post to an address that a merchant chose', () => {
   };
   const says = (head: string) => (socket: Socket) => socket.write(`HTTP/1.1 ${head}\r\n\r\n`);
 
-  it('ends in time whatever the other side does', async () => {
+  it('ends in time whatever the receiver does', async () => {
     const silent = await post(() => undefined);
     expect(silent).to.equal('No answer in time');
     expect(await post(says('103 Early Hints'))).to.equal('No answer in time');

@@ -10,13 +10,13 @@ import type { AlarmsRepository } from './alarms.repository.js';
 
 const [fox, rabbit] = ['fox@burrow.example', 'rabbit@burrow.example'];
 
-describe('the mails of an alarm', () => {
+describe('alarm emails', () => {
   let test: OpenTestDatabase;
 
   before(async () => void (test = await openTestDatabase([])));
   after(() => test.close());
 
-  it('reach each administrator once, although the mail server does not take those of another', async () => {
+  it("reach each administrator once, even if the mail server rejects another's", async () => {
     const { system } = test.database;
     for (const [index, email] of [fox, rabbit].entries())
       await system('users').insert({

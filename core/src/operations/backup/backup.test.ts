@@ -106,7 +106,7 @@ describe('a backup', function () {
       (error: unknown) => (error as BackupError).code,
     );
 
-  it('gives back every row, file and counter, and the audit log with its chains', async () => {
+  it('restores every row, file and counter, and the audit log with its chains', async () => {
     const { config, database, dataDir } = await makeTarget();
     const { checked, audit, keys } = await restore(config, bytes);
     expect(await dump(database.ownerUrl)).to.deep.equal(await dump(source.ownerUrl));
@@ -118,7 +118,7 @@ describe('a backup', function () {
     expect(keys.file).to.equal(join(dataDir, 'restored-keys.env'));
   });
 
-  it('gives back a table of several megabytes, which comes in pieces', async () => {
+  it('restores a table of several megabytes', async () => {
     const payload = JSON.stringify({ text: 'warren '.repeat(100_000) });
     await owner('jobs').insert([newJob, newJob, newJob, newJob].map((job) => ({ ...job, payload })));
     const { config, database } = await makeTarget();
@@ -127,7 +127,7 @@ describe('a backup', function () {
     await owner('jobs').where('payload', payload).delete();
   });
 
-  it('goes on where it left off: triggers and counters work as before', async () => {
+  it('restores working triggers and counters', async () => {
     const { config, database } = await makeTarget();
     await restore(config, bytes);
     const restored = knex({ client: 'pg', connection: database.ownerUrl, pool: { min: 0, max: 1 } });
@@ -143,7 +143,7 @@ describe('a backup', function () {
     expect(last).to.deep.equal({ sequence: '4' });
   });
 
-  it('is refused where it was cut off or a bit of it has changed, before anything is touched', async () => {
+  it('is rejected if it is truncated or changed, before anything is written', async () => {
     const { config } = await makeTarget();
     let opened = 0;
     const withOwnerUrl = () => {
@@ -163,7 +163,7 @@ describe('a backup', function () {
     expect(opened).to.equal(0);
   });
 
-  it('is opened by its passphrase alone, and no other file is taken for one', async () => {
+  it('opens only with its passphrase, and other files are rejected', async () => {
     expect(await codeOf(checkBackup(Readable.from([bytes]), 'twelve rabbits'))).to.equal('wrong_passphrase');
     expect(await codeOf(checkBackup(Readable.from([Buffer.from('PK\u0003\u0004…')]), passphrase))).to.equal(
       'not_a_backup',
@@ -173,7 +173,7 @@ describe('a backup', function () {
       expect(bytes.includes(secret), secret).to.equal(false);
   });
 
-  it('leaves no row and no key behind when restoring breaks off', async () => {
+  it('leaves no rows and no keys after an interrupted restore', async () => {
     const { config, database, dataDir } = await makeTarget();
     let times = 0;
     const open = (): AsyncIterable<Uint8Array> => {
@@ -189,7 +189,7 @@ describe('a backup', function () {
     expect((await dump(database.ownerUrl)).tenants).to.have.length(1);
   });
 
-  it('goes into no database that somebody uses', async () => {
+  it('is not restored into a database in use', async () => {
     const { config, database } = await makeTarget();
     const used = knex({ client: 'pg', connection: database.ownerUrl, pool: { min: 0, max: 1 } });
     await used('tenants').insert({ tenant_id: tenantId, name: 'Foxes' });
@@ -198,7 +198,7 @@ describe('a backup', function () {
     expect((await dump(database.ownerUrl)).tenants).to.have.length(1);
   });
 
-  it('is refused where the keys at hand do not open its secrets, or its schema is unknown', async () => {
+  it("is rejected if the given keys can't decrypt its secrets, or if its schema is unknown", async () => {
     const other = await makeTarget({ ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 2).toString('base64')}` });
     expect(await codeOf(restore(other.config, bytes))).to.equal('keys_differ');
     const newer = await write({ migrations: [...knownMigrations(), '29990101T0000_from_the_future'] });
@@ -233,7 +233,7 @@ describe('a backup', function () {
     for (const row of rows) await restored.read((JSON.parse(row) as { storage_key: string }).storage_key);
   });
 
-  it('has tables after those that they refer to, and says when there is no such order', () => {
+  it('stores tables after those that they reference, and reports a circular reference', () => {
     const burrow = { table: 'burrow', needs: ['hill'] };
     const hill = { table: 'hill', needs: ['elsewhere'] };
     const rabbit = { table: 'rabbit', needs: ['burrow', 'hill'] };

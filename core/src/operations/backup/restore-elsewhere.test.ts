@@ -51,7 +51,7 @@ describe('a backup restored by another version, or with another file store', fun
     return loadConfig({ ...keys, DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir, ...env });
   };
 
-  it('was made by an older one: its rows come as they were, and the migrations since then work on them', async () => {
+  it('of an older version is restored and then migrated', async () => {
     const old = await makeInstallation();
     await goBack(String(old.databaseUrl));
     await withOwner(old, fillCompanies);
@@ -81,7 +81,7 @@ describe('a backup restored by another version, or with another file store', fun
     }
   });
 
-  it('was made by a newer one: it is refused before the database is as much as looked at', async () => {
+  it('of a newer version is rejected before the database is opened', async () => {
     const source = await makeInstallation();
     const unknown = await write(source, {
       migrations: [...knownMigrations(), '29990101T0000_from_the_future'],
@@ -106,7 +106,7 @@ describe('a backup restored by another version, or with another file store', fun
     expect(await withOwner(target, readCompanies)).to.deep.equal([]);
   });
 
-  it('is laid out as a later version does it: that is said, and not that it is damaged', async () => {
+  it('in a newer format is reported as newer instead of damaged', async () => {
     const archive = new ArchiveWriter(closedAt);
     const writing = archive
       .addDocument(manifestName, { format: backupFormat.name, version: 2, program: '9.0.0' })
@@ -117,7 +117,7 @@ describe('a backup restored by another version, or with another file store', fun
     expect((error as BackupError).code).to.equal('backup_newer');
   });
 
-  it('goes from one file store to another, a bucket and a disk, both ways', async () => {
+  it('can be restored from a bucket to a disk, and the other way', async () => {
     const server = await startS3Server();
     try {
       const disk = await makeInstallation();

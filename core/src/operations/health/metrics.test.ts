@@ -6,8 +6,8 @@ import { expect } from 'chai';
 import type { Database } from '../../platform/database/database.js';
 import { createMetrics } from './metrics.js';
 
-describe('the figures of a server', () => {
-  it('do not keep it in memory once it is gone, though those of the process go on', async () => {
+describe('metrics of a server', () => {
+  it('do not keep a stopped server in memory', async () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;
     const start = () => {

@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { createLog } from '../../platform/shared/log.js';
 import { createDelivery, type Delivery } from './delivery.js';
 
-describe('the webhooks of the sandbox', () => {
+describe('sandbox webhooks', () => {
   let server: Server;
   let delivery: Delivery;
   /** The received requests as `account body`, and their responses in order: 200 by default. */
@@ -34,7 +34,7 @@ describe('the webhooks of the sandbox', () => {
     delivery.send({ url: `http://sandbox.invalid/api/webhooks/stripe/${account}`, headers: {}, body });
 
   for (const status of [400, 401, 404, 413]) {
-    it(`are sent once where they are refused with ${status}, and hold up none that come after`, async () => {
+    it(`are sent once if they are rejected with ${status}, without blocking later ones`, async () => {
       answers['rabbits junk'] = [status, status, status];
       void send('rabbits', 'junk');
       void send('rabbits', 'next');
@@ -44,7 +44,7 @@ describe('the webhooks of the sandbox', () => {
   }
 
   for (const status of [503, 429]) {
-    it(`are sent again after ${status}, in the order of their account`, async () => {
+    it(`are retried after ${status}, in the order of their account`, async () => {
       answers['rabbits first'] = [status];
       void send('rabbits', 'first');
       void send('rabbits', 'second');
@@ -53,7 +53,7 @@ describe('the webhooks of the sandbox', () => {
     });
   }
 
-  it('do not wait for those of another account', async () => {
+  it('do not wait for webhooks of another account', async () => {
     answers['rabbits first'] = [503];
     void send('rabbits', 'first');
     void send('hares', 'first');

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { toCsv } from './csv.js';
 
-describe('a cell of a table for spreadsheets', () => {
+describe('CSV cell', () => {
   for (const text of [
     '=1+1',
     '+1+1',
@@ -16,27 +16,27 @@ describe('a cell of a table for spreadsheets', () => {
     '－1+1',
     '＠SUM(A1)',
   ])
-    it(`is text and no formula: ${JSON.stringify(text)}`, () => {
+    it(`is text instead of a formula: ${JSON.stringify(text)}`, () => {
       expect(toCsv([[text]])).to.match(/^\ufeff"?'/);
     });
 
-  it('is a number where it is one, below nothing too', () => {
+  it('keeps numbers, including negative ones', () => {
     expect(toCsv([['-12.50', '7', '-0', 'a=b', '']])).to.equal('\ufeff-12.50,7,-0,a=b,\r\n');
   });
 
-  it('has a decimal comma between semicolons, in numbers and in nothing else', () => {
+  it('has a decimal comma with semicolons, in numbers only', () => {
     const row = [{ decimal: '-12.50' }, 0.25, 7, '10.4', '-1.5', 'a;b', 'c,d', 'e\tf', true];
     expect(toCsv([row], 'semicolon')).to.equal('\ufeff-12,50;0,25;7;10.4;-1.5;"a;b";c,d;e\tf;true\r\n');
     expect(toCsv([row], 'tab')).to.equal('\ufeff-12.50\t0.25\t7\t10.4\t-1.5\ta;b\tc,d\t"e\tf"\ttrue\r\n');
     expect(toCsv([row])).to.equal('\ufeff-12.50,0.25,7,10.4,-1.5,a;b,"c,d",e\tf,true\r\n');
   });
 
-  it('is no formula whatever the separator', () => {
+  it('is never a formula, with any separator', () => {
     for (const separator of ['comma', 'semicolon', 'tab'] as const)
       expect(toCsv([['=1+1']], separator)).to.equal("\ufeff'=1+1\r\n");
   });
 
-  it('ends nowhere but at its end, whatever quotes, commas and breaks it holds', () => {
+  it('is escaped with any quotes, commas and line breaks', () => {
     expect(toCsv([['a"b', 'c,d', 'e\r\nf'], ['="x",=y']])).to.equal(
       '\ufeff"a""b","c,d","e\r\nf"\r\n"\'=""x"",=y"\r\n',
     );

@@ -4,7 +4,7 @@ import knex, { type Knex } from 'knex';
 import { startTestServer, type TestServer } from '../../testing/test-server.js';
 import { eventually } from '../../testing/waiting.js';
 
-describe('tables that grow', () => {
+describe('automatic analyze', () => {
   let server: TestServer;
   let owner: Knex;
   before(async () => {
@@ -24,7 +24,7 @@ describe('tables that grow', () => {
   };
   const grow = (by: number) => growTenants(owner, by);
 
-  it('are analyzed once they have four times the rows that PostgreSQL knows of, and not before', async () => {
+  it('analyzes a table once it has four times the rows that PostgreSQL knows of', async () => {
     await grow(400);
     expect(await analyze()).to.equal(null);
     await grow(200);
@@ -37,7 +37,7 @@ describe('tables that grow', () => {
     expect(await countedTenants(owner)).to.equal(4_200);
   });
 
-  it('are passed over while something else has them in hand', async () => {
+  it('skips a locked table', async () => {
     await grow(20_000);
     await owner.transaction(async (tx) => {
       await tx.raw('lock table tenants in share update exclusive mode');
@@ -47,8 +47,8 @@ describe('tables that grow', () => {
   });
 });
 
-describe('a server that works in the background', () => {
-  it('has tables analyzed that grow', async () => {
+describe('automatic analyze of a server', () => {
+  it('runs in the background of a server', async () => {
     const server = await startTestServer();
     const owner = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
     try {

@@ -28,7 +28,7 @@ describe('bytea arrays', () => {
 
   const everyByte = Uint8Array.from({ length: 256 }, (_, index) => index);
 
-  it('arrive in PostgreSQL byte for byte, the pieces of each joined', async () => {
+  it('arrive in PostgreSQL byte for byte, with joined pieces', async () => {
     const values = [
       [everyByte],
       [everyByte, Buffer.from('carrot'), everyByte],
@@ -40,7 +40,7 @@ describe('bytea arrays', () => {
     );
   });
 
-  it('hold nothing of the values before, when their memory is used again', async () => {
+  it('contain nothing of previous values when the buffer is reused', async () => {
     const array = new ByteaArray();
     await throughPostgres(array, [[Buffer.alloc(5_000, 1)], [Buffer.alloc(10, 2)]]);
     expect(await throughPostgres(array, [[Buffer.from('hay')]])).to.deep.equal([Buffer.from('hay')]);

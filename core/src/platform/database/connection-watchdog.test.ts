@@ -14,7 +14,7 @@ const silenceMs = 500;
 const terminated = /Connection terminated: PostgreSQL has not answered for 0.5 s/;
 const rabbits = 'ten_01j00000000000000rab';
 
-describe('a database that falls silent', () => {
+describe('connection watchdog', () => {
   let opened: OpenTestDatabase;
   let net: Net;
   let database: Database;
@@ -48,7 +48,7 @@ describe('a database that falls silent', () => {
   const rest = () => new Promise((resolve) => setTimeout(resolve, 3 * silenceMs));
 
   for (const [name, work] of Object.entries({ read, query, change, take, look })) {
-    it(`is waited for no longer than it may take, then asked over another connection: ${name}`, async () => {
+    it(`replaces a silent connection after the timeout: ${name}`, async () => {
       const before = await work();
       await rest();
       net.swallow();
@@ -57,7 +57,7 @@ describe('a database that falls silent', () => {
     });
   }
 
-  it('is not asked over any of the connections that were at rest', async () => {
+  it('closes idle connections of a silent database, too', async () => {
     await Promise.all(
       Array.from({ length: 5 }, () => database.read(rabbits, (tx) => tx.raw('select pg_sleep(0.05)'))),
     );
@@ -73,12 +73,12 @@ describe('a database that falls silent', () => {
     expect(again[0].pid).to.equal(pid);
   });
 
-  it('lets go of what a server held that is gone in the middle of a transaction', async () => {
+  it('releases the locks of a server that disappeared during a transaction', async () => {
     const { rows } = await database.system.raw('show idle_in_transaction_session_timeout');
     expect(rows).to.deep.equal([{ idle_in_transaction_session_timeout: '1min' }]);
   });
 
-  it('is listened to over another connection, and what may have been missed is looked for', async () => {
+  it('listens over a new connection and reports that notifications may be missing', async () => {
     const { systemUrl } = roleUrls(net.url, testSecret);
     const notifications = createNotifications(systemUrl, onError, { beatMs: 700, answerMaxMs: silenceMs });
     const heard: (string | undefined)[] = [];
@@ -99,7 +99,7 @@ describe('a database that falls silent', () => {
 });
 
 describe('a database that rejects LISTEN, such as a standby', () => {
-  it('is left with no connection behind each try', async () => {
+  it('leaves no connection open after each attempt', async () => {
     const open = new Set<Socket>();
     const standby = createServer((line) => {
       open.add(line);

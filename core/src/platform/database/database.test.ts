@@ -10,7 +10,7 @@ import { roleUrls } from './roles.js';
 
 const [rabbits, foxes] = ['ten_00000000000000000001', 'ten_00000000000000000002'];
 
-describe('the database', () => {
+describe('database', () => {
   let test: OpenTestDatabase;
   let database: Database;
   const lost: Error[] = [];
@@ -57,7 +57,7 @@ describe('the database', () => {
     }
   });
 
-  it('makes one plan for all companies where that is asked for, and only there', async () => {
+  it('uses a generic plan only for queries that request it', async () => {
     const sql = `select name, current_setting('plan_cache_mode') from tenants where name = $1`;
     const query = (tenantId: string, hasOnePlan: boolean) =>
       database.runBatch(tenantId, [{ sql, values: [tenantId], hasOnePlan }]);
@@ -72,7 +72,7 @@ describe('the database', () => {
     expect(await query(foxes, false)).to.deep.equal([[[foxes, 'auto']]]);
   });
 
-  it('answers nothing of a batch that fails, and goes on with the right company afterwards', async () => {
+  it('returns nothing of a failed batch, and uses the right company afterward', async () => {
     const name = { sql: 'select name from tenants', values: [] };
     const divide = { sql: 'select 1 / $1::int', values: ['0'] };
     for (const wrong of [divide, { sql: 'select from nowhere', values: [] }, divide])
@@ -89,7 +89,7 @@ describe('the database', () => {
       }
   });
 
-  it('undoes a transaction that fails, and keeps the company of its connection', async () => {
+  it('rolls back a failed transaction, and keeps the company of its connection', async () => {
     const failing = database.transaction(rabbits, async (tx) => {
       await tx('tenants').update({ name: 'gone wrong' });
       throw new Error('the fox came');
@@ -99,7 +99,7 @@ describe('the database', () => {
     expect(await names(foxes)).to.deep.equal([foxes]);
   });
 
-  it('does not lend a connection again whose work could not be undone', async () => {
+  it('discards a connection whose work could not be rolled back', async () => {
     const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown;
     let left = 1;
     Object.assign(pg.Client.prototype, {
@@ -132,7 +132,7 @@ describe('the database', () => {
     expect(await names(rabbits)).to.deep.equal([rabbits]);
   });
 
-  it('outlives connections that the server ends, in its pools and while it listens', async () => {
+  it('survives connections that the server closes, in its pools and while it listens', async () => {
     const { systemUrl } = roleUrls(test.ownerUrl, testSecret);
     const notifications = createNotifications(systemUrl, (error) => lost.push(error));
     await notifications.start();

@@ -15,7 +15,7 @@ const messageOf = (failing: Promise<unknown>) =>
     (error: unknown) => (error as Error).message,
   );
 
-describe('statements that go together', () => {
+describe('pipelined statements', () => {
   let test: OpenTestDatabase;
   let database: Database;
 
@@ -35,7 +35,7 @@ describe('statements that go together', () => {
     await tx.raw('select 1 / ?::int', [0]);
   };
 
-  it('leave as one piece, and what is asked in another turn as another', async () => {
+  it('are sent in one write per event loop turn', async () => {
     const pieces: number[] = [];
     const stream = new PassThrough({
       writev: (chunks, done) => {
@@ -59,14 +59,14 @@ describe('statements that go together', () => {
     expect(pieces).to.deep.equal([3, 1]);
   });
 
-  it('are done in their order, each with its own answer', async () => {
+  it('run in order, each with its own result', async () => {
     const seen = await database.transaction(rabbits, (tx) =>
       pipelined(nameIn(tx), rename(tx, 'hare'), nameIn(tx), rename(tx, rabbits), nameIn(tx)),
     );
     expect(seen).to.deep.equal([rabbits, undefined, 'hare', undefined, rabbits]);
   });
 
-  it('are reads of several kinds, too, on the connection that is there', async () => {
+  it('include nested reads on the same connection', async () => {
     const read = (within: Tx) => database.read(foxes, nameIn, within);
     expect(await database.read(foxes, (tx) => pipelined(read(tx), read(tx)))).to.deep.equal([foxes, foxes]);
     // Reads in a transaction see its writes.
@@ -77,7 +77,7 @@ describe('statements that go together', () => {
     expect(await messageOf(renamed)).to.equal('seen: vixen');
   });
 
-  it('are all undone when one fails, which says why', async () => {
+  it('are all rolled back if one fails, with its error', async () => {
     const failed = database.transaction(rabbits, (tx) =>
       pipelined(rename(tx, 'gone'), divide(tx), rename(tx, 'wrong'), nameIn(tx)),
     );
@@ -94,7 +94,7 @@ describe('statements that go together', () => {
     expect(await messageOf(failed)).to.match(/division by zero/);
   });
 
-  it('are not cut short by the end of the transaction: it waits for all of them', async () => {
+  it('finish before the transaction ends, even after a failure', async () => {
     let isDone = false;
     const slow = async (tx: Tx) => {
       await tx.raw('select pg_sleep(0.05)');
@@ -107,7 +107,7 @@ describe('statements that go together', () => {
     expect(isDone).to.equal(true);
   });
 
-  it('see no rows but those of their company, the first of it on a connection included', async () => {
+  it('see only rows of their company, from the first statement on a connection', async () => {
     for (const tenantId of [foxes, rabbits, foxes])
       expect(await database.transaction(tenantId, (tx) => pipelined(nameIn(tx), nameIn(tx)))).to.deep.equal([
         tenantId,
@@ -115,7 +115,7 @@ describe('statements that go together', () => {
       ]);
   });
 
-  it('see the right company after the first of another failed', async () => {
+  it('see the right company after a failed statement of another', async () => {
     for (const next of [foxes, rabbits]) {
       await nameOf(rabbits);
       expect(await messageOf(database.transaction(foxes, divide))).to.match(/division by zero/);
@@ -143,7 +143,7 @@ describe('a transaction', () => {
     expect(await database.read(rabbits, (tx) => tx('tenants').pluck('name'))).to.deep.equal([rabbits]);
   });
 
-  it('takes no statement once it is over', async () => {
+  it('rejects statements once it is over', async () => {
     const kept = await database.transaction(rabbits, (tx) => Promise.resolve({ tx }));
     const late = Promise.resolve(kept.tx('tenants').update({ name: 'late' }));
     expect(await messageOf(late)).to.match(/over/);

@@ -10,8 +10,8 @@ const oneOf = (path: string, word: string) => ({
 const said = (path: string, message: string) =>
   toFieldProblems({ [path]: { message, value: 'hunter2' } }).map((problem) => problem.message);
 
-describe('what is said of a refused field', () => {
-  it('is all words that are taken, however deep the validator nests them', () => {
+describe('message of a rejected field', () => {
+  it('lists all accepted values, however deep the validator nests them', () => {
     const inner = eitherOr([oneOf('query.status', 'active'), oneOf('query.status', 'deleted')]);
     const outer = eitherOr([
       { 'query.status': { message: inner, value: 'hunter2' } },
@@ -23,7 +23,7 @@ describe('what is said of a refused field', () => {
     ]);
   });
 
-  it('is what is wrong inside of a value that may also be none', () => {
+  it('reports the error inside a nullable value', () => {
     const alternatives = eitherOr([
       { 'body.rule.days': { message: 'invalid integer number', value: 'hunter2' } },
       { 'body.rule': { message: 'should be one of the following; [null]', value: { days: 'hunter2' } } },
@@ -33,12 +33,12 @@ describe('what is said of a refused field', () => {
     ]);
   });
 
-  it('is nothing that the validator says in words which are not known here: they may hold the value', () => {
+  it('hides unknown validator messages, which may contain the value', () => {
     const message = 'Could not match the intersection against every type. Issues: [{"value":"hunter2"}]';
     expect(said('body.password', message)).to.deep.equal(['password has an invalid value']);
   });
 
-  it('is the sentence of the field itself where it has one', () => {
+  it("uses the field's own message if it has one", () => {
     expect(said('per_page', 'per_page is at most 100')).to.deep.equal(['per_page is at most 100']);
     expect(said('body.password', "'password' is required")).to.deep.equal(['password is required']);
     expect(said('body.event_types.$1', 'invalid string value')).to.deep.equal([

@@ -5,8 +5,8 @@ import { FileStoreAwayError } from '../files/file-store.js';
 import { errors } from './catalogue.js';
 import { toHttpAnswer } from './http-answer.js';
 
-describe('the answer to a thrown thing', () => {
-  it('says nothing of a fault of ours but that it was ours', () => {
+describe('HTTP response to an error', () => {
+  it('reveals nothing about an internal error', () => {
     const answer = toHttpAnswer(new Error('select * from secrets'), 'req_1');
     expect(answer.status).to.equal(500);
     expect(answer.body).to.deep.equal({
@@ -18,7 +18,7 @@ describe('the answer to a thrown thing', () => {
     expect(toHttpAnswer(undefined, 'req_1').status).to.equal(500);
   });
 
-  it('keeps code, text, fields and waiting time of a refusal', () => {
+  it('keeps code, text, fields and retry time of a rejection', () => {
     const invalid = toHttpAnswer(errors.invalid([{ field: 'title', message: 'Title is required' }]), 'req_1');
     expect(invalid).to.deep.include({ status: 422 });
     expect(invalid.body).to.deep.include({
@@ -28,7 +28,7 @@ describe('the answer to a thrown thing', () => {
     expect(toHttpAnswer(errors.tooManyTries(30), 'req_1').retryAfterSeconds).to.equal(30);
   });
 
-  it('is 502 when a provider refused and 504 when it did not answer, with its words for the merchant', () => {
+  it("is 502 if a provider rejected the call and 504 if it didn't respond, with its message", () => {
     const refused = toHttpAnswer(new ProviderError('refused', 'This dispute is already closed.'), 'req_1');
     expect([refused.status, refused.body.code, refused.body.error]).to.deep.equal([
       502,
@@ -38,7 +38,7 @@ describe('the answer to a thrown thing', () => {
     expect(toHttpAnswer(new ProviderError('unavailable', 'No answer.'), 'req_1').status).to.equal(504);
   });
 
-  it('is 503 with a time to wait while the database is away', () => {
+  it('is 503 with Retry-After while the database is unavailable', () => {
     const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     expect(toHttpAnswer(gone, 'req_1')).to.include({ status: 503, retryAfterSeconds: 5 });
     const stopping = Object.assign(new Error('terminating connection'), { code: '57P01' });
@@ -56,12 +56,12 @@ describe('the answer to a thrown thing', () => {
     }
   });
 
-  it('is 503 with a time to wait while the bucket is away', () => {
+  it('is 503 with Retry-After while the bucket is unavailable', () => {
     const away = new FileStoreAwayError('Please reduce your request rate.');
     expect(toHttpAnswer(away, 'req_1')).to.include({ status: 503, retryAfterSeconds: 5 });
   });
 
-  it('is 503 with a time to wait while no file can be opened and no process started', () => {
+  it('is 503 with Retry-After while no file or process can be opened', () => {
     const none = Object.assign(new Error('spawn node EMFILE'), { code: 'EMFILE' });
     expect(toHttpAnswer(none, 'req_1')).to.include({ status: 503, retryAfterSeconds: 5 });
   });
@@ -75,7 +75,7 @@ describe('the answer to a thrown thing', () => {
     expect(toHttpAnswer(inner, 'req_1').status).to.equal(500);
   });
 
-  it('is 400 when an address is no text', () => {
+  it('is 400 for a URL with an invalid encoding', () => {
     const answer = toHttpAnswer(new URIError("Failed to decode param '%ff'"), 'req_1');
     expect([answer.status, answer.body.error]).to.deep.equal([400, 'The URL is malformed.']);
   });

@@ -9,11 +9,11 @@ const change = (number: number, tenantId = 'ten_rabbits') => ({
   eventId: `event ${number}`,
 });
 
-describe('the log of changes', () => {
+describe('change log', () => {
   const idsSince = (log: ChangeLog, eventId: string, tenantId = 'ten_rabbits') =>
     log.since(tenantId, eventId)?.map(({ id }) => id);
 
-  it('tells a company what it missed, in order, and nothing of others', () => {
+  it("returns a company's missed changes in order, and none of others", () => {
     const log = new ChangeLog();
     const start = log.latestId;
     [change(1), change(2, 'ten_foxes'), change(3)].forEach((each) => log.add(each));
@@ -23,7 +23,7 @@ describe('the log of changes', () => {
     expect(log.latestId).to.equal('event 3');
   });
 
-  it('says that it does not know what was before it began, or is too long ago', () => {
+  it('reports that changes before its start, or too long ago, are unknown', () => {
     const log = new ChangeLog(10);
     const start = log.latestId;
     expect(idsSince(log, 'of another process')).to.equal(undefined);

@@ -43,7 +43,7 @@ function open() {
 }
 
 describe('waitUntil', () => {
-  it('takes what cannot be read for a change that was missed', () => {
+  it('treats an unreadable notification as a missed change', () => {
     const { events, say } = open();
     const told: unknown[] = [];
     events.subscribe('ten_1', (change) => told.push(change));
@@ -51,7 +51,7 @@ describe('waitUntil', () => {
     expect(told).to.deep.equal([undefined, undefined, undefined]);
   });
 
-  it('asks when it may have come, and neither at once nor at each step on the way', async () => {
+  it('checks after a final change, not immediately and not after intermediate ones', async () => {
     const { wait, tell, asked } = open();
     const world = { isOver: false };
     const waiting = wait(world);

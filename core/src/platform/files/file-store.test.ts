@@ -58,7 +58,7 @@ for (const [name, openStore] of Object.entries(stores)) {
     });
     after(() => open.close());
 
-    it('gives back the bytes that were put, and nothing once they are deleted', async () => {
+    it('returns the stored bytes, and nothing after deletion', async () => {
       await store.put('ten_1/evd_1', pieces('car', 'rot'));
       expect((await store.read('ten_1/evd_1')).toString()).to.equal('carrot');
       expect(Buffer.concat(await store.open('ten_1/evd_1').toArray()).toString()).to.equal('carrot');
@@ -68,7 +68,7 @@ for (const [name, openStore] of Object.entries(stores)) {
       expect(await codeOf(store.open('ten_1/evd_1').toArray())).to.equal('ENOENT');
     });
 
-    it('knows of a file whether it is there, an empty one, too, and is not sure of one by its neighbour', async () => {
+    it('reports if a file exists, also an empty one, and ignores keys with the same prefix', async () => {
       await store.put('ten_3/evd_1', pieces('carrot'));
       await store.put('ten_3/evd_2', pieces());
       const keys = ['ten_3/evd_1', 'ten_3/evd_2', 'ten_3/evd', 'ten_3/evd_11', 'ten_3', 'ten_4/evd_1'];
@@ -76,7 +76,7 @@ for (const [name, openStore] of Object.entries(stores)) {
       expect(found).to.deep.equal([true, true, false, false, false, false]);
     });
 
-    it('takes large files of unknown length, byte by byte the same', async () => {
+    it('stores large files of unknown length unchanged', async () => {
       const block = Buffer.from(Uint8Array.from({ length: 65_537 }, (_none, index) => index % 251));
       const blocks = Array<Buffer>(200).fill(block);
       await store.put('ten_1/evd_large', Readable.from(blocks));
@@ -85,20 +85,20 @@ for (const [name, openStore] of Object.entries(stores)) {
       expect(read.equals(Buffer.concat(blocks))).to.equal(true);
     });
 
-    it('takes an empty file, and one of exactly a part', async () => {
+    it('stores an empty file, and one of exactly one part', async () => {
       await store.put('ten_1/evd_empty', pieces());
       expect((await store.read('ten_1/evd_empty')).length).to.equal(0);
       await store.put('ten_1/evd_part', Readable.from([Buffer.alloc(5 * megabyte, 7)]));
       expect((await store.read('ten_1/evd_part')).length).to.equal(5 * megabyte);
     });
 
-    it('puts a file in the place of an older one', async () => {
+    it('replaces a file', async () => {
       await store.put('ten_1/evd_2', pieces('old and longer'));
       await store.put('ten_1/evd_2', pieces('new'));
       expect((await store.read('ten_1/evd_2')).toString()).to.equal('new');
     });
 
-    it('shows nothing of a file before it is whole', async () => {
+    it('shows no file before it is complete', async () => {
       let proceed = () => {};
       const waiting = new Promise<void>((resolve) => (proceed = resolve));
       const putting = store.put(
@@ -119,7 +119,7 @@ for (const [name, openStore] of Object.entries(stores)) {
       ['at its beginning', 10],
       ['after twelve megabytes', 12 * megabyte],
     ] as const) {
-      it(`leaves nothing behind of a file that broke off ${what}`, async () => {
+      it(`leaves nothing of an interrupted upload: ${what}`, async () => {
         const before = open.leftOvers();
         const broken = (async function* () {
           for (let sent = 0; sent < bytes; sent += megabyte)
@@ -135,7 +135,7 @@ for (const [name, openStore] of Object.entries(stores)) {
       });
     }
 
-    it('lets go of a download that breaks off', async () => {
+    it('releases an interrupted download', async () => {
       await store.put('ten_1/evd_long', Readable.from([Buffer.alloc(9 * megabyte)]));
       for (let time = 0; time < 60; time += 1) {
         const stream = store.open('ten_1/evd_long');
@@ -145,7 +145,7 @@ for (const [name, openStore] of Object.entries(stores)) {
       expect((await store.read('ten_1/evd_long')).length).to.equal(9 * megabyte);
     });
 
-    it('lists every whole file with its size, and none that is being written', async () => {
+    it('lists every complete file with its size, and none in progress', async () => {
       const before = await listed(store);
       const broken = (async function* () {
         yield Buffer.alloc(10);
@@ -159,7 +159,7 @@ for (const [name, openStore] of Object.entries(stores)) {
       expect(found).to.deep.equal([...before, 'ten_9/evd_a 6', 'ten_9/evd_b 0'].sort());
     });
 
-    it('takes no key that could lead out of its place', async () => {
+    it('rejects keys that could leave the store', async () => {
       for (const key of ['../x', '/etc/passwd', 'a/../../b', 'a//b', 'a\0b', '', 'A/B']) {
         expect(() => store.open(key), key).to.throw(/no file key/);
         for (const work of [
@@ -178,8 +178,8 @@ function pieces(...texts: string[]): AsyncIterable<Uint8Array> {
   return Readable.from(texts.map((text) => Buffer.from(text)));
 }
 
-describe('a bucket that says nothing', () => {
-  it('is not waited for for ever', async () => {
+describe('unresponsive bucket', () => {
+  it('times out', async () => {
     const sockets = new Set<Socket>();
     const server = createServer((socket) => {
       sockets.add(socket.on('error', () => undefined).resume());
@@ -203,8 +203,8 @@ describe('a bucket that says nothing', () => {
   });
 });
 
-describe('a bucket that falls silent or goes in the middle of a file', () => {
-  it('is away, which is no fault of ours, and nothing is taken for the whole', async () => {
+describe('bucket that stalls or disconnects during a file', () => {
+  it('is reported as unavailable, and no partial file is accepted', async () => {
     const server = createHttpServer((request, response) => {
       response.writeHead(200, { 'content-length': 1_000 }).write('carrot', () => {
         if (request.url?.startsWith('/burrow/gone')) response.destroy();
@@ -231,7 +231,7 @@ describe('a bucket that falls silent or goes in the middle of a file', () => {
   });
 });
 
-describe('a bucket that is away', () => {
+describe('unavailable bucket', () => {
   it('is reported without the content of a proxy page', async () => {
     const page = `<html>${'Bad gateway. '.repeat(100)}</html>`;
     const server = createHttpServer((request, response) => {

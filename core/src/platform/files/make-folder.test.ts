@@ -6,7 +6,7 @@ import { expect } from 'chai';
 
 import { makeFolder } from './make-folder.js';
 
-describe('making a folder', () => {
+describe('makeFolder', () => {
   let parent: string;
   beforeEach(() => {
     parent = mkdtempSync(join(tmpdir(), 'rebuttal-folder-'));
@@ -23,7 +23,7 @@ describe('making a folder', () => {
     expect(statSync(join(folder, 'inside')).isDirectory()).to.equal(true);
   });
 
-  it('fails where a file is in the way, and does not try for ever where there can be none', () => {
+  it("fails if a file is in the way or the folder can't exist", () => {
     const file = join(parent, 'file');
     writeFileSync(file, '');
     symlinkSync(join(parent, 'gone'), join(parent, 'dangling'));

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { CallerAddresses } from './caller-addresses.js';
 
-describe('addresses that companies call from', () => {
+describe('caller addresses', () => {
   it('group the companies behind one address or one IPv6 network', () => {
     const callers = new CallerAddresses();
     callers.note('ten_a', '198.51.100.7');
@@ -14,7 +14,7 @@ describe('addresses that companies call from', () => {
     expect(callers.groupOf('ten_a')).not.to.equal(callers.groupOf('ten_c'));
   });
 
-  it('move with the last call, and leave a company alone that has not called', () => {
+  it('follow the last call, and treat a company without calls separately', () => {
     const callers = new CallerAddresses();
     expect(callers.groupOf('ten_a')).to.equal('ten_a');
     callers.note('ten_a', '198.51.100.7');

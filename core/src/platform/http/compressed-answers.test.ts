@@ -6,7 +6,7 @@ import express from 'express';
 
 import { createCompressedAnswers } from './compressed-answers.js';
 
-describe('compressed answers', () => {
+describe('compressed responses', () => {
   const disputes = Array.from({ length: 60 }, (_, number) => ({
     dispute_id: `dsp_${number}`,
     status: 'won',
@@ -42,7 +42,7 @@ describe('compressed answers', () => {
     expect((await encodingOf('/api/disputes', { encoding: 'identity' })).encoding).to.equal(null);
   });
 
-  it('are not those that hold secrets, those to a change, files, and what is short', async () => {
+  it('are not used for secrets, changes, files and short responses', async () => {
     for (const path of ['/api/auth/me', '/api/api-keys', '/api/webhook-endpoints', '/api/calendar']) {
       expect((await encodingOf(path)).encoding, path).to.equal(null);
     }

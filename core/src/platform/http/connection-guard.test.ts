@@ -31,8 +31,8 @@ function openServer(max: number) {
   };
 }
 
-describe('connections of one address', () => {
-  it('end at once beyond the limit, and others do not', () => {
+describe('connection limit per address', () => {
+  it('closes connections over the limit, and no others', () => {
     const connect = openServer(2);
     const [first] = [connect('198.51.100.7'), connect('198.51.100.7')];
     expect(connect('198.51.100.7').isEnded).to.equal(true);
@@ -43,21 +43,21 @@ describe('connections of one address', () => {
     expect(connect('198.51.100.7').isEnded).to.equal(true);
   });
 
-  it('are counted together for an IPv6 network', () => {
+  it('counts an IPv6 network together', () => {
     const connect = openServer(1);
     connect('2001:db8:1:2::1');
     expect(connect('2001:db8:1:2::2').isEnded).to.equal(true);
     expect(connect('2001:db8:1:3::1').isEnded).to.equal(false);
   });
 
-  it('are not counted for a trusted proxy or a local socket', () => {
+  it('ignores trusted proxies and local sockets', () => {
     const connect = openServer(1);
     for (const address of ['10.0.0.5', '10.0.0.5', undefined, undefined])
       expect(connect(address).isEnded).to.equal(false);
   });
 });
 
-describe('requests that do not wait for the answers to those before', () => {
+describe('limit of pipelined requests', () => {
   let server: Server;
   let handled: number;
 
@@ -91,11 +91,11 @@ describe('requests that do not wait for the answers to those before', () => {
     return answers();
   }
 
-  it('are answered as long as they are few, however many there are in all', async () => {
+  it('answers any number of requests while few are pending', async () => {
     expect(await send(Array<number>(12).fill(10))).to.equal(120);
   });
 
-  it('close the connection if there are too many', async () => {
+  it('closes the connection if too many are pending', async () => {
     expect(await send([5_000])).to.equal(0);
     expect(handled).to.equal(10);
   });
@@ -107,7 +107,7 @@ const afterMs = 1_000;
 /** More than the operating system keeps for a connection. */
 const large = Buffer.alloc(32 * 1024 * 1024);
 
-describe('an unread response', () => {
+describe('unread response', () => {
   let server: Server;
   let ended: string[];
 
@@ -133,14 +133,14 @@ describe('an unread response', () => {
     return socket;
   };
 
-  it('is given up, and its connection with it', async () => {
+  it('is aborted together with its connection', async () => {
     const sockets = [ask('/large'), ask('/late/large')].map((socket) => socket.pause());
     await eventually('both to be given up', () => ended.length === 2);
     expect(ended).to.deep.equal(['/large', '/late/large']);
     sockets.forEach((socket) => socket.destroy());
   });
 
-  it('is another thing than one that is read slowly, or is still being made', async () => {
+  it('is distinguished from a slow reader and from a slow response', async () => {
     const slow = ask('/large');
     let read = 0;
     slow.on('data', (bytes: Buffer) => {
@@ -174,7 +174,7 @@ describe('closing the HTTP server', () => {
   });
   afterEach(() => server.closeAllConnections());
 
-  it('waits for a request under way', async () => {
+  it('waits for an active request', async () => {
     const sent = request({ port, host: '127.0.0.1' }).end();
     await once(server, 'request');
     const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
@@ -186,7 +186,7 @@ describe('closing the HTTP server', () => {
     await closing;
   });
 
-  it('does not wait for a connection that was opened ahead and never used', async () => {
+  it('does not wait for a connection that was never used', async () => {
     const ahead = connect(port, '127.0.0.1');
     await Promise.all([once(ahead, 'connect'), once(server, 'connection')]);
     const since = performance.now();
@@ -195,7 +195,7 @@ describe('closing the HTTP server', () => {
     ahead.destroy();
   });
 
-  it('takes no new connection from then on', async () => {
+  it('accepts no new connections', async () => {
     await close();
     const sent = request({ port, host: '127.0.0.1' }).end();
     const [error] = (await once(sent, 'error')) as [NodeJS.ErrnoException];

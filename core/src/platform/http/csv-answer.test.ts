@@ -32,7 +32,7 @@ function createList(rows: number, failAfter = Infinity) {
   return { state, table: toCsvTable(columns, watched()) };
 }
 
-describe('a table that is answered while it is read', () => {
+describe('streamed CSV response', () => {
   let server: Server;
   let list: ReturnType<typeof createList>;
   const failures: unknown[] = [];
@@ -70,7 +70,7 @@ describe('a table that is answered while it is read', () => {
     return response;
   };
 
-  it('hands out fifty thousand rows without holding more than a few pages of them', async () => {
+  it('streams fifty thousand rows while holding only a few pages', async () => {
     list = createList(50_000);
     const response = await ask();
     expect(response.headers['content-disposition']).to.equal('attachment; filename="rabbits.csv"');
@@ -87,7 +87,7 @@ describe('a table that is answered while it is read', () => {
     expect(list.state.isEnded).to.equal(true);
   });
 
-  it('ends its reading when the reader goes away', async () => {
+  it('stops reading when the client disconnects', async () => {
     list = createList(5_000_000);
     const response = await ask();
     await once(response, 'data');
@@ -97,7 +97,7 @@ describe('a table that is answered while it is read', () => {
     expect(failures).to.deep.equal([]);
   });
 
-  it('is an ordinary failure while nothing has been answered', async () => {
+  it('fails normally before the first byte is sent', async () => {
     list = createList(50_000, 0);
     const response = await ask();
     expect(response.statusCode).to.equal(500);
@@ -105,7 +105,7 @@ describe('a table that is answered while it is read', () => {
     response.resume();
   });
 
-  it('breaks off, and never ends as if it were whole, when the reading fails later', async () => {
+  it('aborts the connection if reading fails later, so that it never looks complete', async () => {
     list = createList(50_000, 10_000);
     const response = await ask();
     response.resume();

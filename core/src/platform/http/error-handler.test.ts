@@ -10,8 +10,8 @@ import { createLog } from '../shared/log.js';
 import { createErrorHandler } from './error-handler.js';
 import { watched } from './stream-answer.js';
 
-describe('a fault in the midst of an answer', () => {
-  it('breaks it off, and writes nothing past the log', async () => {
+describe('error during a response', () => {
+  it('aborts the connection and writes only to the log', async () => {
     async function* broken() {
       yield Buffer.alloc(1_000, 'x');
       await Promise.resolve();

@@ -65,14 +65,14 @@ async function answersOf(server: Server): Promise<unknown[]> {
   return answers;
 }
 
-describe('the fast Express server', () => {
-  it('answers byte for byte as plain Express does', async () => {
+describe('fast Express server', () => {
+  it('responds exactly as plain Express does', async () => {
     expect(await answersOf(createFastServer(exampleApp()))).to.deep.equal(
       await answersOf(createServer(exampleApp())),
     );
   });
 
-  it('gives requests and responses their prototype at birth, so that Express changes nothing', async () => {
+  it('creates requests and responses with their prototypes, so that Express changes nothing', async () => {
     const app = express();
     let wasBornRight = false;
     const server = createFastServer(app);

@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { toAppError } from '../errors/http-answer.js';
 import { readRawBody } from './raw-body.js';
 
-describe('a raw body', () => {
+describe('raw body', () => {
   let server: Server;
   let port: number;
   let taken: Promise<Buffer>;
@@ -48,7 +48,7 @@ describe('a raw body', () => {
 
   const bytes = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
 
-  it('comes byte for byte, in one piece, in several and of no length', async () => {
+  it('is read byte for byte, in one piece, in several, and empty', async () => {
     expect(await post([bytes])).to.equal(200);
     expect(await taken).to.deep.equal(bytes);
     expect(await post([bytes, bytes, bytes])).to.equal(200);
@@ -57,18 +57,18 @@ describe('a raw body', () => {
     expect(await taken).to.have.length(0);
   });
 
-  it('is refused with 413 one byte beyond the limit, and taken at the limit', async () => {
+  it('is rejected with 413 over the limit, and accepted at the limit', async () => {
     expect(await post([Buffer.alloc(1_000)])).to.equal(200);
     expect(await post([Buffer.alloc(1_001)])).to.equal(413);
     expect(await post([Buffer.alloc(600), Buffer.alloc(600), Buffer.alloc(600)])).to.equal(413);
   });
 
-  it('is refused with 415 when it is compressed', async () => {
+  it('is rejected with 415 if it is compressed', async () => {
     expect(await post([bytes], 'gzip')).to.equal(415);
     expect(await post([bytes], 'Identity')).to.equal(200);
   });
 
-  it('that breaks off is a 400, not a shorter body', async () => {
+  it('is rejected with 400 if it is truncated', async () => {
     const socket = connect(port, '127.0.0.1');
     const seen = once(server, 'request');
     socket.write('POST / HTTP/1.1\r\nhost: rabbits\r\ncontent-length: 100\r\n\r\nonly this');

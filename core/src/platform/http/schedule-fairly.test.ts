@@ -25,7 +25,7 @@ function open(door?: AdmissionControl) {
   return { server, handled, clock, ask };
 }
 
-describe('requests that take turns', () => {
+describe('fair scheduling of requests', () => {
   it('handles all waiting requests in order while no new connection arrives', async () => {
     const { handled, ask } = open();
     for (const number of [1, 2, 3]) ask(number);
@@ -34,7 +34,7 @@ describe('requests that take turns', () => {
     expect(handled).to.deep.equal([1, 2, 3]);
   });
 
-  it('looks for new connections again after one, while new ones come (R26)', async () => {
+  it('polls for new connections again while new ones arrive (R26)', async () => {
     const { server, handled, ask } = open();
     for (const number of [1, 2, 3, 4]) ask(number);
     server.emit('connection');
@@ -47,7 +47,7 @@ describe('requests that take turns', () => {
     expect(handled).to.deep.equal([1, 2, 3, 4]);
   });
 
-  it('goes on for as long as that look has taken, and no longer than 100 ms', async () => {
+  it('handles requests for as long as the poll took, and at most 100 ms', async () => {
     const { server, handled, clock, ask } = open();
     for (let number = 1; number <= 20; number += 1) ask(number);
     clock.now += 30;

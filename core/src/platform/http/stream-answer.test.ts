@@ -9,7 +9,7 @@ import express, { type ErrorRequestHandler, type Request, type Response } from '
 import { eventually } from '../../testing/waiting.js';
 import { streamAnswer } from './stream-answer.js';
 
-describe('bytes that are answered while they are read', () => {
+describe('streamed response', () => {
   let server: Server;
   let stream: Readable;
   let answer: Response | undefined;
@@ -52,18 +52,18 @@ describe('bytes that are answered while they are read', () => {
     await Promise.resolve();
   }
 
-  it('come whole, also where there are none', async () => {
+  it('is complete, also if it is empty', async () => {
     expect(await (await ask(pieces(300))).text()).to.have.length(300_000);
     const none = await ask(pieces(0));
     expect([none.status, await none.text()]).to.deep.equal([200, '']);
   });
 
-  it('that cannot be had are refused like anything else', async () => {
+  it("is a normal error if the source can't be opened", async () => {
     expect((await ask(pieces(0, lost))).status).to.equal(500);
     expect(failures).to.deep.equal([lost]);
   });
 
-  it('that fail with their first chunk get an error response without affecting others', async () => {
+  it('is an error response if the first chunk fails', async () => {
     const early = new Readable({ read: () => undefined });
     early.once('readable', () => early.destroy(lost));
     early.push('x');
@@ -71,21 +71,21 @@ describe('bytes that are answered while they are read', () => {
     expect(await streamAnswer(asked, early).catch((error: unknown) => error)).to.equal(lost);
   });
 
-  it('that fail midway abort the connection', async () => {
+  it('aborts the connection if the source fails midway', async () => {
     const answer = await ask(pieces(300, lost));
     expect(answer.status).to.equal(200);
     expect(await answer.text().catch((error: unknown) => error)).to.be.instanceOf(Error);
     expect(failures).to.deep.equal([lost]);
   });
 
-  it('are read no further once who asked has gone', async () => {
+  it('stops reading when the client disconnects', async () => {
     const leaving = new AbortController();
     await ask(pieces(100_000), { signal: leaving.signal });
     leaving.abort();
     await eventually('the reading to end', () => Promise.resolve(stream.destroyed));
   });
 
-  it('are read no further where who asked left before the first of them came', async () => {
+  it('stops reading if the client disconnects before the first chunk', async () => {
     const leaving = new AbortController();
     let isClosed = false;
     async function* late() {

@@ -10,7 +10,7 @@ import express from 'express';
 
 import { createWebRouter } from './web-router.js';
 
-describe('the files of the web app', () => {
+describe('web app router', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rebuttal-web-'));
   let server: Server;
   let url: string;
@@ -30,14 +30,14 @@ describe('the files of the web app', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('are compressed if the client accepts it, and cached forever', async () => {
+  it('compresses assets if the client accepts it, and caches them forever', async () => {
     const { headers } = await fetch(`${url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br' } });
     expect(headers.get('content-encoding')).to.equal('br');
     expect(headers.get('vary')).to.match(/accept-encoding/i);
     expect(headers.get('cache-control')).to.equal('public, max-age=31536000, immutable');
   });
 
-  it('go as the build has compressed them, where it has', async () => {
+  it('serves assets as the build compressed them', async () => {
     const { headers } = await fetch(`${url}/assets/built-3c4d.js`, {
       headers: { 'accept-encoding': 'gzip, br' },
     });
@@ -48,11 +48,11 @@ describe('the files of the web app', () => {
     expect(headers.get('cache-control')).to.equal('public, max-age=31536000, immutable');
   });
 
-  it('that are not there are not the page', async () => {
+  it('returns 404 for missing assets', async () => {
     expect((await fetch(`${url}/assets/gone-5e6f.js`)).status).to.equal(404);
   });
 
-  it('go as they are to others', async () => {
+  it('serves assets uncompressed to other clients', async () => {
     const response = await fetch(`${url}/assets/app-1a2b.js`, {
       headers: { 'accept-encoding': 'identity' },
     });
@@ -60,7 +60,7 @@ describe('the files of the web app', () => {
     expect((await response.text()).length).to.equal(26_000);
   });
 
-  it('are the page itself at any address that is none of a file, and that is never kept', async () => {
+  it('serves the page for any other path, without caching it', async () => {
     const response = await fetch(`${url}/disputes/dsp_1`);
     expect(await response.text()).to.equal('<title>Rebuttal</title>');
     expect(response.headers.get('cache-control')).to.equal('no-cache');

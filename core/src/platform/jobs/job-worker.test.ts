@@ -9,7 +9,7 @@ import { enqueueJobs } from './jobs.js';
 
 const tenantId = 'ten_00000000000000000001';
 
-describe('R8: jobs that wait for a provider that hangs', () => {
+describe('R8: jobs that wait for a stalled provider', () => {
   let test: OpenTestDatabase;
   let database: Database;
 
@@ -74,7 +74,7 @@ describe('R8: jobs that wait for a provider that hangs', () => {
   });
 });
 
-describe('a job that another worker has by now', () => {
+describe('job that another worker has claimed', () => {
   let test: OpenTestDatabase;
   let database: Database;
 
@@ -95,7 +95,7 @@ describe('a job that another worker has by now', () => {
     },
   ];
   for (const { end, attempts, finish } of ends)
-    it(`stays with it, where an earlier one ${end}`, async () => {
+    it(`stays with that worker if an earlier one ${end}`, async () => {
       const taken = { leased_by: 'wrk_other', leased_until: new Date('2099-01-01') };
       let isTaken = false;
       const handler = async () => {
@@ -115,7 +115,7 @@ describe('a job that another worker has by now', () => {
       expect(rows).to.deep.equal([{ state: 'ready', last_error: null, attempts, ...taken }]);
     });
 
-  it('stays with the second claim of the same worker, where the first one failed', async () => {
+  it('stays with the second claim of the same worker if the first one failed', async () => {
     let runs = 0;
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -162,7 +162,7 @@ describe('a job that failed', () => {
   before(async () => void (test = await openTestDatabase([tenantId])));
   after(() => test.close());
 
-  it('waits for its next try, whatever letters its error is made of', async () => {
+  it('is retried later, whatever characters its error contains', async () => {
     const { database } = test;
     const job = {
       tenantId,

@@ -4,8 +4,8 @@ import { expect } from 'chai';
 
 import { createRepeated } from './repeated.js';
 
-describe('work that is repeated', () => {
-  it('is done again and again, one at a time, and is waited for at the stop', async () => {
+describe('repeated work', () => {
+  it('runs repeatedly, one at a time, and is awaited when it stops', async () => {
     let [begun, now, most] = [0, 0, 0];
     const work = async () => {
       begun += 1;
@@ -27,7 +27,7 @@ describe('work that is repeated', () => {
     expect(begun, 'nothing begins after the stop').to.equal(done);
   });
 
-  it('tells a failure once, and again after it went well', async () => {
+  it('reports a failure once, and again after a success', async () => {
     const outcomes = ['fails', 'fails', 'goes well', 'fails', 'fails'];
     const told: unknown[] = [];
     const work = () => {

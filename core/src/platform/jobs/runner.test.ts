@@ -51,7 +51,7 @@ describe('a runner of leased rows', () => {
     return runner;
   }
 
-  it('renews leases without waiting for a row that is just being settled', async () => {
+  it('renews leases without waiting for a row that is being settled', async () => {
     await add('carrot', 'turnip');
     const claimed = await claimRows<Row>(database.system, table, 'wrk_1', 10);
     const [settling, ...others] = claimed;
@@ -63,7 +63,7 @@ describe('a runner of leased rows', () => {
     expect(await renewLeases(database.system, table, claimed)).to.deep.equal(claimed);
   });
 
-  it('renews nothing of a claim whose rows were claimed again, by the same worker too', async () => {
+  it('does not renew rows that were claimed again, even by the same worker', async () => {
     await add('carrot', 'turnip');
     const first = await claimRows<Row>(database.system, table, 'wrk_1.1', 10);
     await database.system('jobs').where({ key: 'carrot' }).update({ leased_until: '2026-01-01' });
@@ -75,7 +75,7 @@ describe('a runner of leased rows', () => {
     ]);
   });
 
-  it('works each row once, however many runners there are, and never more at once than it may', async () => {
+  it('processes each row once with any number of runners, within the concurrency limit', async () => {
     const keys = Array.from({ length: 60 }, (_, index) => `carrot-${index}`);
     await add(...keys);
     const worked: string[] = [];
@@ -107,7 +107,7 @@ describe('a runner of leased rows', () => {
     expect(await claim()).to.equal(2);
   });
 
-  it('takes over the rows of a worker that died, once its lease has run out', async () => {
+  it('takes over the rows of a crashed worker after its lease expired', async () => {
     await add('orphan');
     await database.system('jobs').update({
       leased_by: 'wrk_dead',
@@ -123,7 +123,7 @@ describe('a runner of leased rows', () => {
     expect(Date.now() - startedAt).to.be.at.least(leaseMs - 500);
   });
 
-  it('tells a worker whose row was given to another, even after its own lease was renewed again', async () => {
+  it('notifies a worker whose row was claimed by another, even after its lease was renewed', async () => {
     await add('stolen');
     const outcome = new Promise<unknown>((resolve) => {
       run(async (_row, lease) => {
@@ -142,7 +142,7 @@ describe('a runner of leased rows', () => {
     expect(await outcome).to.be.instanceOf(LeaseLostError);
   });
 
-  it('keeps a row for as long as its work takes', async () => {
+  it('keeps a row for as long as it is processed', async () => {
     await add('slow');
     let runs = 0;
     let wasHeld = false;

@@ -11,12 +11,12 @@ const given = { name, publicUrl: 'https://rebuttal.example/here?x="1"&y=', endpo
 
 const contents = mailLanguages.flatMap((language) => [...everyContent(language, given)]);
 
-describe('a mail', () => {
+describe('email layout', () => {
   for (const [kind, content] of contents) {
     const { text, html, language } = renderMail('bo@rabbits.example', content);
     const title = `${kind}, ${language}`;
 
-    it(`says the same as text and as HTML: ${title}`, () => {
+    it(`has the same content as text and as HTML: ${title}`, () => {
       const { paragraphs, facts = [], notes, button } = content;
       const said = [...paragraphs, ...facts.flat(), button?.label ?? '', ...notes].map(oneLine);
       const asText = (part: string) =>
@@ -38,20 +38,20 @@ describe('a mail', () => {
       );
     });
 
-    it(`fetches nothing and runs nothing: ${title}`, () => {
+    it(`loads and runs nothing: ${title}`, () => {
       expect(html).to.not.match(/<(img|link|script|iframe|object|form|video|audio|base)\b/i);
       expect(html).to.not.match(/url\(|@import|@font-face|\ssrc=|\son\w+=/i);
       expect(html).to.not.include(name);
     });
 
-    it(`tells its language: ${title}`, () => {
+    it(`declares its language: ${title}`, () => {
       expect(html).to.include(`<html lang="${language === 'zh' ? 'zh-CN' : language}">`);
       expect(/[\u3040-\u30ff\u4e00-\u9fff]/.test(text), text).to.equal(language !== 'en');
       expect(/[\u3040-\u30ff]/.test(text), text).to.equal(language === 'ja');
     });
   }
 
-  it('tells times to the minute with the zone that they are in, which may know a summer', () => {
+  it('shows times to the minute with their time zone and daylight saving time', () => {
     const winter = new Date('2026-11-28T15:00Z');
     expect(mailTime(winter, 'en', 'UTC')).to.equal('28 November 2026 at 15:00 (UTC)');
     expect(mailTime(winter, 'en', 'Europe/London')).to.equal('28 November 2026 at 15:00 (GMT)');
@@ -62,12 +62,12 @@ describe('a mail', () => {
     expect(mailTime(winter, 'ja', 'Asia/Tokyo')).to.equal('2026年11月29日 0:00（JST）');
   });
 
-  it('makes one line of any text, and lets no mark turn it round', () => {
+  it('puts any text on one line without direction marks', () => {
     expect(oneLine(' Ada\r\nBcc: x\u2028y\u0000\u0085z\t ')).to.equal('Ada Bcc: x y z');
     expect(oneLine('safe\u202egnp.exe\u2066')).to.equal('safegnp.exe');
   });
 
-  it('gives mail programs no address to make a link of in a stranger’s name', () => {
+  it("prevents mail programs from linking text in a user's name", () => {
     for (const name of [
       'http://evil.example/now',
       'www.evil.example',
@@ -79,7 +79,7 @@ describe('a mail', () => {
     expect(strangersName('Ada: the first / only')).to.equal('Ada: the first / only');
   });
 
-  it('cuts a stranger’s name at 80 letters, and never within one', () => {
+  it("cuts a user's name at 80 characters, never within one", () => {
     expect(strangersName('👩‍🌾'.repeat(90))).to.equal(`${'👩‍🌾'.repeat(79)}…`);
     expect(strangersName('b'.repeat(80))).to.equal('b'.repeat(80));
   });

@@ -71,7 +71,7 @@ describe('outgoing mail', () => {
     return Promise.all(names.map((name) => readFile(join(dataDir, 'mail', name), 'utf8')));
   };
 
-  it('goes to the mail server, from and to those meant, as text and as HTML', async () => {
+  it('is sent through the mail server with sender, recipient, text and HTML', async () => {
     smtp = await startSmtp();
     await mailer(`smtp://${smtp.host}`).send(mail);
     const [{ from, to, message } = { from: '', to: [], message: '' }] = smtp.received;
@@ -84,7 +84,7 @@ describe('outgoing mail', () => {
     expect(message).to.include('Carrots & turnips').and.include('Carrots &amp; turnips');
   });
 
-  it('signs in where the address of the server names a user', async () => {
+  it("signs in if the server's URL has a user", async () => {
     const seen: unknown[] = [];
     smtp = await startSmtp({
       authOptional: false,
@@ -98,7 +98,7 @@ describe('outgoing mail', () => {
     expect(smtp.received).to.have.length(1);
   });
 
-  it('fails aloud where the mail server does not take it, so that its job comes back', async () => {
+  it('fails if the mail server rejects it, so that its job is retried', async () => {
     smtp = await startSmtp({
       onRcptTo: (_address, _session, done) => {
         done(Object.assign(new Error('try later'), { responseCode: 451 }));
@@ -129,7 +129,7 @@ describe('outgoing mail', () => {
     expect(failure).to.include('535').and.not.include('c@rrot').and.not.include(told);
   });
 
-  it('does not wait without end for a mail server that answers a letter now and then', async () => {
+  it('times out on a mail server that responds too slowly', async () => {
     const closed: string[] = [];
     const slow = createServer((socket) => {
       socket.write('220 burrow\r\n');
@@ -161,7 +161,7 @@ describe('outgoing mail', () => {
     expect(late).to.have.length(2);
   });
 
-  it('becomes a file for the server’s user alone where no mail server is set, the same mail to the byte', async () => {
+  it('is written to a private file without a mail server, identical to the byte', async () => {
     smtp = await startSmtp();
     await mailer(`smtp://${smtp.host}`).send(mail);
     await mailer(undefined).send(mail);
@@ -176,7 +176,7 @@ describe('outgoing mail', () => {
     expect(comparable(file).trim()).to.equal(comparable(smtp.received[0]?.message).trim());
   });
 
-  it('has no headers, parts or recipients but its own, whatever a name or a subject says', async () => {
+  it('has only its own headers, parts and recipients, whatever a name or subject contains', async () => {
     smtp = await startSmtp();
     const evil =
       'Ada\r\nBcc: fox@foxes.example\r\n\r\n--x\nContent-Type: text/html\n\n<b>\u2028Bcc: fox@foxes.example';
@@ -213,7 +213,7 @@ describe('outgoing mail', () => {
   });
 });
 
-describe('a mail server that is tried', () => {
+describe('mail server check', () => {
   let smtp: Awaited<ReturnType<typeof startSmtp>> | undefined;
   afterEach(async () => {
     await smtp?.close();
@@ -227,7 +227,7 @@ describe('a mail server that is tried', () => {
     },
   });
 
-  it('is all right where it answers and lets the user in, and is sent nothing', async () => {
+  it('passes if the server responds and accepts the sign-in, without sending anything', async () => {
     smtp = await startSmtp();
     expect(await tryMailServer(`smtp://${smtp.host}`)).to.equal(undefined);
     await smtp.close();
@@ -236,7 +236,7 @@ describe('a mail server that is tried', () => {
     expect(smtp.received).to.deep.equal([]);
   });
 
-  it('is distinguished from one that rejects the password, which is never repeated', async () => {
+  it('reports a rejected password without repeating it', async () => {
     smtp = await startSmtp(signingIn('desk', 'c@rrot'));
     const problem = await tryMailServer(`smtp://desk:h%40y-hay@${smtp.host}`);
     expect(problem?.kind).to.equal('credentials');
@@ -245,14 +245,14 @@ describe('a mail server that is tried', () => {
       .and.not.match(/h(@|%40)y-hay/);
   });
 
-  it('is no fault of ours where the password has a sign that should have been written in another way', async () => {
+  it('explains an unescaped character in the password', async () => {
     smtp = await startSmtp(signingIn('desk', 'c@rrot'));
     const problem = await tryMailServer(`smtp://desk:100%hay@${smtp.host}`);
     expect(problem?.kind).to.equal('credentials');
     expect(problem?.message).not.to.include('100%');
   });
 
-  it('is unreachable if nothing listens, there is no greeting, or another program responds', async () => {
+  it('reports an unreachable server if nothing listens, there is no greeting, or another program responds', async () => {
     expect(await tryMailServer('smtp://desk:carrot@127.0.0.1:1')).to.deep.equal({
       kind: 'unavailable',
       message: 'connect ECONNREFUSED 127.0.0.1:1',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { describeSpot, findCardNumbers, hasCardNumber, withoutCardNumbers } from './card-numbers.js';
 
-describe('a card number in a text', () => {
+describe('card number in a text', () => {
   it('is found in every usual spelling', () => {
     for (const text of [
       '4242424242424242',
@@ -32,7 +32,7 @@ describe('a card number in a text', () => {
     }
   });
 
-  it('is removed from a text from outside, and nothing else is', () => {
+  it('is removed from external texts, and nothing else is', () => {
     expect(withoutCardNumbers('a 4242 4242 4242 4242, b 378282246310005.')).to.equal(
       'a [card number removed], b [card number removed].',
     );
@@ -56,7 +56,7 @@ describe('a card number in a text', () => {
     expect(performance.now() - started).to.be.below(1_000);
   });
 
-  it('is not seen in tracking numbers, order numbers, dates and masked cards', () => {
+  it('is not found in tracking numbers, order numbers, dates and masked cards', () => {
     for (const text of [
       '00340434161094042557',
       '1Z999AA10123456784',
@@ -85,7 +85,7 @@ describe('a card number in a text', () => {
     expect(JSON.stringify(spots)).to.not.match(/4242|5555/);
   });
 
-  it('is not seen in ten thousand order and tracking numbers that are called so', () => {
+  it('is not found in ten thousand labeled order and tracking numbers', () => {
     const label = fc.constantFrom(
       'Order ',
       'order no. ',
@@ -109,7 +109,7 @@ describe('a card number in a text', () => {
   });
 
   // A pass for each of its places would take longer than a test may.
-  it('is looked for in hundreds of thousands of digits in one pass', () => {
+  it('is found in hundreds of thousands of digits in linear time', () => {
     for (const text of [
       '4 '.repeat(100_000),
       '4'.repeat(400_000),

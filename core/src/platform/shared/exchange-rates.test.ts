@@ -16,7 +16,7 @@ const table = {
 describe('amounts in dollars', () => {
   const rates = parseExchangeRates(table, now);
 
-  it('count every currency in its own decimals: yen have none, dinars three', () => {
+  it('use the decimals of each currency: none for yen, three for dinars', () => {
     expect(toUsdMinor(15_431n, 'JPY', rates)).to.equal(100_00n);
     expect(toUsdMinor(3_071n, 'KWD', rates)).to.equal(10_00n);
     expect(toUsdMinor(92_00n, 'EUR', rates)).to.equal(100_00n);
@@ -42,7 +42,7 @@ describe('amounts in dollars', () => {
     );
   });
 
-  it('are unknown where there is no rate, and dollars need none', () => {
+  it('are unknown without a rate, except for dollars', () => {
     expect(toUsdMinor(100n, 'CHF', rates)).to.equal(undefined);
     expect(toUsdMinor(100n, 'EUR', undefined)).to.equal(undefined);
     expect(toUsdMinor(100n, 'USD', undefined)).to.equal(100n);

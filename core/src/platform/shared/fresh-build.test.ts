@@ -18,7 +18,7 @@ describe('fresh build of a program', () => {
   });
   afterEach(() => rmSync(sources, { recursive: true }));
 
-  it('is looked for in the folder that the server is built to', () => {
+  it("is found in the server's build folder", () => {
     const file = join(dirname(buildFolder), 'package.json');
     const { exports } = JSON.parse(readFileSync(file, 'utf8')) as {
       exports: Record<string, { default: string }>;

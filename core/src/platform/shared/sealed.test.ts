@@ -5,10 +5,10 @@ import { createSecretBox, sealedBeginning, sealingKeyOf } from './sealed.js';
 const first = { id: 'k1', key: Buffer.alloc(32, 1) };
 const second = { id: 'k2', key: Buffer.alloc(32, 2) };
 
-describe('a sealed secret', () => {
+describe('sealed secret', () => {
   const box = createSecretBox([first]);
 
-  it('opens in its own context and nowhere else', () => {
+  it('opens only in its own context', () => {
     const sealed = box.sealText('sk_live_carrot', 'ten_1/acc_1/secret_key');
     expect(box.openText(sealed, 'ten_1/acc_1/secret_key')).to.equal('sk_live_carrot');
     expect(() => box.openText(sealed, 'ten_2/acc_1/secret_key')).to.throw();
@@ -24,31 +24,31 @@ describe('a sealed secret', () => {
     }
   });
 
-  it('does not open with a shorter tag, which would be guessed sooner', () => {
+  it('does not open with a shorter tag, which is easier to guess', () => {
     const sealed = box.seal(new Uint8Array(), 'here');
     expect(box.open(sealed, 'here')).to.have.length(0);
     for (const cut of [1, 4, 8, 12]) expect(() => box.open(sealed.subarray(0, -cut), 'here')).to.throw();
   });
 
-  it('looks different each time, and shows nothing of its content', () => {
+  it('is different each time, and reveals nothing of its content', () => {
     const sealed = Array.from({ length: 50 }, () => box.sealText('carrot', 'here'));
     expect(new Set(sealed).size).to.equal(50);
     expect(Buffer.from(sealed[0] ?? '', 'base64').includes('carrot')).to.equal(false);
   });
 
-  it('of an older key opens after a new key came first; of a removed key it says which is missing', () => {
+  it('opens with an older key, and names the missing key after its removal', () => {
     const sealed = box.sealText('carrot', 'here');
     expect(createSecretBox([second, first]).openText(sealed, 'here')).to.equal('carrot');
     expect(() => createSecretBox([second]).openText(sealed, 'here')).to.throw(/No encryption key "k1"/);
   });
 
-  it('is bound to its context whatever was sealed before it', () => {
+  it('is bound to its context, whatever was sealed before', () => {
     const contexts = ['a', 'b', 'b', 'a'];
     const sealed = contexts.map((context) => box.sealText(context, context));
     expect(sealed.map((text, index) => box.openText(text, contexts[index] ?? ''))).to.deep.equal(contexts);
   });
 
-  it('shows which key it was sealed with, at its beginning', () => {
+  it('starts with the ID of its key', () => {
     const own = createSecretBox([{ id: 'Schlüssel', key: Buffer.alloc(32, 3) }]);
     const sealed = own.seal(Buffer.from('carrot'), 'here');
     expect(sealingKeyOf(sealed)).to.equal('Schlüssel');
@@ -60,7 +60,7 @@ describe('a sealed secret', () => {
     expect(() => own.open(new Uint8Array(), 'here')).to.throw('No encryption key ""');
   });
 
-  it('cannot be made without a key, or with two of one id, of which one opens nothing', () => {
+  it('requires a key, and rejects two keys with the same ID', () => {
     expect(() => createSecretBox([])).to.throw(/no encryption key/);
     expect(() => createSecretBox([first, { ...second, id: 'k1' }])).to.throw(/same id/);
   });

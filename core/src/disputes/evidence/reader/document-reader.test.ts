@@ -14,7 +14,7 @@ import type { FileToBind, ReadingTask } from './reader-protocol.js';
 
 const card = '4242 4242 4242 4242';
 
-describe('a file of a stranger', function () {
+describe('document reader', function () {
   this.timeout(120_000);
   const reader = createDocumentReader();
   after(() => reader.close());
@@ -39,7 +39,7 @@ describe('a file of a stranger', function () {
     });
   });
 
-  it('that is a PDF with a script or a file inside says so', async () => {
+  it('reports a PDF with a script or an embedded file', async () => {
     const scripted = await PDFDocument.create();
     scripted.addPage();
     scripted.addJavaScript('hello', 'app.alert(1)');
@@ -50,7 +50,7 @@ describe('a file of a stranger', function () {
     expect((await readPdf(await carrier.save())).hasActiveContent).to.equal(true);
   });
 
-  it('that is a locked PDF, or one that may not be changed, is known as such', async () => {
+  it('reports a PDF that is encrypted or may not be changed', async () => {
     const locked = await PDFDocument.load(await onePagePdf('Secret'));
     locked.encrypt({ userPassword: 'rabbit', ownerPassword: 'fox' });
     expect(await refusal({ kind: 'pdf', bytes: await locked.save() })).to.equal('locked');
@@ -82,11 +82,11 @@ describe('a file of a stranger', function () {
     expect((await readPdf(await empty.save({ addDefaultPage: false }))).pageCount).to.equal(0);
   });
 
-  it('that is no PDF behind its first bytes is damaged', async () => {
+  it('reports a file with only the first bytes of a PDF as damaged', async () => {
     expect(await refusal({ kind: 'pdf', bytes: Buffer.from('%PDF-1.7\ncarrots') })).to.equal('damaged');
   });
 
-  it('that unpacks to gigabytes is ended, while the server goes on', async () => {
+  it('stops reading a decompression bomb while the server keeps running', async () => {
     const strict = createDocumentReader({ timeoutMs: 8_000, memoryBytesMax: 400 * 1024 * 1024 });
     let turns = 0;
     const pulse = setInterval(() => (turns += 1), 10);
@@ -103,7 +103,7 @@ describe('a file of a stranger', function () {
     }
   });
 
-  it('whose pages are a tree that doubles at each level is not taken for one that can be opened', async () => {
+  it('rejects a PDF with an exponential page tree', async () => {
     const open = (by: DocumentReader, levels: number, kind: 'pdf' | 'rehearsal') =>
       by.read({ kind, mimeType: 'application/pdf', bytes: doublingPdf(levels) }, 'ten_1').then(
         () => 'opened',
@@ -117,7 +117,7 @@ describe('a file of a stranger', function () {
     strict.close();
   });
 
-  it('that names too many pages or has too many objects is refused before they are opened', async () => {
+  it('rejects a PDF with too many pages or objects before opening them', async () => {
     const named = async (pages: number) => {
       const document = await PDFDocument.create();
       const { ref } = document.addPage();
@@ -141,7 +141,7 @@ describe('a file of a stranger', function () {
     expect(await causeOf(await named(3))).to.equal('read');
   });
 
-  it('that could not be read is not opened again when it comes again', async () => {
+  it('does not reopen a file that it could not read', async () => {
     const bytes = Buffer.from('%PDF-1.7\nother carrots');
     const first: unknown = await readPdf(bytes).catch((error: unknown) => error);
     const again: unknown = await readPdf(bytes).catch((error: unknown) => error);
@@ -149,7 +149,7 @@ describe('a file of a stranger', function () {
     expect(again).to.equal(first);
   });
 
-  it('waits for turns of other companies, and not until their files have timed out', async () => {
+  it('takes turns between companies without waiting for timeouts', async () => {
     const busy = createDocumentReader({ cpuMsMax: 60_000 });
     const slow = [await wordyPdf('a'), await wordyPdf('b'), await wordyPdf('c')];
     let ended = 0;
@@ -166,7 +166,7 @@ describe('a file of a stranger', function () {
     await Promise.all(foxes);
   });
 
-  it('that takes too much work is ended by its processor time, long before the clock says so', async () => {
+  it('stops a file that takes too much processor time', async () => {
     const strict = createDocumentReader({ cpuMsMax: 1_000, timeoutMs: 100_000 });
     const error: unknown = await strict
       .read<'pdf'>({ kind: 'pdf', bytes: await wordyPdf() }, 'ten_1')
@@ -176,7 +176,7 @@ describe('a file of a stranger', function () {
     expect((error as UnreadableError).cause).to.match(/of processor time$/);
   });
 
-  it('that is a picture of one point and unpacks to gigabytes is not taken for one that can be opened', async () => {
+  it('rejects a one-pixel image that decompresses to gigabytes', async () => {
     const mimeType = 'image/png';
     const open = (bytes: Uint8Array) =>
       reader.read<'rehearsal'>({ kind: 'rehearsal', mimeType, bytes }, 'ten_1');
@@ -184,7 +184,7 @@ describe('a file of a stranger', function () {
     expect(await refusal({ kind: 'rehearsal', mimeType, bytes: pngBomb() })).to.be.oneOf(['slow', 'huge']);
   });
 
-  it('that is packed is a document or a spreadsheet by the parts inside it', async () => {
+  it('distinguishes zipped documents and spreadsheets by their parts', async () => {
     const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
     const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     expect(await readOffice(await officeFile('word', 'Dear bank'))).to.deep.equal({
@@ -207,7 +207,7 @@ describe('a file of a stranger', function () {
     expect((await readOffice(compoundFile('Carrots', 'x'), 'compound')).mimeType).to.equal(undefined);
   });
 
-  it('that is a packed bomb, or cut off, is damaged', async () => {
+  it('reports a zip bomb or a truncated archive as damaged', async () => {
     const bomb = await officeFile('word', 'x'.repeat(64 * 1024 * 1024));
     expect(bomb.byteLength).to.be.lessThan(200_000);
     expect(await refusal({ kind: 'office', bytes: bomb, packed: 'zip' })).to.equal('damaged');
@@ -220,7 +220,7 @@ describe('a file of a stranger', function () {
     sharp({ create: { width: side, height: side, channels: 3, background } });
   const drawn = (background: string) => square(8, background).png().toBuffer();
 
-  it('that is a picture becomes a JPG no larger than a page, without what a camera adds', async () => {
+  it('converts an image to a JPG no larger than a page, without metadata', async () => {
     const webp = await square(5_000)
       .withExif({ IFD0: { Artist: 'A Rabbit' } })
       .webp()
@@ -240,7 +240,7 @@ describe('a file of a stranger', function () {
     });
   });
 
-  it('that is a moving picture loses its later frames and says how many', async () => {
+  it('keeps the first frame of an animation and reports the number of others', async () => {
     const frames = await Promise.all(['#f00', '#0f0', '#00f'].map(drawn));
     const gif = await sharp(frames, { join: { animated: true } })
       .gif({ delay: 100 })
@@ -248,7 +248,7 @@ describe('a file of a stranger', function () {
     expect(await readImage(gif)).to.include({ mimeType: 'image/jpeg', pageCount: 1, droppedFrames: 2 });
   });
 
-  it('that is a fax of several pages becomes a PDF of as many', async () => {
+  it('converts a multi-page fax to a PDF with as many pages', async () => {
     const pages = await Promise.all(['#f00', '#0f0'].map(drawn));
     const tiff = await sharp(pages, { join: { animated: true } })
       .tiff()
@@ -258,7 +258,7 @@ describe('a file of a stranger', function () {
     expect((await PDFDocument.load(reading.bytes)).getPageCount()).to.equal(2);
   });
 
-  it('that says to be a picture as large as a field is not opened', async () => {
+  it('rejects an image with extreme dimensions', async () => {
     const png = await square(2).png().toBuffer();
     const huge = Buffer.from(png);
     huge.writeUInt32BE(60_000, 16);
@@ -266,7 +266,7 @@ describe('a file of a stranger', function () {
     expect(await refusal({ kind: 'image', bytes: huge })).to.equal('damaged');
   });
 
-  it('is bound behind a letter there, too, and named where it cannot be', async () => {
+  it("appends files to a letter and names those that it can't append", async () => {
     const letter = await onePagePdf('Dear bank');
     const bind = (...files: FileToBind[]) => reader.read<'bind'>({ kind: 'bind', letter, files }, 'ten_1');
     const png = await square(40).png().toBuffer();
@@ -286,7 +286,7 @@ describe('a file of a stranger', function () {
   });
 
   if (canTakeHandles)
-    it('is not at fault while this process can start none to read it', async () => {
+    it('does not blame the file if no reader process can be started', async () => {
       const bytes = await onePagePdf('Proof');
       const error: unknown = await withoutHandles(() => readPdf(bytes).catch((refused: unknown) => refused));
       expect(error).to.have.property('code', 'EMFILE');
@@ -294,7 +294,7 @@ describe('a file of a stranger', function () {
     });
 
   if (process.platform === 'linux')
-    it('is read once more where its process was ended by somebody else', async () => {
+    it('retries once if the reader process was killed from outside', async () => {
       const bytes = await onePagePdf('Proof');
       for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
         const reading = readPdf(bytes);

@@ -13,8 +13,8 @@ function chat(width: number, height: number) {
   return sharp(rows, { raw: { width, height, channels: 3 } });
 }
 
-describe('a long screenshot', () => {
-  it('is distinguished from a picture that fits on a page', () => {
+describe('long screenshot', () => {
+  it('is distinguished from an image that fits on a page', () => {
     const shapes = [
       [1080, 12_000, 'long'],
       [12_000, 1080, 'wide'],

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { eventually } from '../../../testing/waiting.js';
 import { readProcessUse } from './process-use.js';
 
-describe('what a process has used', () => {
+describe('resource use of a process', () => {
   const start = async (work: string) => {
     const child = spawn(process.execPath, ['-e', `console.log('on'); ${work}`], {
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -15,7 +15,7 @@ describe('what a process has used', () => {
     return child;
   };
 
-  it('is the processor time of its work, not of its waiting, and its memory', async () => {
+  it('is its processor time without waiting time, and its memory', async () => {
     const [busy, waiting] = await Promise.all([start('for (;;);'), start('setInterval(() => {}, 1000)')]);
     try {
       const atFirst = readProcessUse(waiting.pid);
@@ -28,7 +28,7 @@ describe('what a process has used', () => {
     }
   });
 
-  it('is nothing after its end', async () => {
+  it('is absent after its end', async () => {
     const child = await start('process.exit(0)');
     await once(child, 'exit');
     expect(readProcessUse(child.pid)).to.deep.equal({ cpuMs: 0, residentBytes: 0 });

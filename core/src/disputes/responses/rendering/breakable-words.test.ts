@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { withBreakableWords } from './breakable-words.js';
 
-describe('words that are longer than a line', () => {
+describe('words longer than a line', () => {
   const body = (text: string) => `<html><head><title>t</title></head><body><p>${text}</p></body></html>`;
 
   it('get places where the line may end, and keep every letter', () => {
@@ -13,7 +13,7 @@ describe('words that are longer than a line', () => {
     expect(withBreakableWords(body('x'.repeat(100)))).to.equal(body('x'.repeat(100)));
   });
 
-  it('are not cut within an escaped sign, or one of two units', () => {
+  it('are not cut within an escaped or multi-unit character', () => {
     const [signs, rabbits] = ['&amp;'.repeat(150), '🐇'.repeat(150)];
     expect(withBreakableWords(body(signs))).to.include(`${'&amp;'.repeat(100)}<wbr>${'&amp;'.repeat(50)}`);
     expect(withBreakableWords(body(rabbits))).to.include(`${'🐇'.repeat(100)}<wbr>${'🐇'.repeat(50)}`);

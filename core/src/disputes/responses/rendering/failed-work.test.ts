@@ -5,13 +5,13 @@ import { RenderingError } from './rendering-error.js';
 
 const kindOf = (error: unknown) => (error instanceof RenderingError ? error.kind : String(error));
 
-describe('work that failed', () => {
+describe('failed work', () => {
   const open = () =>
     new FailedWork(
       (error): error is RenderingError => error instanceof RenderingError && error.kind !== 'busy',
     );
 
-  it('is not tried again with the same content, and is with another', async () => {
+  it('is retried only with different content', async () => {
     const failed = open();
     let tries = 0;
     const attempt = (hash: string) =>
@@ -27,7 +27,7 @@ describe('work that failed', () => {
     expect(tries).to.equal(2);
   });
 
-  it('is tried again where the fault was not the content', async () => {
+  it('is retried if the content was not the cause', async () => {
     const failed = open();
     const busy = () => Promise.reject(new RenderingError('busy', 'later'));
     expect(await failed.run('a', busy).catch(kindOf)).to.equal('busy');

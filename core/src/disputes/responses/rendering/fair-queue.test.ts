@@ -5,8 +5,8 @@ import { RenderingError } from './rendering-error.js';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-describe('the fair queue', () => {
-  it('never runs more at once than it has places', async () => {
+describe('fair queue', () => {
+  it('never runs more jobs at once than it has slots', async () => {
     const queue = new FairQueue(2, { total: 100, perKey: 100 });
     let running = 0;
     let most = 0;
@@ -38,7 +38,7 @@ describe('the fair queue', () => {
     expect(done).to.have.length(12);
   });
 
-  it('refuses at once when too many wait, in all or for one key', async () => {
+  it('rejects immediately if too many wait in total or for one key', async () => {
     const queue = new FairQueue(1, { total: 3, perKey: 2 });
     const kinds = await Promise.all(
       ['a', 'a', 'a', 'a', 'b', 'b'].map((key) =>
@@ -51,7 +51,7 @@ describe('the fair queue', () => {
     expect(kinds).to.deep.equal(['done', 'done', 'done', 'busy', 'done', 'busy']);
   });
 
-  it('keeps places free for others where a key may have only some of them', async () => {
+  it('keeps slots free for others if a key may use only some', async () => {
     const queue = new FairQueue(2, { total: 9, perKey: 9, runningPerKey: 1 });
     const done: string[] = [];
     const run = (key: string, name: string) =>
@@ -63,7 +63,7 @@ describe('the fair queue', () => {
     expect(done).to.deep.equal(['w0', 'b0', 'w1', 'w2']);
   });
 
-  it('gives the place back when work fails', async () => {
+  it('frees the slot after a failure', async () => {
     const queue = new FairQueue(1, { total: 9, perKey: 9 });
     const fault = queue.run('a', () => Promise.reject(new Error('no hay')));
     const next = queue.run('a', () => Promise.resolve('hay'));
@@ -71,7 +71,7 @@ describe('the fair queue', () => {
     expect(await next).to.equal('hay');
   });
 
-  it('turns away everyone who waits when it closes', async () => {
+  it('rejects all waiting jobs when it closes', async () => {
     const queue = new FairQueue(1, { total: 9, perKey: 9 });
     const first = queue.run('a', tick);
     const second = queue.run('a', tick).catch((error: unknown) => error);

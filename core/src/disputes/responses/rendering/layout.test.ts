@@ -12,7 +12,7 @@ import { bareCase, exhibit, hutchCase } from './testing/rabbit-case.js';
 
 const layoutFile = new URL('./letter.ejs', import.meta.url);
 
-describe('the layout of letters', () => {
+describe('letter layout', () => {
   let renderer: LetterRenderer;
   before(async () => {
     renderer = await createLetterRenderer({ layoutFile });
@@ -99,12 +99,12 @@ describe('the layout of letters', () => {
       expect(html).to.contain(part);
   });
 
-  it('leaves out what a case has not', () => {
+  it('leaves out what a case does not have', () => {
     const html = renderer.render(composeLetter(bareCase('')));
     expect(html).to.not.contain('Timeline').and.to.not.contain('Exhibits').and.to.not.contain('undefined');
   });
 
-  it('escapes every value of every place', () => {
+  it('escapes every value in every place', () => {
     const canary = '<x-canary a="b" c=\'d\'>&<%= 1 %>';
     const strings = (value: object): object =>
       Object.fromEntries(
@@ -148,7 +148,7 @@ describe('the layout of letters', () => {
     expect(source.match(/<%-[^%]*%>/g)).to.deep.equal(['<%- letter.argument.html %>']);
   });
 
-  it('never fails, whatever the texts of a case hold', () => {
+  it('never fails, whatever the texts of a case contain', () => {
     const text = fc.string({ unit: 'binary' });
     fc.assert(
       fc.property(text, text, text, (name, what, content) => {

@@ -23,7 +23,7 @@ function largeCase() {
   return hutchCase('We ask you to reverse this.', { exhibits });
 }
 
-describe('letters that are rendered in worker threads', function () {
+describe('letter writer', function () {
   this.timeout(60_000);
   let writer: LetterWriter;
   before(() => {
@@ -31,7 +31,7 @@ describe('letters that are rendered in worker threads', function () {
   });
   after(() => writer.close());
 
-  it('have the same words as those that are written in place', async () => {
+  it('writes the same text as in the main thread', async () => {
     const renderer = await createLetterRenderer({ layoutFile });
     const letterCase = hutchCase('{{merchant_name}} disagrees.', { generatedAt: aTime });
     for (const form of ['html', 'print', 'text', 'argument'] satisfies LetterForm[])
@@ -40,7 +40,7 @@ describe('letters that are rendered in worker threads', function () {
       );
   });
 
-  it('leave the server responsive, however long they are', async () => {
+  it('keeps the server responsive during long letters', async () => {
     let longestMs = 0;
     const state = { isDone: false };
     const since = performance.now();
@@ -53,7 +53,7 @@ describe('letters that are rendered in worker threads', function () {
     expect(longestMs).to.be.below((performance.now() - since) / 2);
   });
 
-  it('are written one at a time for a company, so that another one passes', async () => {
+  it('writes one letter at a time per company, so that others can overtake', async () => {
     const done: string[] = [];
     const note = (name: string) => () => void done.push(name);
     await Promise.all([
@@ -64,7 +64,7 @@ describe('letters that are rendered in worker threads', function () {
     expect(done.indexOf('other')).to.be.below(done.indexOf('second'));
   });
 
-  it('tell why they could not be written', async () => {
+  it('reports the reason of a failure', async () => {
     const merchant = { name: 'x'.repeat(100_000) };
     const error: unknown = await writer
       .write(hutchCase('{{merchant_name}}'.repeat(300), { merchant }), 'html', 'warren')
@@ -72,7 +72,7 @@ describe('letters that are rendered in worker threads', function () {
     expect(error).to.be.instanceOf(RenderingError).with.property('kind', 'too_large');
   });
 
-  it('end with their thread where they take too long', async () => {
+  it('stops the thread of a letter that takes too long', async () => {
     const hasty = createLetterWriter({ layoutFile, timeoutMs: 1 });
     const error: unknown = await hasty.write(largeCase(), 'print', 'warren').catch((fault: unknown) => fault);
     expect(error).to.be.instanceOf(RenderingError).with.property('kind', 'timeout');

@@ -4,8 +4,8 @@ import { TurnOrder } from './turn-order.js';
 
 const owner = (key: string, group = key) => ({ group, key });
 
-describe('turns of work that waits', () => {
-  it('go round the companies, whatever each has waiting', () => {
+describe('turn order of waiting work', () => {
+  it('alternates between companies, however much each has waiting', () => {
     const order = new TurnOrder<string>();
     for (const name of ['a1', 'a2', 'a3', 'b1', 'c1']) order.push(owner(name.slice(0, 1)), name);
     const taken = Array.from({ length: 5 }, () => order.take());
@@ -14,7 +14,7 @@ describe('turns of work that waits', () => {
     expect(order.size).to.equal(0);
   });
 
-  it('go round the addresses first: many companies behind one share its turn', () => {
+  it('alternates between addresses first, so companies behind one address share its turn', () => {
     const order = new TurnOrder<string>();
     for (const name of ['a1', 'a2', 'b1', 'c1']) order.push(owner(name.slice(0, 1), 'one address'), name);
     order.push(owner('x', 'another'), 'x1');
@@ -23,7 +23,7 @@ describe('turns of work that waits', () => {
     expect(taken).to.deep.equal(['a1', 'x1', 'b1', 'x2', 'c1', 'a2']);
   });
 
-  it('pass companies that may not start now, and keep their work', () => {
+  it('skips companies that may not start now, and keeps their work', () => {
     const order = new TurnOrder<string>();
     order.push(owner('a'), 'a1');
     order.push(owner('b'), 'b1');

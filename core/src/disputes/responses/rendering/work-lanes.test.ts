@@ -36,8 +36,8 @@ function open(over: Partial<WorkLanesOptions> = {}) {
   return { lanes, started, done, bad, good };
 }
 
-describe('lanes for work of strangers', () => {
-  it('let short work pass work that never ends, before that has timed out', async () => {
+describe('work lanes', () => {
+  it('let short work overtake work that never ends, before its timeout', async () => {
     const { done, bad, good } = open();
     const all = ['fox', 'wolf', 'owl', 'stoat'].map((key) => bad(key));
     await good('rabbit');
@@ -52,7 +52,7 @@ describe('lanes for work of strangers', () => {
     ]);
   });
 
-  it('let long work end where it is while no other waits', async () => {
+  it('let long work finish while no other work waits', async () => {
     const { lanes } = open();
     let starts = 0;
     const long = (key: string) =>
@@ -65,7 +65,7 @@ describe('lanes for work of strangers', () => {
     expect(starts).to.equal(3);
   });
 
-  it('put a company behind the others for ten minutes once its work timed out twice', async () => {
+  it('deprioritize a company for ten minutes after two timeouts', async () => {
     let now = 0;
     const { started, bad, good } = open({ now: () => now });
     await Promise.all([bad('fox', 'f1'), bad('fox', 'f2')]);
@@ -82,13 +82,13 @@ describe('lanes for work of strangers', () => {
     await one;
   });
 
-  it('go round the addresses, so that companies behind one share its turn', async () => {
+  it('alternate between addresses, so companies behind one address share its turn', async () => {
     const { done, good } = open({ places: 1, groupOf: (key) => (key === 'rabbit' ? 'burrow' : 'den') });
     await Promise.all(['fox', 'wolf', 'owl', 'rabbit'].map((key) => good(key)));
     expect(done).to.deep.equal(['fox', 'wolf', 'rabbit', 'owl']);
   });
 
-  it('refuse at once when too many wait, and when they are closed', async () => {
+  it('reject immediately if too many wait, and after closing', async () => {
     const { lanes, good } = open({ places: 1, waiting: { total: 2, perKey: 1 } });
     const kindOf = (work: Promise<unknown>) =>
       work.then(

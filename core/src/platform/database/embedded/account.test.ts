@@ -52,7 +52,7 @@ describe('the account of the embedded PostgreSQL', function () {
   });
 
   if (isRoot && process.platform === 'linux') {
-    it('reaches data below a folder that only root may enter, by one right of root’s and no more', async () => {
+    it('reaches data below a folder that only root may enter, with a single capability', async () => {
       expect(statSync(parent).mode & 0o777).to.equal(0o700);
       const server = await start();
       const status = readFileSync(`/proc/${pidOf(dataDir) ?? 0}/status`, 'utf8');
@@ -60,7 +60,7 @@ describe('the account of the embedded PostgreSQL', function () {
       await server.stop();
     });
 
-    it('runs from a clone that only root may enter, in root’s home for example', async () => {
+    it('runs from a clone that only root may enter', async () => {
       const programs = join(parent, 'native');
       cpSync(prepareBinaries().folder, programs, { recursive: true, verbatimSymlinks: true });
       const binaries = {
@@ -84,7 +84,7 @@ describe('the account of the embedded PostgreSQL', function () {
       await stopPostmaster(folder, silentLog);
     });
 
-    it('has no rights of root where folders are open to all', async () => {
+    it('has no capabilities if folders are accessible', async () => {
       chmodSync(parent, 0o755);
       const server = await start();
       const none = isOpenToAll(prepareBinaries().folder) ? /^CapEff:\s*0+$/m : /^CapEff:\s*0*[24]$/m;
@@ -93,7 +93,7 @@ describe('the account of the embedded PostgreSQL', function () {
     });
   }
 
-  it('gets none of our environment, where the secrets are', async () => {
+  it('gets none of our environment, which contains secrets', async () => {
     process.env['REBUTTAL_TEST_SECRET'] = 'carrot';
     const server = await start();
     delete process.env['REBUTTAL_TEST_SECRET'];
@@ -106,7 +106,7 @@ describe('the account of the embedded PostgreSQL', function () {
   });
 
   if (isRoot && isOpenToAll(dirname(fileURLToPath(import.meta.url)))) {
-    it('is the user who starts it, and stays that when root goes on with the data', async () => {
+    it('is the user who starts it, also if root continues with the data', async () => {
       chownSync(parent, nobodyUid, nobodyUid);
       await killChild(await startInChild(dataDir, nobodyUid), 'SIGTERM');
       const server = await start();
@@ -118,7 +118,7 @@ describe('the account of the embedded PostgreSQL', function () {
       await killChild(again, 'SIGTERM');
     });
 
-    it('says what to do when the data is another user’s', async () => {
+    it('explains what to do if the data belongs to another user', async () => {
       chmodSync(parent, 0o755);
       await (await start()).stop();
       const error = await startInChild(dataDir, nobodyUid).catch((cause: unknown) => cause);

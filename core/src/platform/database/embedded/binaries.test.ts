@@ -14,7 +14,7 @@ describe('the programs of the embedded PostgreSQL', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('find their libraries though npm ran no install script, however often that is repaired', () => {
+  it("find their libraries without npm's install scripts, also after repeated repairs", () => {
     const list = join(root, 'pg-symlinks.json');
     const links = [{ source: 'native/lib/libicuuc.so.60.2', target: 'native/lib/libicuuc.so.60' }];
     mkdirSync(join(root, 'native', 'lib'), { recursive: true });

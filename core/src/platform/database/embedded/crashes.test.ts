@@ -32,7 +32,7 @@ describe('the embedded PostgreSQL after a crash', function () {
     }
   }
 
-  it('is taken over, not started twice, when the process that started it was killed', async () => {
+  it('is adopted instead of started twice after its parent was killed', async () => {
     const killed = await startInChild(dataDir);
     const pid = pidOf(dataDir);
     await query(killed.ownerUrl, `create table rabbits as select 'Bigwig' as name`);
@@ -45,7 +45,7 @@ describe('the embedded PostgreSQL after a crash', function () {
     expect(pidOf(dataDir)).to.equal(undefined);
   });
 
-  it('is not hit by Ctrl-C in the terminal, which signals the whole process group', async () => {
+  it('is not stopped by Ctrl-C in the terminal', async () => {
     const started = await startInChild(dataDir);
     const pid = pidOf(dataDir);
     process.kill(-(started.child.pid ?? 0), 'SIGINT');
@@ -55,7 +55,7 @@ describe('the embedded PostgreSQL after a crash', function () {
     expect(pidOf(dataDir)).to.equal(pid);
   });
 
-  it('serves one living process only, and a second one that fails does not end it', async () => {
+  it('serves one process only, and keeps running if a second one fails', async () => {
     const first = await startInChild(dataDir);
     const pid = pidOf(dataDir);
     const error = await start().catch((cause: unknown) => cause);
@@ -66,7 +66,7 @@ describe('the embedded PostgreSQL after a crash', function () {
     expect(pidOf(dataDir)).to.equal(undefined);
   });
 
-  it('comes back on the same port with all that was committed when PostgreSQL was killed', async () => {
+  it('restarts on the same port with all committed data after PostgreSQL was killed', async () => {
     const server = await start();
     await query(server.ownerUrl, `create table rabbits as select 'Pipkin' as name`);
     for (let round = 0; round < 3; round++) {
@@ -80,7 +80,7 @@ describe('the embedded PostgreSQL after a crash', function () {
     expect(pidOf(dataDir)).to.equal(undefined);
   });
 
-  it('stays stopped when it is stopped while it comes back', async () => {
+  it('stays stopped if it is stopped during a restart', async () => {
     const server = await start();
     process.kill(pidOf(dataDir) ?? 0, 'SIGKILL');
     await delay(5);
@@ -118,7 +118,7 @@ describe('the embedded PostgreSQL after a crash', function () {
     await server.stop();
   });
 
-  it('starts though the pid file that a crash left now names another living process', async () => {
+  it('starts although a stale PID file names another process', async () => {
     const first = await start();
     await first.stop();
     const stale = [process.pid, join(dataDir, 'postgres'), 1, first.port, '', '127.0.0.1', '', 'ready', ''];

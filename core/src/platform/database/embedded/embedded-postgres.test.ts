@@ -30,7 +30,7 @@ describe('the embedded PostgreSQL', function () {
     await second.stop();
   });
 
-  it('stores every script, in an order that no system library can change, and waits for the disk', async () => {
+  it('stores every script with a stable sort order, and waits for the disk', async () => {
     const server = await start();
     const [row] = await query(
       server.ownerUrl,
@@ -48,7 +48,7 @@ describe('the embedded PostgreSQL', function () {
     });
   });
 
-  it('answers on 127.0.0.1 alone, with the password alone', async () => {
+  it('accepts connections only on 127.0.0.1 and only with the password', async () => {
     const server = await start();
     const settings = await query(
       server.ownerUrl,
@@ -62,7 +62,7 @@ describe('the embedded PostgreSQL', function () {
     await server.stop();
   });
 
-  it('lets no other user read the data or the password', async () => {
+  it('hides data and password from other users', async () => {
     const server = await start();
     const forOthers = (...path: string[]) => statSync(join(dataDir, ...path)).mode & 0o007;
     expect(forOthers()).to.equal(0);
@@ -79,7 +79,7 @@ describe('the embedded PostgreSQL', function () {
     expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.to.contain('customer');
   });
 
-  it('stops though a client is in the middle of a transaction', async () => {
+  it("stops during a client's transaction", async () => {
     const server = await start();
     const client = new pg.Client({ connectionString: server.ownerUrl });
     client.on('error', () => undefined);
@@ -89,7 +89,7 @@ describe('the embedded PostgreSQL', function () {
     expect(pidOf(dataDir)).to.equal(undefined);
   });
 
-  it('tells tools where it runs, while it runs', async () => {
+  it('reports its address to tools while it runs', async () => {
     expect(findEmbeddedPostgres(dataDir)).to.equal(undefined);
     const server = await start();
     const found = findEmbeddedPostgres(dataDir);
@@ -109,7 +109,7 @@ describe('the embedded PostgreSQL', function () {
     await second.stop();
   });
 
-  it('makes the database again when it was dropped', async () => {
+  it('recreates the database after it was dropped', async () => {
     const server = await start();
     const maintenance = new URL(server.ownerUrl);
     maintenance.pathname = '/postgres';
@@ -120,7 +120,7 @@ describe('the embedded PostgreSQL', function () {
     await again.stop();
   });
 
-  it('removes what a crash in the middle of its making has left, and starts afresh', async () => {
+  it('removes a partial installation after a crash, and starts over', async () => {
     const leftover = join(dataDir, 'postgres.initdb-99999999');
     mkdirSync(leftover, { recursive: true });
     const server = await start();
@@ -135,14 +135,14 @@ describe('the embedded PostgreSQL', function () {
     expect(error).to.be.instanceOf(Error).with.property('message').that.contains('PostgreSQL 17');
   });
 
-  it('works in a folder whose name has spaces, quotes and signs', async () => {
+  it('works in a folder whose name has spaces, quotes and special characters', async () => {
     dataDir = join(parent, `Rebuttal's "data" $HOME & Übung`, 'data');
     const server = await start();
     expect(await query(server.ownerUrl, 'select 1 as one')).to.deep.equal([{ one: 1 }]);
     await server.stop();
   });
 
-  it('works deep down, and says so where PostgreSQL would cut the path off', async () => {
+  it('works in a deep folder, and reports a path that PostgreSQL would truncate', async () => {
     const deep = (length: number) => join(parent, ...Array<string>(8).fill('d'.repeat(length)));
     dataDir = deep(100);
     await (await start()).stop();
@@ -169,7 +169,7 @@ describe('the port of the embedded PostgreSQL', function () {
   const occupy = (port: number) =>
     new Promise<void>((resolve) => occupant.listen(port, '127.0.0.1', resolve));
 
-  it('is another one when another program has taken the old one', async () => {
+  it('changes if another program uses the old one', async () => {
     const first = await startForTest(dataDir);
     await first.stop();
     await occupy(first.port);
@@ -179,7 +179,7 @@ describe('the port of the embedded PostgreSQL', function () {
     await second.stop();
   });
 
-  it('is the wanted one, or the start fails and names it', async () => {
+  it('is the requested one, or the start fails and names it', async () => {
     await occupy(0);
     const address = occupant.address();
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;

@@ -8,7 +8,7 @@ import { StatementNames } from './prepared-statements.js';
 
 const [rabbits, foxes] = ['ten_00000000000000000001', 'ten_00000000000000000002'];
 
-describe('a query that is marked as prepared', () => {
+describe('prepared statements', () => {
   let test: OpenTestDatabase;
 
   before(async () => {
@@ -27,7 +27,7 @@ describe('a query that is marked as prepared', () => {
       return rows.map(({ statement }) => statement);
     });
 
-  it('is read once a connection, and answers each company its own rows', async () => {
+  it("are parsed once per connection and return each company's own rows", async () => {
     const { database } = test;
     for (const company of [rabbits, foxes, rabbits]) {
       for (let time = 0; time < 6; time += 1) expect(await database.read(company, nameIn)).to.equal(company);
@@ -36,7 +36,7 @@ describe('a query that is marked as prepared', () => {
     expect((await keptBy(database)).filter((text) => text.includes('from "tenants"'))).to.have.length(1);
   });
 
-  it('goes on after a transaction in which it was the first to fail', async () => {
+  it('keep working after a transaction in which they failed first', async () => {
     const { database } = test;
     const divide = (by: number) => (tx: Tx) =>
       tx.raw<{ rows: { result: number }[] }>('select 6 / ?::int as result', [by]).options(prepared);
@@ -46,7 +46,7 @@ describe('a query that is marked as prepared', () => {
     expect(await database.read(rabbits, nameIn)).to.equal(rabbits);
   });
 
-  it('is not prepared behind a pooler', async () => {
+  it('are not prepared behind a pooler', async () => {
     const urls = roleUrls(test.ownerUrl, testSecret);
     const pooled = createDatabase({ ...urls, pooled: urls, poolMax: 1, onError: () => undefined });
     expect(await pooled.read(rabbits, nameIn)).to.equal(rabbits);
@@ -54,7 +54,7 @@ describe('a query that is marked as prepared', () => {
     await pooled.close();
   });
 
-  it('names the columns that it answers', async () => {
+  it('must name their columns', async () => {
     const names = new StatementNames('x');
     for (const text of [
       'select * from "tenants"',
@@ -85,7 +85,7 @@ describe('a query that is marked as prepared', () => {
     { what: 'a value that is no text', question: { sql: 'select $1', values: [7 as unknown as string] } },
   ];
   for (const { what, question } of refused)
-    it(`leaves nothing on its connection where a batch is refused for ${what}`, async () => {
+    it(`leave the connection clean after a rejected batch: ${what}`, async () => {
       const { database } = test;
       const own = { sql: 'select name from tenants', values: [] };
       expect(await database.read(foxes, nameIn)).to.equal(foxes);
@@ -95,7 +95,7 @@ describe('a query that is marked as prepared', () => {
       expect(await database.runBatch(rabbits, [own])).to.deep.equal([[[rabbits]]]);
     });
 
-  it('has the name of its text, and none once there are a hundred', () => {
+  it('have a name per text, and none after a hundred texts', () => {
     const names = new StatementNames('x');
     const given = Array.from({ length: 100 }, (_, at) => names.of(`select ${at}`));
     expect(new Set(given).size).to.equal(100);
