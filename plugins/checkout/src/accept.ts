@@ -3,7 +3,8 @@ import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import { post } from './client.js';
 import type { CheckoutContext } from './credentials.js';
-import { disputePath, getDispute, tryGetDispute, toReceipt } from './disputes.js';
+import { getDispute, tryGetDispute, toReceipt } from './disputes.js';
+import { disputePath } from './paths.js';
 import { isOpen, statusOf } from './progress.js';
 
 const acceptedStatus = 'accepted';

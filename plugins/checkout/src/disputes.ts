@@ -7,6 +7,7 @@ import {
   assertSameId,
   textOf,
   cleanCredential,
+  optional,
   orUndefined,
 } from '@rebuttal/plugin-kit';
 import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
@@ -14,6 +15,8 @@ import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebut
 import { get } from './client.js';
 import type { CheckoutContext } from './credentials.js';
 import { toDispute } from './dispute-mapping.js';
+import { disputePath } from './paths.js';
+import { readStatements } from './scheme-files.js';
 import { mapStatus } from './status-mapping.js';
 
 /** Source: API reference, "Get disputes". */
@@ -26,7 +29,9 @@ export async function getDispute(context: CheckoutContext, id: string): Promise<
 }
 
 export async function fetchDispute(context: CheckoutContext, id: string): Promise<ProviderDispute> {
-  return readDispute(context, await getDispute(context, id));
+  const dispute = await getDispute(context, id);
+  const statements = await readStatements(context, dispute);
+  return { ...readDispute(context, dispute), ...optional('statements', statements) };
 }
 
 /** A read after a write. Undefined if it fails, because the write has already taken effect. */
@@ -115,10 +120,6 @@ export function toReceipt(context: CheckoutContext, dispute: JsonObject): Receip
     if (!isProviderError(error)) throw error;
     return receipt;
   }
-}
-
-export function disputePath(id: string, action = ''): string {
-  return `/disputes/${encodeURIComponent(id)}${action}`;
 }
 
 export function readDispute(context: CheckoutContext, dispute: JsonObject): ProviderDispute {

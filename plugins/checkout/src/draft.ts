@@ -4,9 +4,9 @@ import type { EvidencePacket, FileToUpload, JsonObject, SubmissionJournal } from
 import { get, uploadFile } from './client.js';
 import type { CheckoutContext } from './credentials.js';
 import { networkOf } from './dispute-mapping.js';
-import { disputePath } from './disputes.js';
 import { assembleFiles } from './evidence-files.js';
 import { planEvidence } from './evidence.js';
+import { disputePath } from './paths.js';
 
 /** One submission to one dispute. */
 export type Submission = {

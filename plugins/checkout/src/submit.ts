@@ -2,10 +2,11 @@ import { ProviderError, requireEligible, sendOnce, textOf } from '@rebuttal/plug
 import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import { post, put } from './client.js';
-import { disputePath, getDispute, tryGetDispute, readDispute, toReceipt } from './disputes.js';
+import { getDispute, tryGetDispute, readDispute, toReceipt } from './disputes.js';
 import { isOwnDraft, prepareDraft } from './draft.js';
 import type { Submission } from './draft.js';
 import { eligibility } from './eligibility.js';
+import { disputePath } from './paths.js';
 import { isOpen, isSent, statusOf } from './progress.js';
 
 /** Source: API reference, "Submit dispute evidence". */

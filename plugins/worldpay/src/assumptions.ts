@@ -15,6 +15,8 @@ export const assumptions = {
   processorAssumed: 'won',
   /** The issuer's side bears the loss for now and may dispute it again. */
   networkAssumed: 'under_review',
+  /** The author of a note in the history of a case is not documented. It can be the bank's text that Worldpay passes on. */
+  noteAuthor: 'provider',
   /** `eventTimestamp` of Access events has no zone. */
   eventZone: 'Z',
   /** WPG error codes of an order inquiry. Any other reply proves that user and password are correct. */
@@ -22,6 +24,11 @@ export const assumptions = {
   /** Simulator only: the values of a case that is won or lost after evidence was sent. */
   valuesOnceDecided: {
     won: { cycle: 'CHARGEBACK_REVERSAL', queue: 'Network Assumed', activity: 'Receive Network Transaction' },
-    lost: { cycle: 'ISSUER_DECLINED_PRE_ARBITRATION', queue: 'Merchant Assumed', activity: 'Close Case' },
+    lost: {
+      cycle: 'ISSUER_DECLINED_PRE_ARBITRATION',
+      queue: 'Merchant Assumed',
+      activity: 'Close Case',
+      note: 'The issuer upholds the dispute.',
+    },
   },
 } as const;

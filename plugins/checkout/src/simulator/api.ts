@@ -3,7 +3,7 @@ import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
 
 import { CheckoutApiError, notFound } from './api-error.js';
 import { authenticate, grantToken } from './authentication.js';
-import { acceptDispute, getDispute, listDisputes } from './disputes-api.js';
+import { acceptDispute, getDispute, getSchemeFiles, listDisputes } from './disputes-api.js';
 import { getBundle, getEvidence, provideEvidence, submitEvidence } from './evidence-api.js';
 import { getFile, storeUpload } from './files.js';
 import { codeOf } from './ids.js';
@@ -31,6 +31,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: /^\/disputes$/, run: listDisputes },
   { method: 'GET', path: /^\/disputes\/([^/]+)$/, run: getDispute },
   { method: 'POST', path: /^\/disputes\/([^/]+)\/accept$/, run: acceptDispute },
+  { method: 'GET', path: /^\/disputes\/([^/]+)\/schemefiles$/, run: getSchemeFiles },
   { method: 'GET', path: /^\/disputes\/([^/]+)\/evidence$/, run: getEvidence },
   { method: 'PUT', path: /^\/disputes\/([^/]+)\/evidence$/, run: provideEvidence },
   { method: 'POST', path: /^\/disputes\/([^/]+)\/evidence$/, run: submitEvidence },

@@ -2,6 +2,7 @@ import { assumptions } from '../assumptions.js';
 
 import { invalid, notFound } from './api-error.js';
 import type { Call } from './api.js';
+import { codeOf } from './ids.js';
 import { move } from './lifecycle.js';
 import { apiHost } from './simulator-store.js';
 import type { StoredDispute } from './simulator-store.js';
@@ -36,6 +37,22 @@ export function getDispute(call: Call): object {
   const { dispute } = findStored(call);
   const href = `${apiHost(call.account)}/disputes/${dispute.id}`;
   return { ...dispute, _links: { self: { href }, evidence: { href: `${href}/evidence` } } };
+}
+
+/** The issuer's documents, only of Visa disputes: of the claim, and of the decision once it is lost. */
+export function getSchemeFiles(call: Call): object {
+  const { dispute } = findStored(call);
+  if (dispute.payment.method !== 'VISA') throw notFound();
+  const statuses = ['evidence_required', ...(dispute.status === 'lost' ? ['lost'] : [])];
+  const href = `${apiHost(call.account)}/disputes/${dispute.id}/schemefiles`;
+  return {
+    id: dispute.id,
+    files: statuses.map((status) => ({
+      dispute_status: status,
+      file: `file_${codeOf(`${status}:${dispute.id}`)}`,
+    })),
+    _links: { self: { href } },
+  };
 }
 
 export function acceptDispute(call: Call): undefined {

@@ -6,6 +6,7 @@ import { elementsOf, elementText } from '../xml.js';
 
 import { toNetwork } from './networks.js';
 import { findReason, toReason } from './reasons.js';
+import { statementsOf } from './statements.js';
 import { normalizeWord, stateOf, submissionsOf, unmappedCaseValues } from './status-mapping.js';
 import type { CaseValues, DisputeState } from './status-mapping.js';
 
@@ -42,6 +43,7 @@ export function toDispute(found: JsonObject, { environment, zone }: Reading): Pr
     isTestMode: environment === 'test',
     submissionCount: submissionsOf(values),
     metadata: metadataOf(found),
+    ...optional('statements', statementsOf(found, zone)),
     ...(unmappedValues.length === 0 ? {} : { unmappedValues }),
     raw: found,
   };

@@ -24,6 +24,9 @@ const cardTypes: Readonly<Record<string, string>> = {
 /** An API user and the merchant ID that owns the case. One user may see the cases of several merchant IDs. */
 export type Owner = { readonly user: string; readonly merchant: string };
 
+/** The note that comes with the bank's claim. */
+const claim = 'The cardholder disputes this transaction. The issuer asks for documents.';
+
 /** Creates a case about a new payment. It waits for the merchant unless the scenario says otherwise. */
 export function newCase(
   store: SimulatorStore,
@@ -49,7 +52,7 @@ export function newCase(
   };
   const activities = [
     ...(queue === 'Litle' ? [] : [firstMove(wire, 'Assign To Merchant', ['Vantiv', queue])]),
-    firstMove(wire, 'Receive Network Transaction', ['New', 'Vantiv']),
+    { ...firstMove(wire, 'Receive Network Transaction', ['New', 'Vantiv']), notes: claim },
   ];
   return { user: owner.user, scenario, round: 1, documents: [], wire: { ...wire, activities } };
 }

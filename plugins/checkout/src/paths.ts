@@ -1,0 +1,3 @@
+export function disputePath(id: string, action = ''): string {
+  return `/disputes/${encodeURIComponent(id)}${action}`;
+}

@@ -1,0 +1,41 @@
+import { objectsOf, optional, orUndefined, textOf } from '@rebuttal/plugin-kit';
+import type { DisputeStage, DisputeStatement, JsonObject } from '@rebuttal/plugin-kit';
+
+import { get } from './client.js';
+import type { CheckoutContext } from './credentials.js';
+import { networkOf } from './dispute-mapping.js';
+import { disputePath } from './paths.js';
+import { mapStatus } from './status-mapping.js';
+
+/** Checkout.com has the issuer's files of Visa disputes only, from these statuses on. Source: docs page "Scheme case details". */
+const statusesWithFiles: readonly string[] = ['evidence_required', 'lost'];
+
+/**
+ * The issuer's documents about a dispute, each as a statement with a file. `undefined` if there are none or Checkout.com
+ * doesn't return them: a dispute is read without them, too.
+ */
+export async function readStatements(
+  context: CheckoutContext,
+  dispute: JsonObject,
+): Promise<readonly DisputeStatement[] | undefined> {
+  const [id, status] = [textOf(dispute, 'id'), textOf(dispute, 'status')];
+  if (id === undefined || networkOf(dispute) !== 'visa' || !statusesWithFiles.includes(status ?? ''))
+    return undefined;
+  const answer = await orUndefined(get(context, disputePath(id, '/schemefiles')));
+  const statements = answer === undefined ? [] : objectsOf(answer, 'files').flatMap(toStatement);
+  return statements.length === 0 ? undefined : statements;
+}
+
+/** Only the ID of the file is known without another call. */
+function toStatement(entry: JsonObject): DisputeStatement[] {
+  const file = textOf(entry, 'file');
+  if (file === undefined || file === '') return [];
+  const stage = stageOf(textOf(entry, 'dispute_status'));
+  return [{ id: file, from: 'issuer', ...optional('stage', stage), files: [{ id: file, name: file }] }];
+}
+
+/** A file of the decision belongs to no open stage. */
+function stageOf(status: string | undefined): DisputeStage | undefined {
+  const { stage } = mapStatus(status ?? '', undefined);
+  return status === undefined || stage === 'closed' ? undefined : stage;
+}
