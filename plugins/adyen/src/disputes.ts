@@ -18,7 +18,7 @@ import type { ReplayedState } from './event-replay.js';
 import type { WireAmount } from './money.js';
 import { orderEvents } from './received-events.js';
 import type { ReceivedEvent } from './received-events.js';
-import { isFinal, isKnownStatus, disputeStatusOf } from './status-mapping.js';
+import { isFinal, isKnownStatus, disputeStatusOf, toLossReason } from './status-mapping.js';
 
 /**
  * Rebuilds a dispute from its events and our own actions, because Adyen has no call that returns a dispute. Pure, and
@@ -45,6 +45,7 @@ export function disputeFromHistory(
     status: state.status,
     stage: state.stage,
     ...optional('outcomeDetail', state.outcomeDetail),
+    ...optional('lossReason', toLossReason(state.status, decidingEvent.code)),
     providerStatus: `${decidingEvent.code}/${disputeStatusOf(decidingEvent.item) ?? '-'}`,
     reason: reasons.reason,
     ...optional('providerReason', reasons.text),

@@ -183,6 +183,18 @@ const defended: readonly DisputeEventCode[] = [
   'ISSUER_RESPONSE_TIMEFRAME_EXPIRED',
 ];
 
+/** Events of a decision against the merchant, in words. Source: docs page "Dispute webhooks". */
+const lossReasons: Readonly<Record<string, string>> = {
+  SECOND_CHARGEBACK: 'The issuer declined the defense',
+  PREARBITRATION_LOST: 'The issuer won the pre-arbitration',
+  SCHEME_ARBITRATION_LOST: 'The card network decided for the issuer',
+};
+
+/** The reason of a loss, from the event that decided it. Adyen gives no other. */
+export function toLossReason(status: DisputeStatus, decidedBy: string): string | undefined {
+  return status === 'lost' ? lookUp(lossReasons, decidedBy) : undefined;
+}
+
 function stageOf(before: DisputeState, status: DisputeStatus, code: DisputeEventCode): DisputeStage {
   if (before.round !== 'chargeback') return before.round;
   const isGoingOn = before.stage === 'representment' && status === 'under_review';

@@ -15,7 +15,7 @@ import { isOffered, offersOf } from './links.js';
 import { readMoney } from './money.js';
 import { requestedDocumentsOf } from './requested-documents.js';
 import { requestedTypes, submissionCountOf } from './seller-evidence.js';
-import { isResolved, outcomeWord, toStatusAndStage, wordsOf } from './status-mapping.js';
+import { isResolved, outcomeWord, toLossReason, toStatusAndStage, wordsOf } from './status-mapping.js';
 
 /**
  * Maps a PayPal dispute. Unknown values stay `unknown`.
@@ -28,6 +28,7 @@ export function toDispute(dispute: JsonObject, environment: Environment): Provid
     ...optional('transactionId', transactionIdOf(dispute)),
     amount: required(readMoney(objectOf(dispute, 'dispute_amount')), 'amount'),
     ...toStatusAndStage(dispute),
+    ...optional('lossReason', toLossReason(dispute)),
     providerStatus: required(statusWord(dispute), 'status'),
     reason: reasonOfWallet('paypal', providerReason) ?? 'unknown',
     ...optional('providerReason', providerReason),

@@ -137,6 +137,21 @@ function detailOf(dispute: JsonObject, status: DisputeStatus): OutcomeDetail | u
   return isPartial(dispute) ? 'partial' : undefined;
 }
 
+/** A name and abbreviations in PayPal's reasons. */
+const namesInReasons: Readonly<Record<string, string>> = { PAYPAL: 'PayPal', POD: 'POD', POS: 'POS' };
+
+/**
+ * The reason of the newest ruling against the merchant, in words: `NO_PROOF_OF_DELIVERY` is "No proof of delivery".
+ * Source: specification 1.10, schema `adjudication_reason`.
+ */
+export function toLossReason(dispute: JsonObject): string | undefined {
+  if (toStatusAndStage(dispute).status !== 'lost') return undefined;
+  const ruling = rulingsOf(dispute).findLast((one) => rulingsAgainst.includes(textOf(one, 'type') ?? ''));
+  const words = (textOf(ruling ?? {}, 'reason') ?? '').split('_').filter((word) => word !== '');
+  const reason = words.map((word) => lookUp(namesInReasons, word) ?? word.toLowerCase()).join(' ');
+  return reason === '' ? undefined : reason.charAt(0).toUpperCase() + reason.slice(1);
+}
+
 function isPartial(dispute: JsonObject): boolean {
   const disputed = readMoney(objectOf(dispute, 'dispute_amount'));
   const refunded = readMoney(objectOf(objectOf(dispute, 'dispute_outcome'), 'amount_refunded'));

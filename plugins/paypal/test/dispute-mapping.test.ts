@@ -177,6 +177,22 @@ describe('PayPal dispute mapping', () => {
     }
   });
 
+  it('gives the reason of the newest ruling against the merchant in words, of a lost case only', () => {
+    const lossReason = (reason: string, type = 'RECOVER_FROM_SELLER', outcome = 'RESOLVED_BUYER_FAVOUR') => {
+      const older = ruling('PAYOUT_TO_BUYER', 'ITEM_NOT_SHIPPED', '2026-11-10T00:00:00Z');
+      return resolved(outcome, { adjudications: [ruling(type, reason, '2026-11-19T00:00:00Z'), older] })
+        .lossReason;
+    };
+    expect(lossReason('NO_PROOF_OF_DELIVERY')).to.equal('No proof of delivery');
+    expect(lossReason('POS_SUBMITTED_INSTEAD_OF_POD')).to.equal('POS submitted instead of POD');
+    expect(lossReason('PROTECTED_BY_PAYPAL', 'PAYOUT_TO_BUYER')).to.equal('Protected by PayPal');
+    expect(lossReason('DECISION', 'DENY_BUYER')).to.equal('Item not shipped');
+    expect(lossReason('NO_PROOF_OF_DELIVERY', 'RECOVER_FROM_SELLER', 'RESOLVED_SELLER_FAVOUR')).to.equal(
+      undefined,
+    );
+    expect(resolved('RESOLVED_BUYER_FAVOUR').lossReason).to.equal(undefined);
+  });
+
   it('calls a case won late when an earlier ruling was against the merchant', () => {
     const lost = ruling('RECOVER_FROM_SELLER', 'INVALID_TRACKING', '2026-11-10T00:00:00Z');
     const won = ruling('PAYOUT_TO_SELLER', 'VALID_PROOF_OF_DELIVERY', '2026-11-19T00:00:00Z');
