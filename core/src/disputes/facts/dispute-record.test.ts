@@ -82,6 +82,24 @@ describe('the facts of a dispute', () => {
     expect(valueOf({ order }, 'order_items')).to.equal('1 x Rabbit hutch, 2 x Hay');
   });
 
+  it('name the items by the description of the payment where no order does, without a quantity', () => {
+    const described = read({ description: ' Two dwarf\nrabbits ' });
+    const items = (over: Partial<FactSources>) => findFact(toDisputeFacts(sources(over)), 'order_items');
+    expect(items({ payment: described })).to.deep.include({
+      value: 'Two dwarf rabbits',
+      source: { kind: 'provider', label: 'Stripe', observedAt: readAt },
+    });
+    const empty = { ...order, items: [] } as unknown as FactSources['order'];
+    expect(items({ payment: described, order: empty })?.value).to.equal('Two dwarf rabbits');
+    expect(items({ payment: described, order })?.value).to.equal('1 x Rabbit hutch, 2 x Hay');
+    expect(items({ payment: read({ description: 'r'.repeat(500) }) })?.value).to.have.length(200);
+  });
+
+  it('take no order number or ID for an item', () => {
+    for (const description of ['ORD-5023', '#1041', 'pi_3Abc9', ' ', undefined])
+      expect(valueOf({ payment: read({ description }) }, 'order_items'), description).to.equal(undefined);
+  });
+
   it('read the ARN from the dispute', () => {
     const dispute = { ...sources().dispute, metadata: { adyen_arn: '74027516310001234567890' } };
     expect(valueOf({ dispute }, 'acquirer_reference')).to.equal('74027516310001234567890');

@@ -6,7 +6,14 @@ import type { Evidence } from '../evidence/evidence.js';
 import type { ResponseSettings } from '../settings/response-settings.js';
 import { countRefunds, refundStateOf, sumOf, withEnteredTotal } from './counted-refunds.js';
 import type { EnteredFact } from './dispute-facts.repository.js';
-import { enteredFacts, evidenceFacts, orderFacts, providerFacts, settingsFacts } from './fact-sources.js';
+import {
+  enteredFacts,
+  evidenceFacts,
+  orderFacts,
+  paymentItems,
+  providerFacts,
+  settingsFacts,
+} from './fact-sources.js';
 import { amountFact, factKeys, type DisputeFacts, type Fact, type Position } from './facts.js';
 import type { DisputePayment } from './stored-payment.js';
 
@@ -36,6 +43,7 @@ export function toDisputeFacts(sources: FactSources): DisputeFacts {
     ...entered,
     ...providerFacts(dispute, payment, sources.providerLabel),
     ...orderFacts(sources.order),
+    ...paymentItems(payment),
     ...evidenceFacts(sources.evidence),
     ...settingsFacts(sources.settings),
     ...refundedTotalFact(refundedTotal, refunds),

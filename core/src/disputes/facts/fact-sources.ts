@@ -10,6 +10,9 @@ import type { EnteredFact } from './dispute-facts.repository.js';
 import { amountFact, timeFact, type Fact, type FactKey, type FactSource } from './facts.js';
 import type { DisputePayment } from './stored-payment.js';
 
+/** A longer description is no name of an item. */
+const descriptionCharactersMax = 200;
+
 type Values = { readonly [Key in FactKey]?: string | undefined };
 
 function toFacts(source: FactSource, values: Values): Fact[] {
@@ -109,6 +112,17 @@ export function orderFacts(order: Order | undefined): Fact[] {
     carrier: carrierOf(shipment?.carrier),
     tracking_number: shipment?.trackingNumber,
   });
+}
+
+/** An order number or ID, such as `ORD-5023`. It names no item. */
+const reference = /^\S*\d\S*$/;
+
+/** The payment's description names the item if no order does. It states no quantity. */
+export function paymentItems(read: DisputePayment | undefined): Fact[] {
+  const description = read?.payment.description?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  if (read === undefined || reference.test(description)) return [];
+  const source: FactSource = { kind: 'provider', label: read.providerLabel, observedAt: read.readAt };
+  return toFacts(source, { order_items: description.slice(0, descriptionCharactersMax).toWellFormed() });
 }
 
 /** Evidence that no provider accepts proves nothing. */
