@@ -138,7 +138,9 @@ describe('commands that talk to a server', function () {
     const drafted = await run(`disputes draft ${id}`);
     expect(drafted).to.include({ code: 0, stderr: '' });
     expect(drafted.stdout)
-      .to.match(/^The issuer authenticated this payment by 3-D Secure \(ECI 05/m)
+      .to.match(
+        /^The issuer authenticated this payment by 3-D Secure 2\.2\.0 on [A-Z][a-z]+ \d+, \d{4}, with ECI 05/m,
+      )
       .and.match(/^ {2}3-D Secure: authenticated, ECI 05, version 2\.2\.0; Exhibit B: /m)
       .and.match(/^ {2}Exhibit A: \S/m)
       .and.match(/^Left out:\n- \S/m);

@@ -73,8 +73,8 @@ describe('a draft by the rules', () => {
     expect((await owner.upload('/api/evidence/upload', form, pdf)).status).to.equal(201);
     const { sentences } = await draftOf(owner, id);
     const texts = sentences.map(({ text }) => text.replaceAll('\u00a0', ' ')).join('\n');
-    expect(texts).to.match(/^The order was delivered on 9 January 2026\.\n/);
-    expect(texts).to.include('DHL delivered the order on 9 January 2026, 11:25 UTC (Exhibit B).');
+    expect(texts).to.match(/^The order was delivered on January 9, 2026\.\n/);
+    expect(texts).to.include('DHL delivered the order on January 9, 2026, 11:25 UTC (Exhibit B).');
     expect(texts).to.not.include('we submit').and.not.include('always polite');
   });
 

@@ -46,7 +46,7 @@ const situations: readonly {
     must: [
       'Meadow Post',
       'MP77123',
-      '9 January 2026, 11:25 UTC',
+      'January 9, 2026, 11:25 UTC',
       '7 Clover Road',
       'H WARREN',
       'order W-220',

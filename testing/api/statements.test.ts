@@ -102,6 +102,19 @@ describe('statements about a dispute', () => {
     expect((await owner.put(path, {})).status).to.equal(422);
   });
 
+  it('appear in a built-in letter if a person chose to quote them', async () => {
+    const id = await start();
+    await report(id, claim);
+    const letter = async () =>
+      String((await owner.post(`/api/response-assembly/disputes/${id}/preview`)).body.content);
+    expect(await letter()).to.not.include('never received the hutch');
+    const [{ statement_id: statementId }] = (await statementsOf(id)).body.statements;
+    await owner.put(`/api/disputes/${id}/statements/${statementId}`, { quoted: true });
+    expect(await letter()).to.match(
+      /<blockquote>\s*<p>The cardholder, November 3, 2026: “I never received the hutch\.”/,
+    );
+  });
+
   it('appear in a letter whose template quotes them', async () => {
     const id = await start();
     await report(id, claim);
@@ -117,7 +130,7 @@ describe('statements about a dispute', () => {
     expect(await letter()).to.not.include('never received the hutch');
     const [{ statement_id: statementId }] = (await statementsOf(id)).body.statements;
     await owner.put(`/api/disputes/${id}/statements/${statementId}`, { quoted: true });
-    expect(await letter()).to.include('The cardholder, 3 November 2026: “I never received the hutch.”');
+    expect(await letter()).to.include('The cardholder, November 3, 2026: “I never received the hutch.”');
   });
 
   it('are not found by another company', async () => {

@@ -305,7 +305,7 @@ describe('the templates', function () {
     await page.keyboard.type(' in full');
     await dialog.getByText('Preview', { exact: true }).click();
     const letter = dialog.getByTitle('Template preview').contentFrame();
-    await letter.getByText('Paid on 3 May 2025 in full').waitFor();
+    await letter.getByText('Paid on May 3, 2025 in full').waitFor();
     expect(await letter.locator('strong').textContent()).to.equal('in full');
     await dialog.getByRole('button', { name: 'Create template' }).click();
     await page.getByRole('heading', { level: 1, name: 'Bold carrots' }).waitFor();

@@ -127,7 +127,8 @@ function writeReceipt(source: ClaimSource): string | undefined {
   return source.words.receipt({ reference: source.reference(found), number, issued, amount });
 }
 
-function writeNoCancellation(source: ClaimSource): string | undefined {
+/** From a search with both days. Not from a quoted record. */
+export function writeNoCancellation(source: ClaimSource): string | undefined {
   const records = source.all('cancellation_record');
   const found = records.find((exhibit) => detail(exhibit, 'finding') === 'none_found');
   // A record that reports a cancellation, or a message in which the customer cancels, contradicts the search.

@@ -63,6 +63,18 @@ const orders: Readonly<Record<string, readonly ClaimId[]>> = {
     'pricing', 'separate_purchases', 'other_payment', 'additional_charge', 'processing', 'receipt', 'delivered',
     'dispatched', 'used', 'service', 'attendance', 'customer_message', 'withdrawal',
   ],
+  incorrect_amount: [
+    'pricing', 'receipt', 'confirmation', 'additional_charge', 'processing', 'agreement', 'terms', 'policy_disclosure',
+    'customer_message', 'withdrawal', 'service', 'delivered', 'used',
+  ],
+  authorization: [
+    'checks', 'authentication', 'processing', 'receipt', 'confirmation', 'delivered', 'used', 'service', 'attendance',
+    'customer_message', 'withdrawal',
+  ],
+  processing_error: [
+    'processing', 'receipt', 'pricing', 'separate_purchases', 'other_payment', 'confirmation', 'delivered', 'used',
+    'service', 'customer_message', 'withdrawal',
+  ],
   general: claimIds,
 }; // oxfmt-ignore
 

@@ -2,7 +2,7 @@ import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import { contradicts } from '../checks/negative-markers.js';
 import { factLabels } from '../facts/fact-labels.js';
-import { findFact, type FactKey } from '../facts/facts.js';
+import { findFact, type FactKey, type FactSource } from '../facts/facts.js';
 import type { LetterCase, LetterExhibit } from '../responses/rendering/letter-case.js';
 import { formatAmountWithCode, formatDay, formatTime, letterWords } from '../responses/rendering/words.js';
 import type { ClaimWords } from './claim-words.js';
@@ -37,6 +37,10 @@ export class ClaimSource {
   /** The value of a fact, without making it a support. */
   peek(key: FactKey): string | undefined {
     return present(findFact(this.letterCase.facts, key)?.value);
+  }
+
+  sourceOf(key: FactKey): FactSource | undefined {
+    return findFact(this.letterCase.facts, key)?.source;
   }
 
   /** Exhibits of these types whose text does not say the opposite of what their type is sent for. */

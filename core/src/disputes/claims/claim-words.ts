@@ -50,6 +50,8 @@ export type PurchaseWords = {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
   readonly items?: string | undefined;
+  /** The description of the payment, where no order names the items. It is quoted. */
+  readonly described?: string | undefined;
   readonly order?: string | undefined;
   readonly ordered?: string | undefined;
   readonly amount?: string | undefined;
@@ -112,7 +114,6 @@ export type ClaimWords = {
     readonly delivered: (when: string) => string;
     readonly used: (when: string) => string;
     readonly priorPayments: (count: number) => string;
-    readonly noCancellation: (from: string, to: string) => string;
     readonly usedAfterCancellation: (used: string, canceled: string) => string;
     readonly separatePurchases: (merchant: string) => string;
     readonly notOwed: (merchant: string, isPartlyRefunded: boolean) => string;

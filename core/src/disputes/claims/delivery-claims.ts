@@ -56,6 +56,8 @@ export function writeDispatched(source: ClaimSource): string | undefined {
   if (source.isFuture(shipped)) return undefined;
   const [number, when] = [value('number', 'tracking_number'), source.day(shipped)];
   if (number === undefined && when === undefined) return undefined;
+  // The claim of the delivery states the carrier and the number.
+  if (when === undefined && deliveredAt(source) !== undefined) return undefined;
   const carrier = value('carrier', 'carrier');
   if (exhibit !== undefined) source.cite(exhibit);
   return source.words.dispatched({ carrier, number, when, cite: source.citation });

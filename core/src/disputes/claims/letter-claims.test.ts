@@ -22,12 +22,12 @@ const supported: readonly {
   {
     id: 'delivered',
     exhibits: one('proof_of_delivery', undefined, deliveredDetails),
-    text: 'DHL delivered the order (tracking number 00340434161094027318) on 4 May 2026, 14:12 UTC, to 12 Mill Road, Dublin D04 AB12, signed by J ROSEN (Exhibit A).',
+    text: 'DHL delivered the order (tracking number 00340434161094027318) on May 4, 2026, 14:12 UTC, to 12 Mill Road, Dublin D04 AB12, signed by J ROSEN (Exhibit A).',
     opposites: [
       one('proof_of_delivery', undefined, { ...deliveredDetails, status: 'returned' }),
       one('proof_of_delivery', undefined, { ...deliveredDetails, status: 'attempted' }),
       one('proof_of_delivery', undefined, { ...deliveredDetails, status: 'in_transit' }),
-      one('proof_of_delivery', 'Returned to sender on 6 May 2026.', deliveredDetails),
+      one('proof_of_delivery', 'Returned to sender on May 6, 2026.', deliveredDetails),
       one('proof_of_delivery', undefined, { ...deliveredDetails, delivered_at: '2026-04-20T10:00:00Z' }),
       one('proof_of_delivery', undefined, { ...deliveredDetails, delivered_at: '2026-07-20T10:00:00Z' }),
     ],
@@ -39,7 +39,7 @@ const supported: readonly {
       number: '0034',
       shipped_at: '2026-05-02T09:00:00Z',
     }),
-    text: 'The order was shipped on 2 May 2026 with DHL, tracking number 0034 (Exhibit A).',
+    text: 'The order was shipped with DHL on May 2, 2026, tracking number 0034 (Exhibit A).',
     opposites: [
       one('shipping_tracking', 'Returned to sender.', { carrier: 'DHL', number: '0034' }),
       one('shipping_tracking', 'Shipped on 2 July.', { number: '0034', shipped_at: '2026-07-02T09:00:00Z' }),
@@ -52,7 +52,7 @@ const supported: readonly {
       last_use_at: '2026-05-14T08:00:00Z',
       events: ['downloaded hutch-masterclass.zip', '38 minutes of lesson 4'],
     }),
-    text: 'The access log shows use from 1 May 2026, 13:31 UTC to 14 May 2026, 08:00 UTC: downloaded hutch-masterclass.zip; 38 minutes of lesson 4 (Exhibit A).',
+    text: 'The access log shows use from May 1, 2026, 13:31 UTC to May 14, 2026, 08:00 UTC: downloaded hutch-masterclass.zip; 38 minutes of lesson 4 (Exhibit A).',
     opposites: [
       one('access_activity_log', 'No logins since 1 April.', { last_use_at: '2026-05-14T08:00:00Z' }),
       one('access_activity_log', 'Log', { last_use_at: '2026-04-01T08:00:00Z' }),
@@ -66,18 +66,17 @@ const supported: readonly {
   {
     id: 'service',
     exhibits: one('service_documentation', 'Job 7', { service_date: '2026-05-03', signed_by: 'J Rosen' }),
-    text: 'The service was provided on 3 May 2026; J Rosen signed for it (Exhibit A).',
+    text: 'The service was provided on May 3, 2026; J Rosen signed for it (Exhibit A).',
     opposites: [one('service_documentation', 'Job 7', { service_date: '2027-05-03' })],
   },
   {
     id: 'no_cancellation',
-    reason: 'subscription_canceled',
     exhibits: one('cancellation_record', undefined, {
       finding: 'none_found',
       searched_from: '2025-05-01',
       searched_to: '2026-05-20',
     }),
-    text: 'The merchant searched its records from 1 May 2025 to 20 May 2026 and found no cancellation (Exhibit A).',
+    text: 'The merchant searched its records from May 1, 2025 to May 20, 2026 and found no cancellation (Exhibit A).',
     opposites: [
       one('cancellation_record', undefined, { finding: 'received', received_at: '2026-04-01T00:00:00Z' }),
       one('cancellation_record', 'The customer wrote "please cancel my box". The request was missed.', {
@@ -104,7 +103,7 @@ const supported: readonly {
       finding: 'received',
       received_at: '2026-05-09T10:00:00Z',
     }),
-    text: 'The cancellation was received on 9 May 2026, after the payment of 1 May 2026 (Exhibit A).',
+    text: 'The cancellation was received on May 9, 2026, after the payment of May 1, 2026 (Exhibit A).',
     opposites: [
       one('cancellation_record', undefined, { finding: 'received', received_at: '2026-04-20T10:00:00Z' }),
       one('cancellation_record', undefined, { finding: 'received', received_at: '2026-07-09T10:00:00Z' }),
@@ -127,13 +126,13 @@ const supported: readonly {
       number: '1041',
       issued_at: '2026-05-01',
     }),
-    text: 'The receipt (Exhibit A) has the number 1041, the date 1 May 2026 and the total EUR 249.90.',
+    text: 'The receipt (Exhibit A) has the number 1041, the date May 1, 2026 and the total EUR 249.90.',
     opposites: [one('receipt', 'Total: 99.00 EUR', { amount: 9_900, currency: 'EUR', number: '1041' })],
   },
   {
     id: 'return_record',
-    exhibits: one('return_record', 'No parcel received under RMA 77 by 8 May 2026.'),
-    text: 'The merchant’s return record (Exhibit A) states: “No parcel received under RMA 77 by 8 May 2026.”',
+    exhibits: one('return_record', 'No parcel received under RMA 77 by May 8, 2026.'),
+    text: 'The merchant’s return record (Exhibit A) states: “No parcel received under RMA 77 by May 8, 2026.”',
     opposites: [one('return_record', ' ')],
   },
   {
@@ -145,8 +144,8 @@ const supported: readonly {
   },
   {
     id: 'customer_message',
-    exhibits: one('customer_communication', '4 May 2026: "The hutch is here, thank you."'),
-    text: 'The correspondence with the customer (Exhibit A) states: “4 May 2026: "The hutch is here, thank you."”',
+    exhibits: one('customer_communication', 'May 4, 2026: "The hutch is here, thank you."'),
+    text: 'The correspondence with the customer (Exhibit A) states: “May 4, 2026: "The hutch is here, thank you."”',
     opposites: [
       one('customer_communication', '"I cancelled on 3 May and you charged me!"'),
       one('customer_communication', '"The hutch never arrived."'),
@@ -185,7 +184,7 @@ describe('claims of a letter', () => {
       ...known,
       facts: [...known.facts, { key: 'delivered_date', value: '2026-05-04', source } as const],
     };
-    expect(claimOf('delivered', { facts })).to.equal('The order was delivered on 4 May 2026.');
+    expect(claimOf('delivered', { facts })).to.equal('The order was delivered on May 4, 2026.');
     const tracking = one('shipping_tracking', 'Delivery attempted. Returned to sender.');
     expect(claimOf('delivered', { facts, exhibits: tracking })).to.equal(undefined);
   });
@@ -197,14 +196,40 @@ describe('claims of a letter', () => {
     const long = quoted(`${'Hop and hop again. '.repeat(20)}${'x'.repeat(200)}.`);
     expect(long).to.match(/Hop and hop again\.”$/);
     expect(quoted('hop '.repeat(150))).to.equal(undefined);
+    const amount = { exhibits: one('other', 'Paid EUR 49.00.') };
+    expect(claimsOf(caseOf(amount), ['other_record'])[0]?.text).to.contain('“Paid EUR\u00a049.00.”');
     expect(quoted('Carrier: DHL\nWeight: 3 kg')).to.match(/states: “Carrier: DHL; Weight: 3 kg”$/);
+  });
+
+  it('do not repeat the tracking number of a delivery as a shipment without a day', () => {
+    const exhibits = [exhibit(0, 'proof_of_delivery', { details: deliveredDetails })];
+    const facts = factsOf({ carrier: 'DHL', tracking_number: '0034' });
+    expect(claimOf('delivered', { facts, exhibits })).to.match(/^DHL delivered/);
+    expect(claimOf('dispatched', { facts, exhibits })).to.equal(undefined);
+    expect(claimOf('dispatched', { facts })).to.match(/tracking number 0034/);
+    const shipped = factsOf({ carrier: 'DHL', tracking_number: '0034', shipped_date: '2026-05-02' });
+    expect(claimOf('dispatched', { facts: shipped, exhibits })).to.match(/on May 2, 2026/);
+  });
+
+  it('put the price first for an incorrect amount, also in the general letter', () => {
+    const exhibits = [
+      exhibit(0, 'receipt', { text: 'Invoice 1041.' }),
+      exhibit(1, 'pricing_disclosure', { text: 'Total shown before payment: EUR 49.00.' }),
+    ];
+    const letterCase = caseOf({ reason: 'incorrect_amount', exhibits });
+    expect(
+      claimsOf(letterCase)
+        .map(({ id }) => id)
+        .slice(0, 2),
+    ).to.deep.equal(['pricing', 'receipt']);
+    expect(claimsNamedIn('{{claims}}')).to.equal(undefined);
   });
 
   it('state checks as they were returned, and none that failed', () => {
     const checks = (avs: string, cvc: string) =>
       claimOf('checks', { facts: factsOf({ ...hutchFacts, avs, cvc }) });
     expect(checks('pass', 'match')).to.equal(
-      'The authorization code is 104200. At payment, the address check (AVS) returned “pass” and the security code check returned “match”.',
+      'The authorization code is 104200. Results at payment: address check (AVS): pass; security code check: match.',
     );
     for (const [avs, cvc] of [
       ['fail', 'no match'],

@@ -23,6 +23,8 @@ export function quoteWhole(text: string | undefined): string | undefined {
     const sentence = part
       .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
       .replaceAll(/[“”「」]/g, '"')
+      // An amount stays on one line.
+      .replaceAll(/\b([A-Z]{3}) (?=\d)/g, '$1\u00a0')
       .trim();
     if (sentence === '') continue;
     length += sentence.length + 2;

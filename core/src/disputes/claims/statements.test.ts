@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 
 import type { EvidenceDetails } from '../evidence/evidence-details.js';
-import type { CountedRefund } from '../facts/facts.js';
+import type { CountedRefund, DisputeFacts } from '../facts/facts.js';
+import type { LetterLanguage } from '../responses/rendering/letter-case.js';
 import { exhibit, factsOf, hutchFacts } from '../responses/rendering/testing/rabbit-case.js';
 import { claimsOf, statementOf, tableOf } from './letter-claims.js';
 import { caseOf, claimOf, one, plain, thesisOf, type Situation } from './testing/situations.js';
@@ -28,15 +29,15 @@ describe('the thesis of a letter', () => {
 
   it('is the liability shift of an authenticated payment, and of an attempt', () => {
     expect(secure('Authenticated, ECI 05, version 2.2.0')).to.equal(
-      'The issuer authenticated this payment by 3-D Secure (ECI 05, version 2.2.0, 1 May 2026). Liability for fraud rests with the issuer.',
+      'The issuer authenticated this payment by 3-D Secure 2.2.0 on May 1, 2026, with ECI 05. Liability for fraud rests with the issuer.',
     );
     expect(secure('Attempted (ECI 06)')).to.match(
-      /the attempt is on record \(ECI 06, 1 May 2026\)\. Liability/,
+      /for this payment on May 1, 2026, and the attempt is on record with ECI 06\. Liability/,
     );
     const record = one('authorization_record', 'Approved', { eci: '02', version: '2.1.0' });
     expect(
       thesisOf({ reason: 'fraudulent', network: 'mastercard', code: '4837', exhibits: record }),
-    ).to.match(/by 3-D Secure \(ECI 02, version 2\.1\.0, 1 May 2026\) \(Exhibit A\)\. Liability/);
+    ).to.match(/by 3-D Secure 2\.1\.0 on May 1, 2026, with ECI 02 \(Exhibit A\)\. Liability/);
   });
 
   it('does not shift liability without authentication, or outside fraud', () => {
@@ -57,10 +58,10 @@ describe('the thesis of a letter', () => {
       refund(20_000, '2026-05-07', { arn: '7402' }),
     ]);
     expect(thesisOf({ reason: 'credit_not_processed', facts: full })).to.equal(
-      'The disputed EUR 249.90 was refunded in full by 7 May 2026.',
+      'The disputed EUR 249.90 was refunded in full by May 7, 2026.',
     );
     expect(plain(statementOf('refund', caseOf({ facts: full }))?.text)).to.equal(
-      'Refunded: EUR 49.90 on 6 May 2026 and EUR 200.00 on 7 May 2026, ARN 7402. Reversing the payment as well would return the money twice.',
+      'Refunded: EUR 49.90 on May 6, 2026 and EUR 200.00 on May 7, 2026, ARN 7402. Reversing the payment as well would return the money twice.',
     );
     const exhibits = one('refund_refusal_explanation', 'Too late.');
     expect(claimsOf(caseOf({ reason: 'credit_not_processed', facts: full, exhibits }))).to.deep.equal([]);
@@ -69,7 +70,7 @@ describe('the thesis of a letter', () => {
   it('says what was refunded in part and what remains, and nothing without a refund', () => {
     const part = refunded('partial', [refund(2_400, '2026-05-06')]);
     expect(plain(statementOf('refund', caseOf({ facts: part }))?.text)).to.equal(
-      'Of the disputed EUR 249.90, the merchant refunded EUR 24.00 on 6 May 2026. EUR 225.90 remains and is answered here.',
+      'Of the disputed EUR 249.90, the merchant refunded EUR 24.00 on May 6, 2026. EUR 225.90 remains and is answered here.',
     );
     expect(thesisOf({ reason: 'duplicate', facts: part })).to.match(/contests the dispute/);
     expect(statementOf('refund', caseOf({}))).to.equal(undefined);
@@ -94,21 +95,34 @@ describe('the thesis of a letter', () => {
       });
     const last = { last_use_at: '2026-05-01T13:31:00Z' };
     expect(used('2026-05-01T10:01:00Z', last)).to.equal(
-      'The purchase was used after the payment, on 1 May 2026.',
+      'The purchase was used after the payment, on May 1, 2026.',
     );
     expect(used('2026-05-01T14:00:00Z', last)).to.match(/contests the dispute/);
     expect(used('2026-05-01', last)).to.match(/contests the dispute/);
     expect(
       used('2026-05-01', { first_use_at: '2026-05-02T08:00:00Z' }, { last_use_at: '2026-04-01T08:00:00Z' }),
-    ).to.match(/on 2 May 2026\.$/);
+    ).to.match(/on May 2, 2026\.$/);
   });
 
   it('answers an inquiry without contesting', () => {
     const inquiry = caseOf({});
     const thesis = statementOf('thesis', { ...inquiry, dispute: { ...inquiry.dispute, stage: 'inquiry' } });
     expect(plain(thesis?.text)).to.equal(
-      'Rabbit Outfitters Ltd answers the inquiry about the payment of EUR 249.90 on 1 May 2026.',
+      'Rabbit Outfitters Ltd answers the inquiry about the payment of EUR 249.90 on May 1, 2026.',
     );
+  });
+
+  it('is the search that found no cancellation, which no numbered claim repeats', () => {
+    const exhibits = one('cancellation_record', undefined, {
+      finding: 'none_found',
+      searched_from: '2025-05-01',
+      searched_to: '2026-05-20',
+    });
+    const situation: Situation = { reason: 'subscription_canceled', code: '13.2', exhibits };
+    const search =
+      'The merchant searched its records from May 1, 2025 to May 20, 2026 and found no cancellation (Exhibit A).';
+    expect(thesisOf(situation)).to.equal(search);
+    expect(claimsOf(caseOf(situation)).map(({ id }) => id)).to.not.include('no_cancellation');
   });
 
   it('cites Visa’s rule on later use only if both days are known', () => {
@@ -123,7 +137,7 @@ describe('the thesis of a letter', () => {
     const visa = { reason: 'subscription_canceled', code: '13.2' } as const;
     const both = { ...visa, exhibits: [record ?? log(''), log('2026-05-10T08:00:00Z')] };
     expect(thesisOf(both)).to.equal(
-      'The service was used on 10 May 2026, after the cancellation of 25 April 2026.',
+      'The service was used on May 10, 2026, after the cancellation of April 25, 2026.',
     );
     expect(claimOf('used_after_cancellation', both)).to.match(/Under Visa’s rules/);
     expect(claimOf('used_after_cancellation', { ...both, network: 'mastercard', code: '4853' })).to.not.match(
@@ -134,6 +148,39 @@ describe('the thesis of a letter', () => {
     expect(claimOf('used_after_cancellation', { ...visa, exhibits: [log('2026-05-10T08:00:00Z')] })).to.equal(
       undefined,
     );
+  });
+});
+
+describe('the purchase in a letter', () => {
+  const described = (key: string, value: string): DisputeFacts => {
+    const given = factsOf({ payment_amount: 'EUR 49.00', [key]: value });
+    const source = { kind: 'provider', label: 'Stripe' } as const;
+    return { ...given, facts: [...given.facts, { key: 'order_items', value: 'Two dwarf rabbits', source }] };
+  };
+  const purchaseOf = (facts: DisputeFacts, language: LetterLanguage = 'en') => {
+    const letterCase = caseOf({ facts });
+    const template = { ...letterCase.template, language };
+    return plain(statementOf('purchase', { ...letterCase, template })?.text);
+  };
+
+  it('quotes the description of the payment where no order names the items', () => {
+    expect(purchaseOf(described('order_number', '1041'))).to.equal(
+      'The customer placed order 1041. The payment of EUR 49.00 for “Two dwarf rabbits” was made.',
+    );
+    expect(purchaseOf(described('customer_name', 'Robin Sample'))).to.equal(
+      'The payment of EUR 49.00 for “Two dwarf rabbits” was made by Robin Sample.',
+    );
+    expect(purchaseOf(described('order_number', '1041'), 'zh')).to.contain('付款说明为“Two dwarf rabbits”');
+    expect(purchaseOf(described('order_number', '1041'), 'ja')).to.contain(
+      '決済の摘要は「Two dwarf rabbits」',
+    );
+  });
+
+  it('does not say that the description was ordered', () => {
+    for (const language of ['en', 'zh', 'ja'] as const)
+      expect(purchaseOf(described('order_number', '1041'), language)).to.not.match(
+        /ordered|订购了 Two|Two dwarf rabbitsを注文/,
+      );
   });
 });
 
@@ -158,7 +205,7 @@ describe('the comparison table', () => {
     const { rows = [] } = tableOf(caseOf({ reason: 'fraudulent', facts, exhibits })) ?? {};
     expect(rows.map((row) => row.map(plain))).to.deep.equal([
       ['', 'Disputed payment', 'Prior payment 1', 'Prior payment 2'],
-      ['Date', '1 May 2026', '2 December 2025 (150 days before)', '8 October 2025 (205 days before)'],
+      ['Date', 'May 1, 2026', 'December 2, 2025 (150 days before)', 'October 8, 2025 (205 days before)'],
       ['Amount', 'EUR 249.90', 'EUR 29.00', 'EUR 19.00'],
       ['Item', 'one rabbit hutch “Meadow”, oak', 'Hutch Basics', ''],
       ['Payment ID', 'ch_3PgW9iLkdIwHu7ix1bQe', 'ch_new', 'ch_old'],
@@ -204,10 +251,10 @@ describe('the comparison table', () => {
     const { rows = [] } = tableOf(caseOf({ reason: 'subscription_canceled', exhibits })) ?? {};
     expect(rows).to.deep.equal([
       ['Date', 'Event', 'Exhibit'],
-      ['1 May 2026', 'Payment', ''],
-      ['9 May 2026', 'Cancellation received', 'A'],
-      ['12 May 2026, 08:30 UTC', 'Last use on record', 'B'],
-      ['14 May 2026', 'Dispute opened', ''],
+      ['May 1, 2026', 'Payment', ''],
+      ['May 9, 2026', 'Cancellation received', 'A'],
+      ['May 12, 2026, 08:30\u00a0UTC', 'Last use on record', 'B'],
+      ['May 14, 2026', 'Dispute opened', ''],
     ]);
   });
 });

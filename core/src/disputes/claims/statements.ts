@@ -2,8 +2,8 @@ import type { DisputeReason } from '@rebuttal/plugin-kit';
 
 import type { LetterCase } from '../responses/rendering/letter-case.js';
 import { formatAmountWithCode, networkName } from '../responses/rendering/words.js';
-import { writeClaim } from './catalogue.js';
-import { detail, factAmount, isBefore, type ClaimSource } from './claim-source.js';
+import { writeClaim, writeNoCancellation } from './catalogue.js';
+import { factAmount, isBefore, type ClaimSource } from './claim-source.js';
 import { deliveredAt, writeDelivered } from './delivery-claims.js';
 import { priorPaymentsOf } from './prior-payments.js';
 import { writeFullRefund } from './refunds-claim.js';
@@ -81,12 +81,7 @@ function isAfterPayment(used: string | undefined, paid: string | undefined): boo
 function cancellationThesis(source: ClaimSource): string | undefined {
   const days = useAfterCancellation(source);
   if (days !== undefined) return source.words.thesis.usedAfterCancellation(days.used, days.canceled);
-  const after = writeClaim('canceled_after_payment', source);
-  if (after !== undefined) return after;
-  const found = source.all('cancellation_record').find((one) => detail(one, 'finding') === 'none_found');
-  if (found === undefined || writeClaim('no_cancellation', source) === undefined) return undefined;
-  const [from, to] = [source.day(detail(found, 'searched_from')), source.day(detail(found, 'searched_to'))];
-  return from === undefined || to === undefined ? undefined : source.words.thesis.noCancellation(from, to);
+  return writeClaim('canceled_after_payment', source) ?? writeNoCancellation(source);
 }
 
 /** The buyer, the purchase and its date, and how the card was charged. */
@@ -94,10 +89,12 @@ export function writePurchase(source: ClaimSource): string | undefined {
   const last4 = source.fact('card_last4');
   const brand = source.fact('card_brand');
   const name = source.fact('customer_name');
+  const items = source.fact('order_items');
+  const isDescription = source.sourceOf('order_items')?.kind === 'provider';
   const written = source.words.purchase({
     name,
     email: name === undefined ? undefined : source.fact('customer_email'),
-    items: source.fact('order_items'),
+    ...(isDescription ? { described: items } : { items }),
     order: source.fact('order_number'),
     ordered: source.day(source.fact('order_date')),
     amount: factAmount(source.fact('payment_amount')),
@@ -105,7 +102,7 @@ export function writePurchase(source: ClaimSource): string | undefined {
     card:
       last4 === undefined
         ? undefined
-        : [brand && networkName(brand), `•••• ${last4}`].filter(Boolean).join(' '),
+        : [brand && networkName(brand), `••••\u00a0${last4}`].filter(Boolean).join('\u00a0'),
     descriptor: source.fact('descriptor'),
   });
   return written === '' ? undefined : written;

@@ -51,7 +51,7 @@ describe('a draft from claims', () => {
       reason: 'product_not_received',
       exhibits: delivered,
     });
-    expect(thesis).to.equal('The order was delivered on 4 May 2026.');
+    expect(thesis).to.equal('The order was delivered on May 4, 2026.');
     expect(purchase).to.match(/^Jonas Rosen \(j\.rosen@mail\.example\) ordered one rabbit hutch/);
     expect(claim).to.match(/^DHL delivered the order .* signed by J ROSEN \(Exhibit A\)\.$/);
     expect(closing).to.equal('Based on Exhibit A, the merchant asks that the dispute be reversed.');

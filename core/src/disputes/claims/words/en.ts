@@ -8,7 +8,7 @@ const present = (...parts: readonly (string | undefined)[]): string[] =>
   parts.filter((part) => part !== undefined && part !== '') as string[];
 
 const refund = ({ amount, when, arn, cite }: RefundWords): string =>
-  `${amount}${some(when, (day) => ` on ${day}`)}${some(arn, (number) => `, ARN ${number}`)}${cite}`;
+  `${amount}${some(when, (day) => ` on ${day}`)}${some(arn, (number) => `, ARN\u00a0${number}`)}${cite}`;
 
 function purchase(given: PurchaseWords): string {
   const { name, email, items, order, ordered } = given;
@@ -22,15 +22,15 @@ function purchase(given: PurchaseWords): string {
 }
 
 /** A sentence on the charge, with a space before it. */
-function payment({ amount, paid, card, descriptor }: PurchaseWords, payer?: string): string {
+function payment({ amount, described, paid, card, descriptor }: PurchaseWords, payer?: string): string {
   const details = present(
     payer && ` by ${payer}`,
     card && ` with ${card}`,
     paid && ` on ${paid}`,
     descriptor && `, shown on the statement as “${descriptor}”`,
   );
-  if (amount === undefined && details.length === 0) return '';
-  return ` The payment${some(amount, (text) => ` of ${text}`)} was made${details.join('')}.`;
+  if (amount === undefined && described === undefined && details.length === 0) return '';
+  return ` The payment${some(amount, (text) => ` of ${text}`)}${some(described, (text) => ` for “${text}”`)} was made${details.join('')}.`;
 }
 
 export const englishClaims: ClaimWords = {
@@ -76,10 +76,10 @@ export const englishClaims: ClaimWords = {
     receipt: 'The receipt',
     order_confirmation: 'The order confirmation',
     product_description: 'The product description',
-    product_photos: 'The inspection record',
+    product_photos: 'The photos or inspection record',
     authenticity_proof: 'The record of origin',
     authorization_record: 'The authorization record',
-    customer_details: 'The customer’s details',
+    customer_details: 'The customer record',
     customer_ip_device: 'The record of the IP address and device',
     prior_transactions: 'The record of prior payments',
     customer_link: 'The record of the link to the cardholder',
@@ -116,11 +116,11 @@ export const englishClaims: ClaimWords = {
   cite: (reference) => ` (${reference})`,
   states: (record, reference, quotation) => `${record} (${reference}) states: “${quotation}”`,
   delivered: ({ carrier, number, when, place, signedBy, cite }) =>
-    `${carrier === undefined ? 'The order was delivered' : `${carrier} delivered the order`}${some(number, (text) => ` (tracking number ${text})`)} on ${when}${some(place, (text) => `${when.includes(':') ? ',' : ''} to ${text}`)}${some(signedBy, (text) => `, signed by ${text}`)}${cite}.`,
+    `${carrier === undefined ? 'The order was delivered' : `${carrier} delivered the order`}${some(number, (text) => ` (tracking number ${text})`)} on ${when}${some(place, (text) => `, to ${text}`)}${some(signedBy, (text) => `, signed by ${text}`)}${cite}.`,
   dispatched: ({ carrier, number, when, cite }) =>
     when === undefined
       ? `The shipment has ${some(carrier, (text) => `the carrier ${text}`)}${carrier !== undefined && number !== undefined ? ' and ' : ''}${some(number, (text) => `the tracking number ${text}`)}${cite}.`
-      : `The order was shipped on ${when}${some(carrier, (text) => ` with ${text}`)}${some(number, (text) => `, tracking number ${text}`)}${cite}.`,
+      : `The order was shipped${some(carrier, (text) => ` with ${text}`)} on ${when}${some(number, (text) => `, tracking number ${text}`)}${cite}.`,
   used: ({ first, last, events, cite }) =>
     `The access log shows use ${last === undefined ? `on ${first}` : `from ${first} to ${last}`}${events.length === 0 ? '' : `: ${events.join('; ')}`}${cite}.`,
   usedAfterCancellation: ({ used, canceled, cite }) =>
@@ -135,17 +135,17 @@ export const englishClaims: ClaimWords = {
     `${[
       authorization && `The authorization code is ${authorization}.`,
       (avs ?? cvc) &&
-        `At payment, ${join(present(avs && `the address check (AVS) returned “${avs}”`, cvc && `the security code check returned “${cvc}”`))}.`,
+        `Results at payment: ${present(avs && `address check (AVS): ${avs}`, cvc && `security code check: ${cvc}`).join('; ')}.`,
     ]
       .filter((part) => part !== undefined && part !== '')
       .join(' ')
       .replace(/\.$/, '')}${cite}.`,
   authentication: ({ isAttempt, eci, version, when, cite }) => {
-    const data = present(eci && `ECI ${eci}`, version && `version ${version}`, when).join(', ');
-    const brackets = data === '' ? '' : ` (${data})`;
+    const secure = `3-D Secure${some(version, (number) => ` ${number}`)}`;
+    const day = some(when, (text) => ` on ${text}`);
     return isAttempt
-      ? `The merchant requested 3-D Secure authentication from the issuer for this payment, and the attempt is on record${brackets}${cite}.`
-      : `The issuer authenticated this payment by 3-D Secure${brackets}${cite}.`;
+      ? `The merchant requested ${secure} authentication from the issuer for this payment${day}, and the attempt is on record${some(eci, (text) => ` with ECI ${text}`)}${cite}.`
+      : `The issuer authenticated this payment by ${secure}${day}${some(eci, (text) => `${day === '' ? '' : ','} with ECI ${text}`)}${cite}.`;
   },
   liabilityShift: 'Liability for fraud rests with the issuer.',
   priorPayments: (count, cite) =>
@@ -171,7 +171,6 @@ export const englishClaims: ClaimWords = {
     used: (when) => `The purchase was used after the payment, on ${when}.`,
     priorPayments: (count) =>
       `The same customer made ${count} prior payments to this merchant that were not disputed (table).`,
-    noCancellation: (from, to) => `A search of the records from ${from} to ${to} found no cancellation.`,
     usedAfterCancellation: (used, canceled) =>
       `The service was used on ${used}, after the cancellation of ${canceled}.`,
     separatePurchases: (merchant) =>

@@ -17,10 +17,11 @@ function purchase(given: PurchaseWords): string {
   return payment(given, name === undefined ? undefined : `支払者は${buyer}`);
 }
 
-function payment({ amount, paid, card, descriptor }: PurchaseWords, payer?: string): string {
+function payment({ amount, described, paid, card, descriptor }: PurchaseWords, payer?: string): string {
   const details = list(
     payer,
     amount && `決済金額は ${amount}`,
+    described && `決済の摘要は「${described}」`,
     paid && `決済日は${paid}`,
     card && `カードは ${card}`,
     descriptor && `利用明細上の名称は「${descriptor}」`,
@@ -71,7 +72,7 @@ export const japaneseClaims: ClaimWords = {
     receipt: '領収書',
     order_confirmation: '注文確認',
     product_description: '商品の説明',
-    product_photos: '検品記録',
+    product_photos: '写真または検品記録',
     authenticity_proof: '来歴の記録',
     authorization_record: 'オーソリゼーションの記録',
     customer_details: 'お客様の情報',
@@ -137,8 +138,8 @@ export const japaneseClaims: ClaimWords = {
   checks: ({ authorization, avs, cvc, cite }) =>
     `${list(
       authorization && `承認番号は ${authorization}`,
-      avs && `住所の照合（AVS）の結果は「${avs}」`,
-      cvc && `セキュリティコードの照合の結果は「${cvc}」`,
+      avs && `住所の照合（AVS）の結果は ${avs}`,
+      cvc && `セキュリティコードの照合の結果は ${cvc}`,
     )}です${cite}。`,
   authentication: ({ isAttempt, eci, version, when, cite }) => {
     const data = list(eci && `ECI ${eci}`, version && `バージョン ${version}`, when);
@@ -170,7 +171,6 @@ export const japaneseClaims: ClaimWords = {
     used: (when) => `購入されたものは、決済後の${when}に利用されました。`,
     priorPayments: (count) =>
       `同じお客様は本加盟店で過去に ${count} 件の決済を行い、いずれにも申立てがありません（表）。`,
-    noCancellation: (from, to) => `${from}から${to}までの記録に、解約は見つかりませんでした。`,
     usedAfterCancellation: (used, canceled) =>
       `サービスは、${canceled}の解約より後の${used}に利用されました。`,
     separatePurchases: (merchant) =>

@@ -17,10 +17,11 @@ function purchase(given: PurchaseWords): string {
   return payment(given, name === undefined ? undefined : `付款人为 ${buyer}`);
 }
 
-function payment({ amount, paid, card, descriptor }: PurchaseWords, payer?: string): string {
+function payment({ amount, described, paid, card, descriptor }: PurchaseWords, payer?: string): string {
   const details = list(
     payer,
     amount && `付款金额为 ${amount}`,
+    described && `付款说明为“${described}”`,
     paid && `付款日期为 ${paid}`,
     card && `付款卡为 ${card}`,
     descriptor && `账单显示名称为“${descriptor}”`,
@@ -71,7 +72,7 @@ export const chineseClaims: ClaimWords = {
     receipt: '收据',
     order_confirmation: '订单确认',
     product_description: '商品说明',
-    product_photos: '检验记录',
+    product_photos: '照片或检验记录',
     authenticity_proof: '来源记录',
     authorization_record: '授权记录',
     customer_details: '客户资料',
@@ -130,8 +131,8 @@ export const chineseClaims: ClaimWords = {
   checks: ({ authorization, avs, cvc, cite }) =>
     `${list(
       authorization && `授权码为 ${authorization}`,
-      avs && `地址核验（AVS）返回“${avs}”`,
-      cvc && `安全码核验返回“${cvc}”`,
+      avs && `地址核验（AVS）结果为 ${avs}`,
+      cvc && `安全码核验结果为 ${cvc}`,
     )}${cite}。`,
   authentication: ({ isAttempt, eci, version, when, cite }) => {
     const data = list(eci && `ECI ${eci}`, version && `版本 ${version}`, when);
@@ -160,7 +161,6 @@ export const chineseClaims: ClaimWords = {
     delivered: (when) => `订单已于 ${when} 送达。`,
     used: (when) => `所购内容在付款之后仍于 ${when} 使用。`,
     priorPayments: (count) => `同一客户此前向本商户付款 ${count} 笔，均未被争议（见表）。`,
-    noCancellation: (from, to) => `经查询 ${from} 至 ${to} 的记录，未发现取消。`,
     usedAfterCancellation: (used, canceled) => `${used} 仍在使用该服务，晚于 ${canceled} 的取消。`,
     separatePurchases: (merchant) => `${merchant} 说明：本次付款与被比较的另一笔付款属于两次不同的购买。`,
     notOwed: (merchant, isPartlyRefunded) =>

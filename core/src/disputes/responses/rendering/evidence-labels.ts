@@ -1,5 +1,6 @@
 import { evidenceTypes, type EvidenceType } from '@rebuttal/plugin-kit';
 
+import { claimWords } from '../../claims/words/claim-words-by-language.js';
 import type { LetterLanguage } from './letter-case.js';
 
 type Translated = Readonly<Record<EvidenceType, string>>;
@@ -90,7 +91,13 @@ const japanese: Translated = {
   other: 'その他',
 };
 
-/** The name of an evidence type in the letter. */
+/** The kind of an exhibit in the letter. Claims nothing of its content. */
+export function recordName(type: EvidenceType, language: LetterLanguage): string {
+  const name = claimWords[language].records[type].replace(/^The /, '');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The name of the requested evidence. */
 export function evidenceLabel(type: EvidenceType, language: LetterLanguage): string {
   if (language === 'zh') return chinese[type];
   if (language === 'ja') return japanese[type];

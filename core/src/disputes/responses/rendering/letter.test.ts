@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 
 import { createLetterRenderer } from './layout.js';
-import { exhibitLabel, letterLanguages, type LetterImage } from './letter-case.js';
+import { exhibitLabel, letterLanguages, type LetterImage, type LetterLanguage } from './letter-case.js';
 import { composeLetter } from './letter.js';
 import { toPlainText } from './plain-text.js';
 import { RenderingError } from './rendering-error.js';
@@ -121,7 +121,7 @@ describe('a letter', () => {
       'Dispute dp_1PgXk2LkdIwHu7ix0a9Q',
       'Visa 13.1, Merchandise / services not received',
       'EUR 249.90',
-      'paid 1 May 2026',
+      'paid May 1, 2026',
       'Visa •••• 4242',
       'ARN 74537604221222132710575',
       'authorization 104200',
@@ -162,7 +162,7 @@ describe('a letter', () => {
       hutchCase('> {{thesis}}\n\n1. {{claim_delivered}}\n\nWe ask.', { facts, exhibits, merchantArgument }),
     );
     expect(letter.argument.text).to.equal(
-      'The order was delivered on 4 May 2026.\n\nThe merchant’s argument\nThey came by cart.\n\nAll twelve.\n\nWe ask.',
+      'The order was delivered on May 4, 2026.\n\nThe merchant’s argument\nThey came by cart.\n\nAll twelve.\n\nWe ask.',
     );
     expect(letter.holdsMerchantArgument).to.equal(true);
     expect(toPlainText(letter).split('They came by cart.')).to.have.length(2);
@@ -220,8 +220,8 @@ describe('a letter', () => {
 
   it('orders the timeline by time and states the offset', () => {
     expect(composeLetter(hutchCase('')).timeline).to.deep.equal([
-      { at: '4 May 2026, 14:12 UTC', what: 'Delivered to 12 Mill Road' },
-      { at: '14 May 2026', what: 'Dispute opened' },
+      { at: 'May 4, 2026, 14:12\u00a0UTC', what: 'Delivered to 12 Mill Road' },
+      { at: 'May 14, 2026', what: 'Dispute opened' },
     ]);
   });
 
@@ -254,6 +254,29 @@ describe('a letter', () => {
         .and.to.not.contain('{{')
         .and.to.not.contain('undefined');
     }
+  });
+
+  it('names the kind of an exhibit without a word on its content', () => {
+    const listed = (language: LetterLanguage, title: string) => {
+      const { template } = hutchCase('');
+      const exhibits = [exhibit(0, 'proof_of_delivery', { title })];
+      const [entry] = composeLetter(
+        hutchCase('', { template: { ...template, language }, exhibits }),
+      ).exhibits;
+      return [entry?.title, entry?.typeLabel];
+    };
+    const asked = 'Carrier delivery confirmation with full address';
+    expect(listed('en', 'DHL parcel')).to.deep.equal(['DHL parcel', 'Carrier’s record']);
+    expect(listed('en', asked)).to.deep.equal(['Carrier’s record', 'Carrier’s record']);
+    expect(listed('zh', asked)).to.deep.equal(['承运商记录', '承运商记录']);
+    expect(listed('ja', '')).to.deep.equal(['運送会社の記録', '運送会社の記録']);
+  });
+
+  it('lacks nothing without a quoted statement', () => {
+    expect(composeLetter(hutchCase('> {{statement_quotes}}\n\nWe ask.'))).to.deep.include({
+      missingVariables: [],
+      argument: { html: '<p>We ask.</p>\n', text: 'We ask.' },
+    });
   });
 
   it('labels exhibits A to Z, AA and on', () => {

@@ -7,7 +7,7 @@ import {
   statedClaims,
   type LetterClaims,
 } from './claim-variables.js';
-import { evidenceLabel } from './evidence-labels.js';
+import { evidenceLabel, recordName } from './evidence-labels.js';
 import { relabel } from './exhibit-references.js';
 import { blockToHtml, blockToText, isOwnParagraph, type LetterBlock } from './letter-blocks.js';
 import type { LetterCase, LetterDispute, LetterExhibit, LetterImage, LetterLanguage } from './letter-case.js';
@@ -165,7 +165,7 @@ function argue(letterCase: LetterCase, claims: LetterClaims, own: Letter['mercha
   const content = clean(letterCase.template.content);
   const selected = selectBlocks(hasOwn ? placeArgument(content) : content, hasValue);
   const source = dropEmptyLines(selected, hasValue, (name) => {
-    if (!isClaimVariable(name)) missing.add(name);
+    if (!isOptional(name)) missing.add(name);
   });
   const html = fill(
     withBareBlocks(markdownToHtml(source), values),
@@ -177,10 +177,13 @@ function argue(letterCase: LetterCase, claims: LetterClaims, own: Letter['mercha
   return {
     argument: { html, text: text.replace(/(\S) {2,}/g, '$1 ').trim() },
     unknownVariables: notUnderstood(source, (name) => values.has(name)),
-    missingVariables: [...missing].filter((name) => !isClaimVariable(name)),
+    missingVariables: [...missing].filter((name) => !isOptional(name)),
     used,
   };
 }
+
+/** Claims depend on the case, and quoted statements on a person's choice: a letter without them lacks nothing. */
+const isOptional = (name: string): boolean => isClaimVariable(name) || name === 'statement_quotes';
 
 /** The merchant's own argument replaces the claims. Thesis, facts and refunds stay. */
 function withoutClaims({ statements }: LetterClaims): LetterClaims {
@@ -320,15 +323,21 @@ function toEntry(exhibit: LetterExhibit, language: LetterLanguage): LetterExhibi
     exhibit.text === undefined || exhibit.text.trim() === '' ? undefined : clean(exhibit.text).trim();
   const file =
     exhibit.fileName === undefined ? undefined : `${words.attachedFile}: ${clean(exhibit.fileName)}`;
-  const typeLabel = evidenceLabel(exhibit.evidenceType, language);
+  const typeLabel = recordName(exhibit.evidenceType, language);
   return {
     label: exhibit.label,
-    title: clean(exhibit.title).trim() || typeLabel,
+    title: titleOf(exhibit, typeLabel),
     typeLabel,
     description: exhibit.description?.trim() ? clean(exhibit.description).trim() : undefined,
     form: [file, text === undefined ? undefined : words.setOutBelow].filter(Boolean).join('; '),
     text,
   };
+}
+
+/** A title that only repeats what the form asks for says more than the exhibit may contain. */
+function titleOf({ title, evidenceType }: LetterExhibit, typeLabel: string): string {
+  const given = clean(title).trim();
+  return given === '' || given === evidenceLabel(evidenceType, 'en') ? typeLabel : given;
 }
 
 function linesOf(...parts: readonly (string | undefined)[]): string[] {

@@ -241,12 +241,12 @@ const englishMonths = [
 export function formatDay(at: Date, language: LetterLanguage): string {
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
   return language === 'en'
-    ? `${day} ${englishMonths[month] ?? ''} ${year}`
+    ? `${englishMonths[month] ?? ''} ${day}, ${year}`
     : `${year}年${month + 1}月${day}日`;
 }
 
 export function formatTime(at: Date, language: LetterLanguage): string {
-  const time = `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())} UTC`;
+  const time = `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}\u00a0UTC`;
   return language === 'en' ? `${formatDay(at, language)}, ${time}` : `${formatDay(at, language)} ${time}`;
 }
 

@@ -83,7 +83,7 @@ describe('the built-in letters', () => {
     for (const { content, language } of builtinTemplates) {
       const ours = content
         .replaceAll(
-          /^(?:> |1\. )?\{\{(?:thesis|facts_paragraph|refund_statement|claim_[a-z_]+|comparison_table|not_done)\}\}$/gm,
+          /^(?:> |1\. )?\{\{(?:thesis|facts_paragraph|statement_quotes|refund_statement|claims|claim_[a-z_]+|comparison_table|not_done)\}\}$/gm,
           '',
         )
         .trim();

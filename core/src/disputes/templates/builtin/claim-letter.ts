@@ -21,10 +21,15 @@ const requests: Readonly<Record<LetterLanguage, string>> = {
 /** Writes a letter that states nothing but supported claims, and what the merchant asks for. */
 export function toClaimLetter(texts: LetterTexts, language: LetterLanguage): BuiltinTemplate {
   const { disputeReason, cardNetwork } = texts;
-  const claims = claimOrder(disputeReason, cardNetwork).map((id) => `1. {{claim_${id}}}`);
+  // The general letter also serves reasons without a letter, whose claims have their own order.
+  const claims =
+    disputeReason === 'general'
+      ? ['{{claims}}']
+      : claimOrder(disputeReason, cardNetwork).map((id) => `1. {{claim_${id}}}`);
   const content = [
     '> {{thesis}}',
     '{{facts_paragraph}}',
+    '> {{statement_quotes}}',
     '{{refund_statement}}',
     claims.join('\n'),
     '{{comparison_table}}',

@@ -106,7 +106,9 @@ export function exhibit(
 
 const fromProvider: FactSource = { kind: 'provider', label: 'Stripe' };
 
-/** Facts that the provider reported, with nothing refunded unless `rest` has it. */
+const fromOrder: FactSource = { kind: 'order', label: 'Order 1041', id: 'ord_1' };
+
+/** Facts of the provider and of the order, with nothing refunded unless `rest` has it. */
 export function factsOf(
   values: Partial<Record<FactKey, string>>,
   rest: Partial<Omit<DisputeFacts, 'facts'>> = {},
@@ -117,7 +119,7 @@ export function factsOf(
     facts: Object.entries(values).map(([key, value]) => ({
       key: key as FactKey,
       value,
-      source: fromProvider,
+      source: key.startsWith('order_') ? fromOrder : fromProvider,
     })),
   };
 }
