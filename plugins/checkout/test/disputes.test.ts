@@ -3,7 +3,7 @@ import { expectProviderError, onlyMockedCalls, readableOf } from '@rebuttal/plug
 import { expect } from 'chai';
 import nock from 'nock';
 
-import { fetchDispute, listDisputes, toReceipt } from '../src/disputes.js';
+import { listDisputes, toReceipt } from '../src/disputes.js';
 import { disputePath } from '../src/paths.js';
 
 import { api, checkoutContext, recorded } from './helpers.js';

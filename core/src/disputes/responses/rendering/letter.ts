@@ -7,7 +7,7 @@ import {
   statedClaims,
   type LetterClaims,
 } from './claim-variables.js';
-import { evidenceLabel, recordName } from './evidence-labels.js';
+import { recordName } from './evidence-labels.js';
 import { relabel } from './exhibit-references.js';
 import { blockToHtml, blockToText, isOwnParagraph, type LetterBlock } from './letter-blocks.js';
 import type { LetterCase, LetterDispute, LetterExhibit, LetterImage, LetterLanguage } from './letter-case.js';
@@ -326,18 +326,12 @@ function toEntry(exhibit: LetterExhibit, language: LetterLanguage): LetterExhibi
   const typeLabel = recordName(exhibit.evidenceType, language);
   return {
     label: exhibit.label,
-    title: titleOf(exhibit, typeLabel),
+    title: clean(exhibit.title).trim() || typeLabel,
     typeLabel,
     description: exhibit.description?.trim() ? clean(exhibit.description).trim() : undefined,
     form: [file, text === undefined ? undefined : words.setOutBelow].filter(Boolean).join('; '),
     text,
   };
-}
-
-/** A title that only repeats what the form asks for says more than the exhibit may contain. */
-function titleOf({ title, evidenceType }: LetterExhibit, typeLabel: string): string {
-  const given = clean(title).trim();
-  return given === '' || given === evidenceLabel(evidenceType, 'en') ? typeLabel : given;
 }
 
 function linesOf(...parts: readonly (string | undefined)[]): string[] {
