@@ -1,6 +1,7 @@
 import { defineProvider } from '@rebuttal/plugin-kit';
 
 import { acceptDispute } from './accept.js';
+import { compellingEvidenceRules } from './compelling-evidence.js';
 import { checkCredentials, credentialFields } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
 import { eligibility } from './eligibility.js';
@@ -52,5 +53,6 @@ export default defineProvider({
   readPayment,
   eligibility,
   inspectPacket,
+  compellingEvidence: compellingEvidenceRules,
   createSimulator,
 });

@@ -2,6 +2,7 @@ export * from './beginning-of.js';
 export * from './bounded-map.js';
 export * from './call-budget.js';
 export * from './card-checks.js';
+export * from './compelling-evidence.js';
 export * from './defense.js';
 export * from './dispute.js';
 export * from './documents.js';

@@ -1,3 +1,4 @@
+import type { CompellingEvidence } from './compelling-evidence.js';
 import type { ProviderDispute } from './dispute.js';
 import type { EvidenceType } from './evidence-types.js';
 import type { Money } from './money.js';
@@ -63,6 +64,8 @@ export type EvidencePacket = {
   readonly facts?: ResponseFacts;
   /** The defense reason that a person chose, a code of `DefenseOption`. */
   readonly defenseCode?: string;
+  /** Prior payments that qualify for a network's program. Absent if none do. */
+  readonly compellingEvidence?: CompellingEvidence;
 };
 
 /**

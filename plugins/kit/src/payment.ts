@@ -1,4 +1,5 @@
 import type { PaymentChecks, ThreeDSecure } from './card-checks.js';
+import type { CustomerIdentifiers } from './compelling-evidence.js';
 import type { ProviderDispute } from './dispute.js';
 import { isProviderError } from './errors.js';
 import type { Money } from './money.js';
@@ -17,6 +18,8 @@ export type PaymentCard = {
   readonly funding?: string;
   /** The issuer's country, ISO 3166-1 alpha-2. */
   readonly country?: string;
+  /** The provider's opaque ID of the card number. Two payments with the same one were made with the same card. */
+  readonly fingerprint?: string;
 };
 
 export type PaymentCustomer = {
@@ -49,6 +52,17 @@ export type EarlierPayment = {
   readonly amount: Money;
   readonly paidAt: Date;
   readonly description?: string;
+  readonly cardFingerprint?: string;
+  readonly identifiers?: CustomerIdentifiers;
+};
+
+/** An earlier payment of the same customer that can't support a response. At least one of the reasons applies. */
+export type UnusableEarlierPayment = EarlierPayment & {
+  readonly isDisputed?: true;
+  /** The issuer, the provider or the merchant reported it as fraud. */
+  readonly isFraudReported?: true;
+  readonly isRefunded?: true;
+  readonly isUnpaid?: true;
 };
 
 /** The payment behind a dispute, as its provider reports it. Missing values are absent, never guessed. */
@@ -75,6 +89,8 @@ export type ProviderPayment = {
   readonly refunds?: readonly PaymentRefund[];
   /** Newest first, at most one page. */
   readonly earlierPayments?: readonly EarlierPayment[];
+  /** From the same page. */
+  readonly unusableEarlierPayments?: readonly UnusableEarlierPayment[];
   /** The parts that this account can't read, one sentence for the merchant each. */
   readonly gaps?: readonly string[];
 };

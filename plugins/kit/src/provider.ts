@@ -1,3 +1,4 @@
+import type { CompellingEvidenceRules } from './compelling-evidence.js';
 import type { DefenseOptions, DefensePacket } from './defense.js';
 import type { ProviderDispute } from './dispute.js';
 import type { Eligibility, EligibilityDispute } from './eligibility.js';
@@ -199,6 +200,8 @@ export type Provider<F extends CredentialFields, A extends Capability> = {
     packet: EvidencePacket,
     credentials: Credentials<F>,
   ): Promise<readonly string[]>;
+  /** How the provider takes Visa Compelling Evidence 3.0. Without this, prior payments are compared by Visa's own rules. */
+  readonly compellingEvidence?: CompellingEvidenceRules;
   /** Orders and app installation, if the provider is a store. */
   readonly store?: StoreConnector<F>;
   /** The provider's API in memory, for tests, the sandbox and offline work. */

@@ -13,6 +13,7 @@ import {
 } from '@rebuttal/plugin-kit';
 import type {
   CheckResult,
+  CustomerIdentifiers,
   DisputedPayment,
   EarlierPayment,
   JsonObject,
@@ -23,8 +24,10 @@ import type {
   PaymentRefund,
   ProviderPayment,
   ThreeDSecure,
+  UnusableEarlierPayment,
 } from '@rebuttal/plugin-kit';
 
+import { toAddress } from './address.js';
 import { get } from './client.js';
 import type { StripeContext } from './credentials.js';
 import { idOf, required, timeOf } from './fields.js';
@@ -55,7 +58,7 @@ export async function readPayment(
     ...toPayment(charge),
     customer: toCustomer(charge, customer ?? {}, customerId),
     ...optional('refunds', refunds),
-    ...optional('earlierPayments', earlier),
+    ...earlier,
     ...(gaps.length === 0 ? {} : { gaps }),
   };
 }
@@ -92,6 +95,7 @@ function toCard(card: JsonObject): PaymentCard {
     ...optional('last4', textOf(card, 'last4')),
     ...optional('funding', known('funding')),
     ...optional('country', textOf(card, 'country')),
+    ...optional('fingerprint', textOf(card, 'fingerprint')),
   };
 }
 
@@ -144,17 +148,8 @@ function toCustomer(charge: JsonObject, record: JsonObject, id: string | undefin
 }
 
 function addressOf(holder: JsonObject): OrderAddress | undefined {
-  const address = objectOf(holder, 'address');
-  const read = {
-    ...optional('line1', textOf(address, 'line1')),
-    ...optional('line2', textOf(address, 'line2')),
-    ...optional('city', textOf(address, 'city')),
-    ...optional('region', textOf(address, 'state')),
-    ...optional('postalCode', textOf(address, 'postal_code')),
-    ...optional('country', textOf(address, 'country')),
-  };
-  if (Object.keys(read).length === 0) return undefined;
-  return { ...optional('name', textOf(holder, 'name')), ...read };
+  const address = toAddress(objectOf(holder, 'address'));
+  return address && { ...optional('name', textOf(holder, 'name')), ...address };
 }
 
 /** For a deleted customer, the response contains hardly more than `deleted`. */
@@ -197,28 +192,70 @@ async function readEarlier(
   context: StripeContext,
   customer: string,
   charge: JsonObject,
-): Promise<EarlierPayment[]> {
+): Promise<EarlierPayments> {
   const charges = await get(context, '/v1/charges', {
     customer,
     created: { lt: integerOf(charge, 'created') },
     limit: pageSize,
   });
-  return objectsOf(charges, 'data').filter(isUndisputed).flatMap(toEarlier);
+  const read = objectsOf(charges, 'data');
+  const unusable = read
+    .filter((one) => !isUsable(one))
+    .flatMap((one) => toEarlier(one).map((earlier) => ({ ...earlier, ...whyUnusable(one) })));
+  return {
+    earlierPayments: read.filter(isUsable).flatMap(toEarlier),
+    ...(unusable.length === 0 ? {} : { unusableEarlierPayments: unusable }),
+  };
 }
 
-function isUndisputed(charge: JsonObject): boolean {
-  return (
-    textOf(charge, 'status') === 'succeeded' &&
-    booleanOf(charge, 'captured') === true &&
-    booleanOf(charge, 'disputed') === false &&
-    !isRefunded(charge)
-  );
+type EarlierPayments = Pick<ProviderPayment, 'earlierPayments' | 'unusableEarlierPayments'>;
+
+function isUsable(charge: JsonObject): boolean {
+  return Object.keys(whyUnusable(charge)).length === 0;
+}
+
+type Unusable = Omit<UnusableEarlierPayment, keyof EarlierPayment>;
+
+function whyUnusable(charge: JsonObject): Unusable {
+  const isPaid = textOf(charge, 'status') === 'succeeded' && booleanOf(charge, 'captured') === true;
+  return {
+    ...(isPaid ? {} : { isUnpaid: true }),
+    ...(booleanOf(charge, 'disputed') === false ? {} : { isDisputed: true }),
+    ...(isRefunded(charge) ? { isRefunded: true } : {}),
+    ...(isFraudReported(charge) ? { isFraudReported: true } : {}),
+  };
+}
+
+/** Source: API reference, charge object, `fraud_details`: the reports of Stripe and of the merchant, not of the issuer. */
+function isFraudReported(charge: JsonObject): boolean {
+  const reports = objectOf(charge, 'fraud_details');
+  return ['stripe_report', 'user_report'].some((name) => textOf(reports, name) === 'fraudulent');
 }
 
 function toEarlier(charge: JsonObject): EarlierPayment[] {
   const [id, amount, paidAt] = [textOf(charge, 'id'), amountOf(charge, 'amount'), timeOf(charge, 'created')];
   if (id === undefined || amount === undefined || paidAt === undefined) return [];
-  return [{ id, amount, paidAt, ...optional('description', textOf(charge, 'description')) }];
+  const details = objectOf(charge, 'payment_method_details');
+  const identifiers = identifiersOf(charge);
+  return [
+    {
+      id,
+      amount,
+      paidAt,
+      ...optional('description', textOf(charge, 'description')),
+      ...optional('cardFingerprint', textOf(objectOf(details, 'card'), 'fingerprint')),
+      ...(Object.keys(identifiers).length === 0 ? {} : { identifiers }),
+    },
+  ];
+}
+
+/** A charge reports no IP address and no device. */
+function identifiersOf(charge: JsonObject): CustomerIdentifiers {
+  const billing = objectOf(charge, 'billing_details');
+  return {
+    ...optional('email', textOf(billing, 'email') ?? textOf(charge, 'receipt_email')),
+    ...optional('shippingAddress', addressOf(objectOf(charge, 'shipping'))),
+  };
 }
 
 /** `undefined` if it cannot be read, so that the rest of the payment is still used. */

@@ -27,6 +27,7 @@ import { planEvidence } from './evidence.js';
 import { idOf } from './fields.js';
 import type { FormFields } from './form.js';
 import { isSent } from './rounds.js';
+import { stageCompellingEvidence } from './stage-compelling-evidence.js';
 import { clearedFields, evidenceFromOthers, noteStaging } from './staging.js';
 import { hasTextFiles, withoutTextFiles } from './text-exhibits.js';
 
@@ -43,7 +44,8 @@ const uploadsAtOnce = 4;
 
 /**
  * Reads the dispute first, so that a repeat after a crash sends nothing twice. Then it uploads the files, stages the
- * evidence with `submit=false`, which also makes Stripe check the limits, and finally submits what is staged.
+ * evidence with `submit=false`, which also makes Stripe check the limits, then the prior payments, and finally submits what
+ * is staged.
  */
 export async function submitEvidence(submission: Submission): Promise<Receipt> {
   const { context, id, packet } = submission;
@@ -51,6 +53,7 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
   if (isSent(before, packet.reference)) return toReceipt(context, before);
   requireOpen(before, packet);
   await stageDraft(submission, before);
+  await stageCompellingEvidence(submission, before);
   if (feeStateOf(before) === 'visa_required') await acknowledgeFee(submission);
   return toReceipt(context, await send(submission));
 }

@@ -1,3 +1,4 @@
+import { settleCompellingEvidence } from './compelling-evidence.js';
 import { publish } from './events.js';
 import type { DisputeEvent } from './events.js';
 import { endOfDay } from './new-dispute.js';
@@ -42,12 +43,13 @@ export function submit(
   stored: StoredDispute,
   next: WireDispute,
 ): WireDispute {
+  const settled = settleCompellingEvidence(next);
   const dispute: WireDispute = {
-    ...next,
-    status: next.status.replace('needs_response', 'under_review'),
+    ...settled,
+    status: settled.status.replace('needs_response', 'under_review'),
     evidence_details: {
-      ...next.evidence_details,
-      submission_count: next.evidence_details.submission_count + 1,
+      ...settled.evidence_details,
+      submission_count: settled.evidence_details.submission_count + 1,
       submission_method: 'manual',
     },
   };

@@ -4,6 +4,7 @@ import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit';
 import { fileFields, longTextFields, shortTextFields } from '../evidence-fields.js';
 import { toWire } from '../money.js';
 
+import { offerCompellingEvidence } from './compelling-evidence.js';
 import type { ScenarioPlan } from './scenarios.js';
 import type { Account, SimulatorStore } from './simulator-store.js';
 import type { WireDispute } from './wire.js';
@@ -73,7 +74,7 @@ export function newDispute(
   const answerDays = plan.answerDays === undefined ? defaultAnswerDays : plan.answerDays;
   const created =
     answerDays !== null && answerDays < 0 ? now + (answerDays - defaultAnswerDays) * daySeconds : now;
-  return {
+  const dispute: WireDispute = {
     id: store.newId('du'),
     object: 'dispute',
     amount,
@@ -101,6 +102,7 @@ export function newDispute(
     reason,
     status: plan.status ?? 'needs_response',
   };
+  return plan.offersCompellingEvidence ? offerCompellingEvidence(dispute) : dispute;
 }
 
 /** Deadlines fall on the last second of a UTC day. */

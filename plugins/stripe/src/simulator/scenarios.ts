@@ -21,6 +21,8 @@ export type ScenarioPlan = {
   /** A lost case may be appealed once. */
   readonly mayAppeal?: true;
   readonly delivery?: Delivery;
+  /** Visa Compelling Evidence 3.0 is possible, and nothing is entered yet. */
+  readonly offersCompellingEvidence?: true;
 };
 
 export const plans = {
@@ -38,6 +40,7 @@ export const plans = {
   late_win: { verdict: 'lost', winsLate: true },
   second_round: { verdict: 'lost', mayAppeal: true },
   prevented: { status: 'prevented', caseType: 'resolution', answerDays: null },
+  compelling_evidence: { offersCompellingEvidence: true },
   compliance: { caseType: 'compliance', reason: 'noncompliant' },
   final_at_once: {
     status: 'lost',

@@ -10,7 +10,8 @@ import {
 } from '../evidence-fields.js';
 
 import { missing, refused, StripeApiError } from './api-error.js';
-import { requireFee, withFee } from './compliance.js';
+import { requireFee } from './compliance.js';
+import { withEnhancedEvidence } from './enhanced-evidence.js';
 import { textOf, treeOf, valuesOf } from './form-parser.js';
 import type { FormTree } from './form-parser.js';
 import type { Account, SimulatorStore } from './simulator-store.js';
@@ -71,7 +72,7 @@ function withEvidence(
   all: FormTree,
 ): WireDispute {
   const { enhanced_evidence: enhanced, ...tree } = all;
-  const dispute = enhanced === undefined ? before : withFee(before, treeOf(enhanced));
+  const dispute = enhanced === undefined ? before : withEnhancedEvidence(store, account, before, enhanced);
   if (Object.keys(tree).length === 0) return dispute;
   const isAppeal = dispute.status === 'appeal_needs_response';
   const changes = isAppeal ? readAppeal(store, account, tree) : readFields(store, account, tree);
