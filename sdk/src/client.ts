@@ -7,6 +7,7 @@ import { apiKeyCalls } from './resources/api-keys.js';
 import { auditLogCalls } from './resources/audit-log.js';
 import { authCalls } from './resources/auth.js';
 import { calendarCalls, notificationCalls, planCall } from './resources/company.js';
+import { compellingEvidenceCalls } from './resources/compelling-evidence.js';
 import { defenseCalls } from './resources/defense.js';
 import { disputeCalls } from './resources/disputes.js';
 import { evidenceCalls } from './resources/evidence.js';
@@ -81,6 +82,7 @@ export function createClientBy(options: ClientOptions, exchange?: Exchange) {
       ...statementCalls(http),
       ...factCalls(http),
       ...defenseCalls(http),
+      ...compellingEvidenceCalls(http),
       ...submissionCalls(http),
     },
     evidence: { ...evidenceCalls(http), ...requirementCalls(http) },

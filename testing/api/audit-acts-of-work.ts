@@ -74,6 +74,14 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
     run: async (scene) =>
       scene.owner.put(`/api/disputes/${await scene.disputeId()}/position`, { refund: 'issued' }),
   },
+  'PUT /api/disputes/{disputeId}/compelling-evidence': {
+    action: 'dispute.compelling_evidence_set',
+    run: async (scene) =>
+      scene.owner.put(
+        `/api/disputes/${await scene.disputeId({ scenario: 'compelling_evidence' })}/compelling-evidence`,
+        { chosen: null, disputed: { merchandise_or_services: 'merchandise' } },
+      ),
+  },
   'PUT /api/disputes/{disputeId}/defense-options': {
     action: 'dispute.defense_choose',
     run: async (scene) =>

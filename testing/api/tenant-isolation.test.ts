@@ -63,6 +63,14 @@ const calls: readonly Call[] = [
     send: (as, ids) => as.put(`/api/disputes/${ids.dispute}/position`, { refund: 'issued' }),
   },
   {
+    what: 'see the compelling evidence',
+    send: (as, ids) => as.get(`/api/disputes/${ids.dispute}/compelling-evidence`),
+  },
+  {
+    what: 'choose the compelling evidence',
+    send: (as, ids) => as.put(`/api/disputes/${ids.dispute}/compelling-evidence`, { chosen: null }),
+  },
+  {
     what: 'see the defense options',
     send: (as, ids) => as.get(`/api/disputes/${ids.dispute}/defense-options`),
   },
@@ -266,6 +274,7 @@ describe("another company's data", () => {
         'submissions',
         'response_arguments',
         'dispute_statements',
+        'dispute_compelling_evidence',
         'api_keys',
         'invitations',
       ];

@@ -8,6 +8,7 @@ import { WebhookEventsRepository } from '../connections/webhooks/webhook-events.
 import { TimelineRepository } from '../disputes/casework/timeline.repository.js';
 import { TraceRepository } from '../disputes/casework/trace.repository.js';
 import { CollectionsRepository } from '../disputes/collection/collections.repository.js';
+import { CompellingEvidenceRepository } from '../disputes/compelling-evidence/compelling-evidence.repository.js';
 import { DisputesRepository } from '../disputes/disputes/disputes.repository.js';
 import { EvidenceRepository } from '../disputes/evidence/evidence.repository.js';
 import { DisputeFactsRepository } from '../disputes/facts/dispute-facts.repository.js';
@@ -68,6 +69,7 @@ export function createRepositories(database: Database) {
     disputeFacts: new DisputeFactsRepository(database),
     disputePayments: new DisputePaymentsRepository(database),
     collections: new CollectionsRepository(database),
+    compellingEvidence: new CompellingEvidenceRepository(database),
     templates: new TemplatesRepository(database),
     stats: new StatsRepository(database),
     figures: new OutcomeMetricsRepository(database),

@@ -71,6 +71,7 @@ export type ErrorCode =
   | 'google_email_taken'
   | 'webhook_alias_taken'
   | 'dispute_not_open'
+  | 'no_program_applies'
   | 'dispute_not_acceptable'
   | 'submission_running'
   | 'already_submitted'

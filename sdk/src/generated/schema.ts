@@ -2797,6 +2797,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/disputes/{disputeId}/compelling-evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the compelling evidence of a dispute
+         * @description Tests a fraud dispute against Visa Compelling Evidence 3.0, or Mastercard First-Party Trust, whose rules are unconfirmed: two
+         *     prior payments of the same customer decide the dispute if enough is the same. Returns each condition with its result, the
+         *     prior payments, and the pair that is sent if it qualifies.
+         */
+        get: operations["CompellingEvidence_getCompellingEvidence"];
+        /**
+         * Choose the compelling evidence
+         * @description Chooses the two prior payments that are sent with the response, and enters values that no source reports. Nothing is sent.
+         */
+        put: operations["CompellingEvidence_chooseCompellingEvidence"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/evidence/dispute/{disputeId}/collect": {
         parameters: {
             query?: never;
@@ -6157,6 +6183,164 @@ export interface components {
             /** @description A code of the options. */
             code: string;
         };
+        CompellingEvidencePredicateDto: {
+            /** @description The value that was tested, or the reason of the result. */
+            detail: string;
+            /** @enum {string} */
+            result: "pass" | "fail" | "unknown";
+            /** @enum {string} */
+            code: "network" | "reason_code" | "prior_payments" | "payment_id" | "same_card" | "not_disputed" | "no_fraud_report" | "paid" | "amount" | "age" | "matching_elements" | "device_identifiers" | "shipping_address" | "product_description" | "merchandise_or_services";
+        };
+        ComparedAddressDto: {
+            /** @description ISO 3166-1 alpha-2. */
+            country: string | null;
+            postal_code: string | null;
+            state: string | null;
+            city: string | null;
+            line2: string | null;
+            line1: string | null;
+        };
+        /** @description The values of one payment that the network compares. Null is unknown. */
+        ComparedValuesDto: {
+            product_description: string | null;
+            shipping_address: components["schemas"]["ComparedAddressDto"] | null;
+            email: string | null;
+            account_id: string | null;
+            device_fingerprint: string | null;
+            device_id: string | null;
+            ip: string | null;
+        };
+        DisputedTransactionDto: components["schemas"]["ComparedValuesDto"] & {
+            /** @enum {string|null} */
+            merchandise_or_services: "merchandise" | "services" | null;
+            currency: string;
+            /**
+             * Format: int64
+             * @description In minor units of the currency.
+             */
+            amount: number;
+            /** Format: date-time */
+            paid_at: string | null;
+            /** @description The provider's ID of the payment. */
+            payment_id: string;
+        };
+        /** @enum {string} */
+        MatchingElementDto: "ip" | "device" | "account_id" | "email" | "shipping_address";
+        PriorTransactionDto: components["schemas"]["ComparedValuesDto"] & {
+            /** @description Why it can't. */
+            why_not: string | null;
+            /** @description True if the payment can be one of the two. */
+            eligible: boolean;
+            /** @description In common with the disputed payment. Device ID and fingerprint are one element. */
+            matches: components["schemas"]["MatchingElementDto"][];
+            currency: string;
+            /**
+             * Format: int64
+             * @description In minor units of the currency.
+             */
+            amount: number;
+            /**
+             * Format: int64
+             * @description Whole days in UTC before the disputed payment or the dispute, as the provider counts.
+             */
+            days_before: number | null;
+            /** Format: date-time */
+            paid_at: string;
+            /** @description The provider's ID of the payment, or the ID in your own records. */
+            payment_id: string;
+        };
+        CompellingEvidenceMissingDto: {
+            field: components["schemas"]["MatchingElementDto"] | ("product_description" | "merchandise_or_services");
+            payment_id: string;
+        };
+        /** @description The provider's own view of the dispute in the program. */
+        ProgramEligibilityDto: {
+            required_actions: {
+                label: string;
+                code: string;
+            }[];
+            /**
+             * @description candidate: it may qualify. After a submission, not_qualified: it was sent as ordinary evidence.
+             * @enum {string}
+             */
+            status: "qualified" | "requires_action" | "not_qualified" | "candidate";
+        };
+        CompellingEvidenceDto: {
+            /** @description Null if the provider says nothing of the program. */
+            provider: components["schemas"]["ProgramEligibilityDto"] | null;
+            warnings: string[];
+            /** @description The values that you can add so that the dispute may qualify. */
+            missing: components["schemas"]["CompellingEvidenceMissingDto"][];
+            /** @description The elements that all three payments have in common. */
+            matches: components["schemas"]["MatchingElementDto"][];
+            /** @description A person chose the pair. */
+            chosen_by_person: boolean;
+            /** @description The IDs of the pair that is compared: the chosen one or the best one. Empty if there are no two. */
+            chosen: string[];
+            /** @description The latest first. */
+            candidates: components["schemas"]["PriorTransactionDto"][];
+            disputed: components["schemas"]["DisputedTransactionDto"];
+            predicates: components["schemas"]["CompellingEvidencePredicateDto"][];
+            /** @enum {string} */
+            status: "qualified" | "requires_action" | "not_qualified" | "not_applicable";
+            /** @description False if the network publishes no text of the program's rules. */
+            confirmed: boolean;
+            /**
+             * @description Null if no program of the network applies.
+             * @enum {string|null}
+             */
+            program: "visa_ce3" | "mastercard_fpt" | null;
+        };
+        ComparedAddressRequest: {
+            /** @description ISO 3166-1 alpha-2, for example `US`. */
+            country: string;
+            postal_code: string;
+            state?: string | null;
+            city: string;
+            line2?: string | null;
+            line1: string;
+        };
+        /** @description Values of the disputed payment. Null withdraws a value, and an absent field stays as it is. */
+        DisputedValuesRequest: {
+            shipping_address?: components["schemas"]["ComparedAddressRequest"] | null;
+            email?: string | null;
+            /** @description The login that the customer recognizes. */
+            account_id?: string | null;
+            /** @description At least 20 characters. */
+            device_fingerprint?: string | null;
+            /** @description At least 15 characters. */
+            device_id?: string | null;
+            /** @description The IP address from which the customer paid. */
+            ip?: string | null;
+            /** @description At most 5,000 characters. */
+            product_description?: string | null;
+            /** @enum {string|null} */
+            merchandise_or_services?: "merchandise" | "services" | null;
+        };
+        /** @description Values of a prior payment. Null withdraws a value, and an absent field stays as it is. */
+        ComparedValuesRequest: {
+            shipping_address?: components["schemas"]["ComparedAddressRequest"] | null;
+            email?: string | null;
+            /** @description The login that the customer recognizes. */
+            account_id?: string | null;
+            /** @description At least 20 characters. */
+            device_fingerprint?: string | null;
+            /** @description At least 15 characters. */
+            device_id?: string | null;
+            /** @description The IP address from which the customer paid. */
+            ip?: string | null;
+            /** @description At most 5,000 characters. */
+            product_description?: string | null;
+        };
+        ChooseCompellingEvidenceRequest: {
+            /** @description By the ID of the prior payment. */
+            prior?: {
+                [key: string]: components["schemas"]["ComparedValuesRequest"];
+            };
+            disputed?: components["schemas"]["DisputedValuesRequest"];
+            /** @description Two IDs of the candidates. Null: the best pair. */
+            chosen: string[] | null;
+        };
         /** @description A source of evidence. */
         CollectionSourceDto: {
             /** @description For example `Stripe`. */
@@ -6230,7 +6414,7 @@ export interface components {
             actor: components["schemas"]["TimelineActorDto"] | null;
             /** Format: date-time */
             occurred_at: string;
-            /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, argument.saved, argument.removed, submission.requested, submission.submitted or submission.failed. */
+            /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, compelling_evidence.updated, compelling_evidence.refused, argument.saved, argument.removed, submission.requested, submission.submitted or submission.failed. */
             type: string;
             event_id: string;
         };
@@ -20450,6 +20634,198 @@ export interface operations {
             };
             /** @description The provider did not respond */
             504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    CompellingEvidence_getCompellingEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompellingEvidenceDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    CompellingEvidence_chooseCompellingEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseCompellingEvidenceRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompellingEvidenceDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role does not allow this, or the dispute is locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The dispute no longer needs a response, or no program applies */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A payment cannot be chosen, or a value is wrong or contains a card number */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,6 @@
 import { createCasework } from '../../disputes/casework/casework.wiring.js';
 import { createCollection } from '../../disputes/collection/collection.wiring.js';
+import { createCompellingEvidence } from '../../disputes/compelling-evidence/compelling-evidence.wiring.js';
 import { createDefense } from '../../disputes/defense/defense.wiring.js';
 import { createDisputes } from '../../disputes/disputes/disputes.wiring.js';
 import { createDrafting } from '../../disputes/drafting/drafting.wiring.js';
@@ -46,6 +47,7 @@ export function createDisputeFeatures(base: SharedServices) {
       orders,
       collection,
       submissions,
+      createCompellingEvidence({ ...base, paymentReader }),
       createDefense(base),
       createDrafting(base),
       createFacts({ ...base, paymentReader }),

@@ -1,5 +1,6 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
+import type { MatchingElement } from '../compelling-evidence/matching-elements.js';
 import type { ClaimId } from './claim-ids.js';
 
 /** Dates, amounts and references arrive formatted in the letter's language. `cite` is a reference in brackets, or empty. */
@@ -127,6 +128,7 @@ export type ClaimWords = {
     readonly amount: string;
     readonly item: string;
     readonly payment: string;
+    readonly elements: Readonly<Record<MatchingElement, string>>;
     readonly event: string;
     readonly paid: string;
     readonly delivered: string;

@@ -83,6 +83,10 @@ function paymentsTable(
     ],
     [table.item, source.fact('order_items') ?? '', ...others.map(({ payment }) => payment.description ?? '')],
     [table.payment, dispute.transactionId ?? '', ...others.map(({ payment }) => payment.id)],
+    ...(source.letterCase.comparedPayments?.elements ?? []).map(({ element, values }) => [
+      table.elements[element],
+      ...values,
+    ]),
   ];
   return { rows: rows.filter((row, index) => index === 0 || row.slice(1).some((cell) => cell !== '')) };
 }

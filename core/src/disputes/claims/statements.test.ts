@@ -214,6 +214,28 @@ describe('the comparison table', () => {
     expect(claimOf('prior_payments', { facts, exhibits })).to.match(/2 prior payments .* \(Exhibit A\)\.$/);
   });
 
+  it('compares the elements that all payments have in common, without an exhibit', () => {
+    const elements = [
+      { element: 'ip' as const, values: ['203.0.113.7', '203.0.113.7', '203.0.113.7'] },
+      { element: 'device' as const, values: ['tablet-0001', 'tablet-0001', 'tablet-0001'] },
+    ];
+    const [older, later] = priorPayments;
+    const comparedPayments = { prior: [later, older].flatMap((one) => one ?? []), elements };
+    const letterCase = { ...caseOf({ reason: 'fraudulent' }), comparedPayments };
+    const { rows = [] } = tableOf(letterCase) ?? {};
+    expect(rows.map(([name]) => name)).to.deep.equal([
+      '',
+      'Date',
+      'Amount',
+      'Item',
+      'Payment ID',
+      'IP address',
+      'Device',
+    ]);
+    expect(rows[5]).to.deep.equal(['IP address', '203.0.113.7', '203.0.113.7', '203.0.113.7']);
+    expect(plain(statementOf('thesis', letterCase)?.text)).to.match(/made 2 prior payments/);
+  });
+
   it('does not exist without data or without the exhibit', () => {
     expect(tableOf(caseOf({ reason: 'fraudulent', facts }))).to.equal(undefined);
     const exhibits = one('prior_transactions', 'The customer bought before.');

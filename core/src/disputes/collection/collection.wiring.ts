@@ -1,3 +1,4 @@
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { ControllerEntries } from '../../platform/http/ioc.js';
 import type { JobHandlers } from '../../platform/jobs/job-worker.js';
 import { CollectedEvidenceWriter, type CollectedEvidenceWriterDeps } from './collected-evidence-writer.js';
@@ -11,8 +12,7 @@ import { SettingsSource, type SettingsSourceDeps } from './settings-source.js';
 type Deps = Omit<CollectionDeps, 'writer' | 'provider' | 'order' | 'settings'> &
   CollectedEvidenceWriterDeps &
   OrderSourceDeps &
-  PaymentReaderDeps &
-  SettingsSourceDeps;
+  PaymentReaderDeps & { readonly registry: ProviderRegistry } & SettingsSourceDeps;
 
 /** The automatic collection of evidence from the provider, the store and the settings. */
 export function createCollection(base: Deps) {
@@ -20,7 +20,7 @@ export function createCollection(base: Deps) {
   const collection = new CollectionService({
     ...base,
     writer: new CollectedEvidenceWriter(base),
-    provider: new ProviderSource(paymentReader),
+    provider: new ProviderSource(paymentReader, base.registry),
     order: new OrderSource(base),
     settings: new SettingsSource(base),
   });

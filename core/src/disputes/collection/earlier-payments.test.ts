@@ -1,18 +1,26 @@
+import type { CountedAge } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
+import { usualAge } from '../compelling-evidence/payment-age.js';
 import { doubtfulEarlierPayments, earlierOf, type DisputedPayment } from './earlier-payments.js';
 
 const disputedAt = new Date('2026-11-20T12:00:00Z');
 const paidAt = new Date('2026-10-01T12:00:00Z');
 const before = (start: Date, days: number) => new Date(start.getTime() - days * 24 * 60 * 60 * 1000);
 
-function disputed(provider: string, earlier: Readonly<Record<string, Date>>): DisputedPayment {
+const ages: Readonly<Record<string, CountedAge>> = {
+  stripe: { since: 'payment', daysMin: 120, daysMax: 364 },
+  adyen: usualAge,
+};
+
+function disputed(provider: 'stripe' | 'adyen', earlier: Readonly<Record<string, Date>>): DisputedPayment {
   const earlierPayments = Object.entries(earlier).map(([id, at]) => ({
     id,
     amount: { amountMinor: 1000, currency: 'EUR' },
     paidAt: at,
   }));
-  return { provider, disputedAt, payment: { providerPaymentId: 'pay_1', paidAt, earlierPayments } };
+  const countedAge = ages[provider] ?? usualAge;
+  return { countedAge, disputedAt, payment: { providerPaymentId: 'pay_1', paidAt, earlierPayments } };
 }
 const orderOf = (one: DisputedPayment) => (earlierOf(one)?.text.match(/Payment: (\w+)/g) ?? []).join(' ');
 

@@ -1,5 +1,6 @@
-import type { EvidenceType, ProviderPayment } from '@rebuttal/plugin-kit';
+import type { CountedAge, EvidenceType, ProviderPayment } from '@rebuttal/plugin-kit';
 
+import { isCountedAge, wholeDaysBetween } from '../compelling-evidence/payment-age.js';
 import { amountText, dayOf, line } from '../evidence/exhibit-lines.js';
 
 /** A draft of evidence from a payment. */
@@ -13,24 +14,12 @@ export type PaymentDraft = {
 /** A payment with the fields of its dispute that decide which earlier payments count. */
 export type DisputedPayment = {
   readonly payment: ProviderPayment;
-  readonly provider: string;
+  readonly countedAge: CountedAge;
   readonly disputedAt: Date;
 };
 
 type EarlierPayment = NonNullable<ProviderPayment['earlierPayments']>[number];
 
-/** The age, in days, of earlier payments that Visa Compelling Evidence 3.0 counts. */
-type CountedAge = { readonly since: 'dispute' | 'payment'; readonly min: number; readonly max: number };
-
-/** Source: Acqra and Justt, which measure from the dispute. */
-const usualAge: CountedAge = { since: 'dispute', min: 120, max: 365 };
-
-/** Source: Stripe, "Visa Compelling Evidence 3.0 disputes": 120 to 364 days from the disputed transaction. */
-const ageByProvider: Readonly<Record<string, CountedAge>> = {
-  stripe: { since: 'payment', min: 120, max: 364 },
-};
-
-const dayMs = 24 * 60 * 60 * 1000;
 /** Sources disagree about the last days, so payments this close to a limit may not count. */
 const doubtfulDays = 2;
 const earlierMax = 5;
@@ -61,31 +50,26 @@ export function earlierOf(disputed: DisputedPayment): PaymentDraft | undefined {
 
 /** Warns the merchant about earlier payments whose age is within two days of a limit. Not part of the evidence. */
 export function doubtfulEarlierPayments(disputed: DisputedPayment): string[] {
-  const { min, max } = ageRule(disputed.provider);
+  const { daysMin, daysMax } = disputed.countedAge;
   const { earlierPayments = [] } = disputed.payment;
   return earlierPayments.flatMap((earlier) => {
     const age = ageOf(earlier, disputed);
-    const isClose = [min, max].some((limit) => Math.abs(age - limit) <= doubtfulDays);
+    const isClose = [daysMin, daysMax].some((limit) => Math.abs(age - limit) <= doubtfulDays);
     return isClose
       ? [
           `The payment ${earlier.id} of ${dayOf(earlier.paidAt)} is within ${doubtfulDays} days of the ` +
-            `${min} to ${max} days that Visa counts. It may not qualify.`,
+            `${daysMin} to ${daysMax} days that Visa counts. It may not qualify.`,
         ]
       : [];
   });
 }
 
 function isCounted(earlier: EarlierPayment, disputed: DisputedPayment): boolean {
-  const { min, max } = ageRule(disputed.provider);
-  const age = ageOf(earlier, disputed);
-  return age >= min && age <= max;
+  return isCountedAge(ageOf(earlier, disputed), disputed.countedAge);
 }
 
-function ageOf({ paidAt }: EarlierPayment, { payment, provider, disputedAt }: DisputedPayment): number {
-  const start = ageRule(provider).since === 'payment' ? (payment.paidAt ?? disputedAt) : disputedAt;
-  return (start.getTime() - paidAt.getTime()) / dayMs;
-}
-
-function ageRule(provider: string): CountedAge {
-  return ageByProvider[provider] ?? usualAge;
+/** In whole days in UTC. */
+function ageOf({ paidAt }: EarlierPayment, { payment, countedAge, disputedAt }: DisputedPayment): number {
+  const start = countedAge.since === 'payment' ? (payment.paidAt ?? disputedAt) : disputedAt;
+  return wholeDaysBetween(paidAt, start);
 }

@@ -1,3 +1,5 @@
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import { usualAge } from '../compelling-evidence/payment-age.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { SourceAnswer, SourceDraft } from './collection.js';
 import { doubtfulEarlierPayments } from './earlier-payments.js';
@@ -6,7 +8,10 @@ import type { PaymentReader } from './payment-reader.js';
 
 /** Drafts evidence from the provider's record of the disputed payment. */
 export class ProviderSource {
-  constructor(private readonly payments: Pick<PaymentReader, 'readPayment'>) {}
+  constructor(
+    private readonly payments: Pick<PaymentReader, 'readPayment'>,
+    private readonly registry: Pick<ProviderRegistry, 'find'>,
+  ) {}
 
   async collectFromProvider(dispute: Dispute, requestId?: string): Promise<SourceAnswer> {
     const reading = await this.payments.readPayment(dispute, requestId);
@@ -16,7 +21,8 @@ export class ProviderSource {
     }
     const { payment, label, readAt } = reading;
     const source = { kind: 'provider', name: label, readAt } as const;
-    const disputed = { payment, provider: dispute.provider, disputedAt: dispute.createdAt };
+    const countedAge = this.registry.find(dispute.provider)?.compellingEvidence?.countedAge ?? usualAge;
+    const disputed = { payment, countedAge, disputedAt: dispute.createdAt };
     const drafts = paymentDrafts(disputed).map(({ part, ...draft }): SourceDraft => ({
       ...draft,
       asFile: false,

@@ -7,6 +7,9 @@ import { pipelined } from '../../platform/database/pipelined.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Claim } from '../claims/claims.js';
+import type { CompellingEvidenceReader } from '../compelling-evidence/compelling-evidence-reader.js';
+import type { Assessment } from '../compelling-evidence/compelling-evidence.js';
+import { toLetterComparison } from '../compelling-evidence/letter-comparison.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
@@ -63,6 +66,8 @@ export type AssembledResponse = {
   readonly argument: ResponseArgument | undefined;
   /** The facts of the dispute, with the payment and the order that they come from. */
   readonly record: DisputeRecord;
+  /** The dispute in its network's program, with the pair of prior payments. */
+  readonly assessment: Assessment;
   readonly letterCase: LetterCase;
 };
 
@@ -87,6 +92,7 @@ export type ResponseAssemblyDeps = {
   readonly pdf: PdfRenderer;
   readonly imageShrinker: ImageShrinker;
   readonly factsReader: DisputeFactsReader;
+  readonly compellingEvidenceReader: CompellingEvidenceReader;
 };
 
 /** Assembles a response from the case, its evidence and the best matching template. */
@@ -127,6 +133,7 @@ export class ResponseAssembly {
     const merchant = await this.describeMerchant(settings);
     const evidence = request.includeEvidence ? allEvidence : [];
     const record = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
+    const assessment = await this.deps.compellingEvidenceReader.assessDispute(dispute, { record, evidence });
     const choice = requireChoice(
       chooseTemplate(templates, {
         reason: dispute.reason,
@@ -143,6 +150,7 @@ export class ResponseAssembly {
       category: businessCategories.find((known) => known === tenant?.businessCategory),
       argument,
       record,
+      assessment,
       letterCase: {
         ...this.toCase(dispute, evidence, choice.template, {
           merchant: { name: tenant?.name ?? '', ...merchant },
@@ -150,6 +158,7 @@ export class ResponseAssembly {
           at: request.generatedAt,
         }),
         ...(argument === undefined ? {} : { merchantArgument: argument }),
+        ...optional('comparedPayments', toLetterComparison(assessment)),
         quotedStatements: toQuotes(statements),
       },
     };

@@ -1,4 +1,9 @@
 import { ResponseChecksService, type ResponseChecksDeps } from '../checks/response-checks.service.js';
+import {
+  CompellingEvidenceReader,
+  type CompellingEvidenceReaderDeps,
+} from '../compelling-evidence/compelling-evidence-reader.js';
+import { noRecordedPayments } from '../compelling-evidence/prior-payment-source.js';
 import { ImageShrinker, type ImageShrinkerDeps } from '../evidence/image-shrinker.js';
 import { DisputeFactsReader, type DisputeFactsReaderDeps } from '../facts/dispute-facts-reader.js';
 import { DisputeOrderFinder, type DisputeOrderFinderDeps } from '../orders/dispute-order-finder.js';
@@ -8,7 +13,8 @@ import { ResponseAssembly, type ResponseAssemblyDeps } from './response-assembly
 type Deps = ImageShrinkerDeps &
   DisputeOrderFinderDeps &
   Omit<DisputeFactsReaderDeps, 'orderFinder'> &
-  Omit<ResponseAssemblyDeps, 'imageShrinker' | 'factsReader'> &
+  Omit<CompellingEvidenceReaderDeps, 'recordedPayments'> &
+  Omit<ResponseAssemblyDeps, 'imageShrinker' | 'factsReader' | 'compellingEvidenceReader'> &
   Omit<PacketFittingDeps, 'assembly' | 'imageShrinker'> &
   Omit<ResponseChecksDeps, 'orderFinder' | 'factsReader'>;
 
@@ -17,8 +23,12 @@ export function createResponseParts(base: Deps) {
   const imageShrinker = new ImageShrinker(base);
   const orderFinder = new DisputeOrderFinder(base);
   const factsReader = new DisputeFactsReader({ ...base, orderFinder });
-  const assembly = new ResponseAssembly({ ...base, imageShrinker, factsReader });
+  const compellingEvidenceReader = new CompellingEvidenceReader({
+    ...base,
+    recordedPayments: noRecordedPayments,
+  });
+  const assembly = new ResponseAssembly({ ...base, imageShrinker, factsReader, compellingEvidenceReader });
   const packetFitting = new PacketFitting({ ...base, assembly, imageShrinker });
   const responseChecks = new ResponseChecksService({ ...base, orderFinder, factsReader });
-  return { orderFinder, factsReader, assembly, responseChecks, packetFitting };
+  return { orderFinder, factsReader, compellingEvidenceReader, assembly, responseChecks, packetFitting };
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 
+import { optional } from '@rebuttal/plugin-kit';
+
 import type { ConnectedProvider } from '../../connections/providers/provider-contexts.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { ResponseChecksService } from '../checks/response-checks.service.js';
 import { requireUnblocked } from '../checks/response-override.js';
+import { toPacketEvidence } from '../compelling-evidence/packet-evidence.js';
 import type { Dispute } from '../disputes/disputes.js';
 import { isShrinkable } from '../evidence/image-shrinker.js';
 import { toCompleteness } from '../evidence-requirements/completeness.js';
@@ -79,6 +82,7 @@ export class PacketBuilder {
       items: toSnapshotItems(assembled.evidence),
       facts: toSnapshotFacts(toResponseFacts(assembled.record, assembled.evidence)),
       ...(dispute.defenseCode === undefined ? {} : { defenseCode: dispute.defenseCode }),
+      ...optional('compellingEvidence', toPacketEvidence(assembled.assessment)),
     };
     return { packet, packetSha256: hashPacket(packet), evidenceScore: scoreOf(requested) };
   }

@@ -1,3 +1,4 @@
+import type { CompellingEvidence } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 import {
@@ -36,6 +37,12 @@ describe('a frozen packet', () => {
     sha256: 'def',
     storageKey: 'ten/ev.png',
   };
+  const pairOf = (...ids: readonly string[]): CompellingEvidence => ({
+    program: 'visa_ce3',
+    isChosen: false,
+    disputed: { productDescription: 'Hutch', merchandiseOrServices: 'merchandise' },
+    prior: ids.map((paymentId) => ({ paymentId, productDescription: 'Hay' })),
+  });
   const bare = { evidenceId: 'ev_1', evidenceType: 'proof_of_delivery', title: 'Delivered' } as const;
   const withItem = (over: object): PacketSnapshot => ({ ...packet, items: [{ ...bare, ...over }] });
 
@@ -54,6 +61,8 @@ describe('a frozen packet', () => {
       { ...packet, facts },
       { ...packet, defenseCode: 'ServicesProvided' },
       { ...packet, letterArgument: 'They hopped.' },
+      { ...packet, compellingEvidence: pairOf('ch_b', 'ch_c') },
+      { ...packet, compellingEvidence: pairOf('ch_c', 'ch_b') },
     ];
     expect(new Set(others.map(hashPacket)).size).to.equal(others.length);
     const elsewhere = { ...photo, storageKey: 'ten/moved.png', name: 'other.png' };

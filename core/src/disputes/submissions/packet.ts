@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import {
   optional,
+  type CompellingEvidence,
   type EvidencePacket,
   type EvidenceType,
   type PacketFile,
@@ -45,6 +46,8 @@ export type PacketSnapshot = {
   readonly facts?: SnapshotFacts;
   /** The defense reason that a person chose, as the provider's code. */
   readonly defenseCode?: string;
+  /** The pair of prior payments that qualifies for the network's program. */
+  readonly compellingEvidence?: CompellingEvidence;
 };
 
 /** The facts as JSON: times are texts. */
@@ -82,13 +85,15 @@ export function hashPacket(packet: PacketSnapshot): string {
     ...(packet.facts === undefined ? [] : [sortKeys(packet.facts)]),
     ...(packet.defenseCode === undefined ? [] : [{ defenseCode: packet.defenseCode }]),
     ...(packet.letterArgument === undefined ? [] : [packet.letterArgument]),
+    ...(packet.compellingEvidence === undefined ? [] : [sortKeys(packet.compellingEvidence)]),
   ];
   return createHash('sha256').update(JSON.stringify(sent)).digest('hex');
 }
 
 /** The database keeps no order of keys, so the hash has its own. */
 function sortKeys(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]));
 }
@@ -124,6 +129,7 @@ export function toEvidencePacket(
     })),
     ...(packet.facts === undefined ? {} : { facts: toFacts(packet.facts) }),
     ...(packet.defenseCode === undefined ? {} : { defenseCode: packet.defenseCode }),
+    ...optional('compellingEvidence', packet.compellingEvidence),
   };
 }
 

@@ -20,6 +20,7 @@ import type { DisputesRepository, ProviderSnapshot } from '../disputes/disputes.
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
 import type { DisputeRefresher } from '../sync/dispute-refresher.js';
 import type { DisputeSync } from '../sync/dispute-sync.js';
+import { findRefusedPriors, recordRefusedPriors } from './refused-priors.js';
 import { liveStatuses, type Submission } from './submissions.js';
 import type { SubmissionsRepository } from './submissions.repository.js';
 
@@ -75,6 +76,7 @@ export class SubmissionFinalizer {
   ): Promise<void> {
     const { submission, dispute, account } = found;
     const exhibits = (packet?.items ?? []).map(({ evidenceId }) => evidenceId);
+    const refusal = await findRefusedPriors(this.deps.submissions, submission, packet);
     await this.deps.database.transaction(submission.tenantId, async (tx) => {
       const actor = actorOf(found);
       const [known] = await pipelined(
@@ -114,6 +116,7 @@ export class SubmissionFinalizer {
           actor,
           data: toEventData(submission),
         }),
+        ...(refusal === undefined ? [] : [recordRefusedPriors(tx, submission, { actor, error: refusal })]),
         this.announce(tx, submission),
       );
     });

@@ -226,7 +226,7 @@ const retryObstacle = `
        where events.tenant_id = submissions.tenant_id and events.dispute_id = submissions.dispute_id
          and events.occurred_at > submissions.updated_at
          and events.type in ('evidence.added', 'evidence.updated', 'evidence.deleted', 'facts.updated',
-                             'position.updated', 'defense.chosen', 'argument.saved', 'argument.removed',
+                             'position.updated', 'defense.chosen', 'compelling_evidence.updated', 'argument.saved', 'argument.removed',
                              'dispute.updated', 'dispute.fee_acknowledged'))
     then 'unchanged' end)
   end as retry_obstacle`;

@@ -42,6 +42,7 @@ export const auditActions = [
   'dispute.fact_reset',
   'dispute.position_set',
   'dispute.defense_choose',
+  'dispute.compelling_evidence_set',
   'evidence.add',
   'evidence.update',
   'evidence.delete',

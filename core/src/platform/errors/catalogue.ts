@@ -165,6 +165,7 @@ export const errors = {
       409,
       `No ${what} can be added: this dispute no longer needs a response.`,
     ),
+  noProgramApplies: make('no_program_applies', 409, 'No program of the network applies to this dispute.'),
   cannotAccept: make('dispute_not_acceptable', 409, 'This dispute can no longer be accepted.'),
   submissionRunning: make(
     'submission_running',

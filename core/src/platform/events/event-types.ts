@@ -49,6 +49,13 @@ export type EventData = {
   'position.updated': { readonly fields: readonly string[] };
   /** A person chose the defense reason that is sent with the response. */
   'defense.chosen': { readonly code: string; readonly label: string };
+  /** A person chose the prior payments for a network's program, or entered values of them. `chosen`: null is the best pair. */
+  'compelling_evidence.updated': {
+    readonly fields: readonly string[];
+    readonly chosen: readonly string[] | null;
+  };
+  /** The provider refused the prior payments. The rest of the response was sent as ordinary evidence. */
+  'compelling_evidence.refused': { readonly submission_id: string; readonly error: string };
   'argument.saved': { readonly version: number };
   'argument.removed': { readonly version: number };
   'submission.requested': SubmissionNews & OverrideNews;

@@ -187,6 +187,13 @@ export const englishClaims: ClaimWords = {
     amount: 'Amount',
     item: 'Item',
     payment: 'Payment ID',
+    elements: {
+      ip: 'IP address',
+      device: 'Device',
+      account_id: 'Account ID',
+      email: 'Email',
+      shipping_address: 'Shipping address',
+    },
     event: 'Event',
     paid: 'Payment',
     delivered: 'Delivery',

@@ -187,6 +187,13 @@ export const japaneseClaims: ClaimWords = {
     amount: '金額',
     item: '商品',
     payment: '決済番号',
+    elements: {
+      ip: 'IP アドレス',
+      device: '端末',
+      account_id: 'アカウント',
+      email: 'メールアドレス',
+      shipping_address: '配送先住所',
+    },
     event: '事項',
     paid: '決済',
     delivered: '配達',

@@ -175,6 +175,13 @@ export const chineseClaims: ClaimWords = {
     amount: '金额',
     item: '商品',
     payment: '付款编号',
+    elements: {
+      ip: 'IP 地址',
+      device: '设备',
+      account_id: '账户',
+      email: '电子邮箱',
+      shipping_address: '收货地址',
+    },
     event: '事件',
     paid: '付款',
     delivered: '送达',

@@ -1,7 +1,8 @@
 import type { DisputeReason, DisputeStage, EvidenceType, Money, StatementAuthor } from '@rebuttal/plugin-kit';
 
+import type { MatchingElement } from '../../compelling-evidence/matching-elements.js';
 import type { EvidenceDetails } from '../../evidence/evidence-details.js';
-import type { DisputeFacts } from '../../facts/facts.js';
+import type { DisputeFacts, PriorPayment } from '../../facts/facts.js';
 import type { ExhibitCitation } from './exhibit-references.js';
 
 export const letterLanguages = ['en', 'zh', 'ja'] as const;
@@ -102,6 +103,14 @@ export type LetterStatement = {
   readonly text: string;
 };
 
+/** Prior payments that meet the conditions of the network's program. */
+export type LetterComparison = {
+  /** Two, the later one first. */
+  readonly prior: readonly PriorPayment[];
+  /** The elements that all three have in common, with the values of the disputed payment and of `prior`. */
+  readonly elements: readonly { readonly element: MatchingElement; readonly values: readonly string[] }[];
+};
+
 export type LetterTemplate = {
   readonly templateId: string;
   readonly name: string;
@@ -117,6 +126,7 @@ export type LetterCase = {
   readonly dispute: LetterDispute;
   /** Facts of the payment, the order and the refunds, each with its source. */
   readonly facts: DisputeFacts;
+  readonly comparedPayments?: LetterComparison;
   readonly customer?: LetterCustomer;
   readonly order?: LetterOrder;
   readonly template: LetterTemplate;

@@ -31,6 +31,10 @@ const own = {
   prevented: ['Prevented', 'It is settled before it becomes a chargeback.'],
   already_refunded: ['Already refunded', 'The customer had the money back before.'],
   negative_amount: ['Negative amount', 'The provider closes it automatically: there is no money to dispute.'],
+  compelling_evidence: [
+    'Compelling evidence',
+    'Prior payments can decide the case under Visa Compelling Evidence 3.0.',
+  ],
   compliance: ['Compliance', 'The card network says that one of its rules was broken.'],
   final_at_once: ['Final at once', 'A direct debit is taken back; it cannot be answered.'],
 };

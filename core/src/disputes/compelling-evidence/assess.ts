@@ -1,0 +1,156 @@
+import type { CompellingEvidenceRules, ProgramEligibility } from '@rebuttal/plugin-kit';
+
+import { candidateRules, type CandidateContext } from './candidate-rules.js';
+import type {
+  Assessment,
+  AssessmentStatus,
+  Candidate,
+  DisputedTransaction,
+  Predicate,
+  PriorTransaction,
+} from './compelling-evidence.js';
+import { commonElements, compareElements, type AddressRule } from './matching-elements.js';
+import { missingFields } from './missing-fields.js';
+import { choosePair, matchState, type PairMember } from './pair-choice.js';
+import { pairPredicates } from './pair-predicates.js';
+import { ageInDays, usualAge } from './payment-age.js';
+import { programOf, type Program, type ProgramCase } from './programs.js';
+import { findWarnings } from './warnings.js';
+
+export type AssessedCase = ProgramCase & {
+  readonly disputedAt: Date;
+  readonly needsResponse: boolean;
+  readonly disputed: DisputedTransaction;
+  readonly priors: readonly PriorTransaction[];
+  /** The IDs of the pair that a person chose. */
+  readonly chosen: readonly string[] | undefined;
+  /** The provider's rules, if it declares any. */
+  readonly rules: CompellingEvidenceRules | undefined;
+  readonly eligibility: ProgramEligibility | undefined;
+};
+
+/** Tests a dispute against its network's program, and finds the best pair of prior payments. Pure. */
+export function assess(assessed: AssessedCase): Assessment {
+  const { disputed, chosen, eligibility } = assessed;
+  const program = programOf(assessed);
+  if (program === undefined) return notApplicable(assessed);
+  const context: CandidateContext = {
+    times: { paidAt: disputed.paidAt, disputedAt: assessed.disputedAt },
+    rules: assessed.rules,
+  };
+  const rule: AddressRule = { addressNeedsRegion: assessed.rules?.addressNeedsRegion };
+  const priors = assessed.priors
+    .filter(({ paymentId }) => paymentId !== disputed.paymentId)
+    .toSorted((one, other) => other.paidAt.getTime() - one.paidAt.getTime());
+  const usable = priors.filter((prior) => findFailure(prior, context) === undefined);
+  const pair =
+    chosen === undefined
+      ? choosePair(
+          disputed,
+          usable.map((prior) => toMember(prior, context)),
+          { program, rule },
+        )
+      : chosen.flatMap((id) => priors.find(({ paymentId }) => paymentId === id) ?? []);
+  const predicates = pairPredicates({ ...assessed, program, context, rule, usable, pair });
+  return {
+    program,
+    status: statusOf(predicates, assessed),
+    predicates,
+    disputed,
+    candidates: priors.map((prior) => toCandidate(prior, { disputed, program, context, rule })),
+    pair,
+    isChosen: chosen !== undefined,
+    common: pair.length === 2 ? commonElements([disputed, ...pair], rule) : [],
+    missing: missingFields({ disputed, pair, program, rule }),
+    warnings: findWarnings({ disputed, pair, rule, context }),
+    eligibility,
+    isSendable: program.id === 'visa_ce3' && pair.length === 2 && ownStatus(predicates) === 'qualified',
+  };
+}
+
+function notApplicable({ disputed, chosen, eligibility }: AssessedCase): Assessment {
+  return {
+    program: undefined,
+    status: 'not_applicable',
+    predicates: [],
+    disputed,
+    candidates: [],
+    pair: [],
+    isChosen: chosen !== undefined,
+    common: [],
+    missing: [],
+    warnings: [],
+    eligibility,
+    isSendable: false,
+  };
+}
+
+/** Conditions that a person can fulfill by adding what is missing. */
+const fulfillable = [
+  'matching_elements',
+  'device_identifiers',
+  'shipping_address',
+  'product_description',
+  'merchandise_or_services',
+  'reason_code',
+];
+/** No source reports these for every payment, and the network tests them anyway. */
+const networkTested = ['same_card', 'no_fraud_report', 'not_disputed', 'paid'];
+
+/**
+ * The provider's own result counts once it has decided, and where it found a qualifying pair itself.
+ */
+function statusOf(
+  predicates: readonly Predicate[],
+  { eligibility, needsResponse, chosen }: AssessedCase,
+): AssessmentStatus {
+  const own = ownStatus(predicates);
+  if (eligibility === undefined || eligibility.status === 'candidate') return own;
+  if (!needsResponse) return eligibility.status;
+  return eligibility.status === 'qualified' && chosen === undefined ? 'qualified' : own;
+}
+
+function ownStatus(predicates: readonly Predicate[]): AssessmentStatus {
+  const unmet = predicates.filter(
+    ({ code, result }) => result === 'fail' || (result === 'unknown' && !networkTested.includes(code)),
+  );
+  if (unmet.length === 0) return 'qualified';
+  // Elements that are known to differ can't be fulfilled.
+  const isHopeless = unmet.some(
+    ({ code, result }) => !fulfillable.includes(code) || (code === 'matching_elements' && result === 'fail'),
+  );
+  return isHopeless ? 'not_qualified' : 'requires_action';
+}
+
+type Comparison = {
+  readonly disputed: DisputedTransaction;
+  readonly program: Program;
+  readonly context: CandidateContext;
+  readonly rule: AddressRule;
+};
+
+function toCandidate(payment: PriorTransaction, { disputed, program, context, rule }: Comparison): Candidate {
+  const comparisons = compareElements([disputed, payment], rule);
+  const isDifferent = matchState(comparisons, program) === 'fail';
+  const whyDifferent = comparisons.find(({ why }) => why !== undefined)?.why;
+  const failure = findFailure(payment, context);
+  return {
+    payment,
+    daysBefore: ageInDays(payment.paidAt, context.rules?.countedAge ?? usualAge, context.times),
+    matches: comparisons.filter(({ result }) => result === 'match').map(({ element }) => element),
+    whyNot:
+      failure ??
+      (isDifferent ? (whyDifferent ?? 'Too little in common with the disputed payment.') : undefined),
+  };
+}
+
+function findFailure(prior: PriorTransaction, context: CandidateContext): string | undefined {
+  return candidateRules.map(({ check }) => check(prior, context)).find(({ result }) => result === 'fail')
+    ?.detail;
+}
+
+function toMember(payment: PriorTransaction, { times, rules }: CandidateContext): PairMember {
+  const { daysMin, daysMax, since } = rules?.countedAge ?? usualAge;
+  const days = ageInDays(payment.paidAt, { daysMin, daysMax, since }, times) ?? daysMin;
+  return { payment, margin: Math.min(days - daysMin, daysMax - days) };
+}

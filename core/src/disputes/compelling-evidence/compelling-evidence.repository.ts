@@ -1,0 +1,42 @@
+import type { Database, Tx } from '../../platform/database/database.js';
+import { nothingEntered, type EnteredEvidence } from './entered-evidence.js';
+
+type Row = {
+  chosen: string[] | null;
+  disputed: EnteredEvidence['disputed'];
+  prior: EnteredEvidence['prior'];
+};
+
+/** The pair of prior payments that people chose, and the values that they entered. */
+export class CompellingEvidenceRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(tenantId: string, disputeId: string, within?: Tx): Promise<EnteredEvidence> {
+    const found: unknown = await this.database.read(
+      tenantId,
+      (tx) => tx('dispute_compelling_evidence').where({ tenant_id: tenantId, dispute_id: disputeId }).first(),
+      within,
+    );
+    if (found === undefined) return nothingEntered;
+    const { chosen, disputed, prior } = found as Row;
+    return { chosen: chosen ?? undefined, disputed, prior };
+  }
+
+  async save(
+    tx: Tx,
+    { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
+    { disputeId, entered }: { readonly disputeId: string; readonly entered: EnteredEvidence },
+  ): Promise<void> {
+    const columns = {
+      chosen: entered.chosen === undefined ? null : [...entered.chosen],
+      disputed: JSON.stringify(entered.disputed),
+      prior: JSON.stringify(entered.prior),
+      entered_by: userId,
+      entered_at: tx.raw('clock_timestamp()'),
+    };
+    await tx('dispute_compelling_evidence')
+      .insert({ tenant_id: tenantId, dispute_id: disputeId, ...columns })
+      .onConflict('dispute_id')
+      .merge(columns);
+  }
+}

@@ -1,0 +1,57 @@
+import type { CountedAge } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+
+import { ageInDays, isCountedAge, usualAge, wholeDaysBetween } from './payment-age.js';
+
+const stripe: CountedAge = { since: 'payment', daysMin: 120, daysMax: 364 };
+const dayMs = 86_400_000;
+
+describe('the age of a prior payment', () => {
+  const edges = [
+    { days: 119, atStripe: false, elsewhere: false },
+    { days: 120, atStripe: true, elsewhere: true },
+    { days: 121, atStripe: true, elsewhere: true },
+    { days: 364, atStripe: true, elsewhere: true },
+    { days: 365, atStripe: false, elsewhere: true },
+    { days: 366, atStripe: false, elsewhere: false },
+  ];
+  const times = { paidAt: new Date('2026-10-01T12:00:00Z'), disputedAt: new Date('2026-11-20T12:00:00Z') };
+
+  for (const { days, atStripe, elsewhere } of edges) {
+    it(`of ${days} days ${atStripe ? 'counts' : 'does not count'} before the disputed payment`, () => {
+      const prior = new Date(times.paidAt.getTime() - days * dayMs);
+      const age = ageInDays(prior, stripe, times);
+      expect(age).to.equal(days);
+      expect(isCountedAge(days, stripe)).to.equal(atStripe);
+    });
+
+    it(`of ${days} days ${elsewhere ? 'counts' : 'does not count'} before the dispute`, () => {
+      const prior = new Date(times.disputedAt.getTime() - days * dayMs);
+      const age = ageInDays(prior, usualAge, times);
+      expect(age).to.equal(days);
+      expect(isCountedAge(days, usualAge)).to.equal(elsewhere);
+    });
+  }
+
+  it('counts calendar days in UTC, whatever the time of day', () => {
+    const prior = new Date('2026-03-01T23:59:59Z');
+    expect(wholeDaysBetween(prior, new Date('2026-06-29T00:00:00Z'))).to.equal(120);
+    expect(wholeDaysBetween(new Date('2026-03-01T00:00:00Z'), new Date('2026-06-29T23:59:59Z'))).to.equal(
+      120,
+    );
+  });
+
+  it('is not changed by clocks that go forward or back in between', () => {
+    // 00:30 in Berlin on both days: 23:30 UTC in winter and 22:30 UTC in summer, of the day before.
+    const winter = new Date('2026-02-28T23:30:00Z');
+    const summer = new Date('2026-06-28T22:30:00Z');
+    expect(wholeDaysBetween(winter, summer)).to.equal(120);
+    expect(wholeDaysBetween(summer, new Date('2026-10-26T23:30:00Z'))).to.equal(120);
+  });
+
+  it('is unknown where the provider counts from a payment whose time is unknown', () => {
+    const prior = new Date('2026-03-01T00:00:00Z');
+    expect(ageInDays(prior, stripe, { ...times, paidAt: undefined })).to.equal(undefined);
+    expect(ageInDays(prior, usualAge, { ...times, paidAt: undefined })).to.equal(264);
+  });
+});

@@ -1,0 +1,35 @@
+import type { CountedAge } from '@rebuttal/plugin-kit';
+
+/**
+ * Visa's range, counted from the dispute. Sources: Acqra; Justt; Qualpay. Visa's rules are not public, so a provider that
+ * documents another range declares it.
+ */
+export const usualAge: CountedAge = { since: 'dispute', daysMin: 120, daysMax: 365 };
+
+const dayMs = 86_400_000;
+
+/** The two times that an age can be counted from. */
+export type ReferenceTimes = {
+  /** Undefined if the provider doesn't report it. */
+  readonly paidAt: Date | undefined;
+  readonly disputedAt: Date;
+};
+
+/** Whole days between two calendar days in UTC. Clock changes and times of day don't matter. */
+export function wholeDaysBetween(earlier: Date, later: Date): number {
+  return dayNumber(later) - dayNumber(earlier);
+}
+
+/** The age of a prior payment in days, or `undefined` if the time that it is counted from is unknown. */
+export function ageInDays(prior: Date, { since }: CountedAge, times: ReferenceTimes): number | undefined {
+  const start = since === 'payment' ? times.paidAt : times.disputedAt;
+  return start === undefined ? undefined : wholeDaysBetween(prior, start);
+}
+
+export function isCountedAge(days: number, { daysMin, daysMax }: CountedAge): boolean {
+  return days >= daysMin && days <= daysMax;
+}
+
+function dayNumber(time: Date): number {
+  return Math.floor(time.getTime() / dayMs);
+}

@@ -1,0 +1,40 @@
+import type { CustomerIdentifiers, Money } from '@rebuttal/plugin-kit';
+
+import type { Tx } from '../../platform/database/database.js';
+import type { Dispute } from '../disputes/disputes.js';
+
+/** A payment in the company's own records. A flag is absent if the records don't report it. */
+export type RecordedPayment = {
+  /** The provider's ID of the payment, or the company's own. */
+  readonly paymentId: string;
+  readonly paidAt: Date;
+  readonly amount: Money;
+  readonly description?: string;
+  readonly cardFingerprint?: string;
+  readonly cardLast4?: string;
+  readonly isDisputed?: boolean;
+  readonly isFraudReported?: boolean;
+  readonly isRefunded?: boolean;
+  readonly identifiers: CustomerIdentifiers;
+};
+
+export type RecordedPayments = {
+  readonly disputed: RecordedPayment | undefined;
+  /** Earlier payments of the same customer or card, in any order. */
+  readonly priors: readonly RecordedPayment[];
+};
+
+/** The marks of the customer that the provider reports of the disputed payment. */
+export type KnownCustomer = {
+  readonly cardFingerprint: string | undefined;
+  readonly email: string | undefined;
+};
+
+/** Finds the payments that the company's own systems recorded. */
+export type PriorPaymentSource = {
+  findPayments(dispute: Dispute, known: KnownCustomer, within?: Tx): Promise<RecordedPayments>;
+};
+
+export const noRecordedPayments: PriorPaymentSource = {
+  findPayments: () => Promise.resolve({ disputed: undefined, priors: [] }),
+};
