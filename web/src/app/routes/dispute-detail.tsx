@@ -9,6 +9,7 @@ import { BackLink } from '../../components/back-link.js';
 import { FailedState } from '../../components/screen-states.js';
 import { statementsQuery } from '../../features/casework/api/statements.js';
 import { StatementsPanel } from '../../features/casework/components/statements-panel.js';
+import { CompellingEvidencePanel } from '../../features/compelling-evidence/components/compelling-evidence-panel.js';
 import { DefensePanel } from '../../features/defense/components/defense-panel.js';
 import { DeadlineAlert } from '../../features/disputes/components/deadline-alert.js';
 import { BasicInfo, Flags, Metadata, RawData } from '../../features/disputes/components/dispute-facts.js';
@@ -135,6 +136,7 @@ function Casework({ dispute }: { readonly dispute: Dispute }) {
       <EvidencePanel disputeId={disputeId} editable={open && !locked} />
       <FactsPanel dispute={dispute} editable={open && !locked && hasPermission(user, 'evidence:write')} />
       <ArgumentPanel disputeId={disputeId} editable={open && !locked} />
+      <CompellingEvidencePanel dispute={dispute} />
       <DefensePanel dispute={dispute} />
       <SubmissionPanel dispute={dispute} download={<DownloadButton disputeId={disputeId} format="zip" />} />
       <DisputeTimeline dispute={dispute} />

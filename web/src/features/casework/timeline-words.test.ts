@@ -64,6 +64,14 @@ describe('describeEntry', () => {
     });
   });
 
+  it('says why the provider refused prior payments', () => {
+    const data = { submission_id: 'sub_1', error: 'Stripe refused this.' };
+    expect(words('compelling_evidence.refused', data)).to.eql({
+      title: 'Prior payments were refused. The rest of the response was sent.',
+      detail: 'Stripe refused this.',
+    });
+  });
+
   it('names the assignee, even if they have left the company', () => {
     expect(words('dispute.assigned', { user_id: 'usr_1' }).title).to.equal('assigned the dispute to Bigwig');
     expect(words('dispute.assigned', { user_id: 'usr_9' }).title).to.equal(

@@ -53,6 +53,11 @@ const entries: Readonly<Record<string, Describe>> = {
     title: texts.timelineWords.choseDefense,
     detail: text(data['label']),
   }),
+  'compelling_evidence.updated': () => ({ title: texts.timelineWords.changedPriorPayments }),
+  'compelling_evidence.refused': (data) => ({
+    title: texts.timelineWords.refusedPriorPayments,
+    detail: text(data['error']),
+  }),
   'argument.saved': () => ({ title: texts.timelineWords.wroteArgument }),
   'argument.removed': () => ({ title: texts.timelineWords.tookArgumentOut }),
   'submission.requested': (data) => ({

@@ -58,6 +58,7 @@ export const texts = {
       'dispute.fact_reset': 'Reset a fact of a dispute',
       'dispute.position_set': 'Set the position on a dispute',
       'dispute.defense_choose': 'Chose a defense reason',
+      'dispute.compelling_evidence_set': 'Changed the prior payments of a response',
       'evidence.add': 'Added evidence',
       'evidence.update': 'Changed evidence',
       'evidence.collect': 'Collected evidence',

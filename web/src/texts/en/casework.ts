@@ -78,6 +78,8 @@ export const texts = {
     changedFacts: 'changed the facts of the response',
     changedPosition: 'changed the company’s position',
     choseDefense: 'chose a defense reason',
+    changedPriorPayments: 'changed the prior payments of the response',
+    refusedPriorPayments: 'Prior payments were refused. The rest of the response was sent.',
     deletedEvidence: 'deleted evidence',
     wroteArgument: 'added an argument to the response letter',
     tookArgumentOut: 'removed the argument from the response letter',

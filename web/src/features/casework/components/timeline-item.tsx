@@ -39,6 +39,8 @@ const looks: Readonly<Record<string, Look>> = {
   'facts.updated': { Mark: IconPencil, tone: 'blue' },
   'position.updated': { Mark: IconPencil, tone: 'blue' },
   'defense.chosen': { Mark: IconPencil, tone: 'blue' },
+  'compelling_evidence.updated': { Mark: IconPencil, tone: 'blue' },
+  'compelling_evidence.refused': { Mark: IconAlertTriangle, tone: 'red' },
   'argument.saved': { Mark: IconPencil, tone: 'blue' },
   'argument.removed': { Mark: IconFileMinus, tone: 'grey' },
   'submission.requested': { Mark: IconSend, tone: 'blue' },

@@ -1,0 +1,187 @@
+import { Button } from '@mantine/core';
+import type { CompellingEvidence, Dispute } from '@rebuttal/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { texts } from '#texts/compelling-evidence';
+
+import { Callout } from '../../../components/callout.js';
+import { Panel } from '../../../components/panel.js';
+import { FailedState } from '../../../components/screen-states.js';
+import { Tag } from '../../../components/tag.js';
+import { errorText } from '../../../lib/error-text.js';
+import { hasPermission } from '../../../lib/permissions.js';
+import { useUser } from '../../../stores/session.js';
+import { compellingEvidenceQuery } from '../api/compelling-evidence.js';
+import { pairOf } from '../compared-values.js';
+import { ChoosePaymentsModal } from './choose-payments-modal.js';
+import { ComparisonTable } from './comparison-table.js';
+import classes from './compelling-evidence.module.css';
+import { Conditions } from './conditions.js';
+import { EnterValuesModal } from './enter-values-modal.js';
+
+type Props = {
+  readonly dispute: Pick<
+    Dispute,
+    'dispute_id' | 'provider_label' | 'status' | 'locked' | 'reason' | 'reason_code' | 'card_network'
+  >;
+};
+
+/** Networks with such a program, and its reason codes. The server decides if it applies. */
+const codes: Readonly<Record<string, readonly string[]>> = { visa: ['10.4'], mastercard: ['4837', '37'] };
+
+/** The prior payments that can decide a fraud dispute. Nothing where no program of the network applies. */
+export function CompellingEvidencePanel({ dispute }: Props) {
+  const { dispute_id: disputeId } = dispute;
+  const { data, error, refetch } = useQuery({
+    ...compellingEvidenceQuery(disputeId),
+    enabled: mayApply(dispute),
+  });
+  if (error !== null && data === undefined)
+    return (
+      <Panel title={texts.programs.visa_ce3}>
+        <FailedState
+          title={texts.messages.loadFailed}
+          text={errorText(error, texts.messages.loadFailed)}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    );
+  if (data === undefined || data.program === null) return null;
+  return <Loaded dispute={dispute} evidence={data} title={texts.programs[data.program]} />;
+}
+
+function mayApply({ card_network: network, reason, reason_code: code }: Props['dispute']): boolean {
+  const ofNetwork = codes[network ?? ''];
+  if (ofNetwork === undefined) return false;
+  return code === null ? reason === 'fraudulent' : ofNetwork.includes(code);
+}
+
+type LoadedProps = Props & { readonly evidence: CompellingEvidence; readonly title: string };
+
+function Loaded({ dispute, evidence, title }: LoadedProps) {
+  const { dispute_id: disputeId, provider_label: provider, status, locked } = dispute;
+  const isOpen = status === 'needs_response';
+  const editable = hasPermission(useUser(), 'evidence:write') && isOpen && !locked;
+  const [dialog, setDialog] = useState<'choose' | 'enter'>();
+  const close = (): void => setDialog(undefined);
+  return (
+    <Panel
+      title={title}
+      note={texts.panel.note}
+      actions={
+        editable && evidence.candidates.length > 0 && <Actions evidence={evidence} onOpen={setDialog} />
+      }
+    >
+      <Content evidence={evidence} provider={provider} isOpen={isOpen} />
+      {dialog === 'choose' && (
+        <ChoosePaymentsModal disputeId={disputeId} evidence={evidence} onClose={close} />
+      )}
+      {dialog === 'enter' && <EnterValuesModal disputeId={disputeId} evidence={evidence} onClose={close} />}
+    </Panel>
+  );
+}
+
+type ActionsProps = {
+  readonly evidence: CompellingEvidence;
+  readonly onOpen: (dialog: 'choose' | 'enter') => void;
+};
+
+function Actions({ evidence, onOpen }: ActionsProps) {
+  return (
+    <>
+      <Button variant="default" size="xs" data-screen-only onClick={() => onOpen('choose')}>
+        {texts.panel.choose}
+      </Button>
+      {pairOf(evidence).length > 0 && (
+        <Button variant="default" size="xs" data-screen-only onClick={() => onOpen('enter')}>
+          {texts.panel.enter}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const tones = {
+  qualified: 'green',
+  requires_action: 'amber',
+  not_qualified: 'grey',
+  not_applicable: 'grey',
+} as const;
+
+type ContentProps = {
+  readonly evidence: CompellingEvidence;
+  readonly provider: string;
+  readonly isOpen: boolean;
+};
+
+function Content({ evidence, provider, isOpen }: ContentProps) {
+  const isPaired = pairOf(evidence).length > 0;
+  return (
+    <div className={classes.body}>
+      <p className={classes.state}>
+        <Tag tone={tones[evidence.status]}>{texts.statuses[evidence.status]}</Tag>
+        <span>{noteOf(evidence, isOpen)}</span>
+      </p>
+      {!evidence.confirmed && <p className={classes.soft}>{texts.panel.unconfirmed}</p>}
+      <ProviderView evidence={evidence} provider={provider} />
+      <Missing evidence={evidence} isOpen={isOpen} />
+      {isPaired ? (
+        <>
+          <p className={classes.soft}>
+            {evidence.chosen_by_person ? texts.panel.byPerson : texts.panel.best}
+          </p>
+          <ComparisonTable evidence={evidence} />
+        </>
+      ) : (
+        <p>{texts.panel.noPair}</p>
+      )}
+      {evidence.warnings.length > 0 && (
+        <Callout tone="amber" title={texts.panel.warnings}>
+          <ul className={classes.list}>
+            {evidence.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      <Conditions predicates={evidence.predicates} />
+    </div>
+  );
+}
+
+function noteOf({ status, program }: CompellingEvidence, isOpen: boolean): string {
+  if (!isOpen) return texts.closedNote;
+  if (status === 'qualified' && program !== 'visa_ce3') return texts.letterOnly;
+  return texts.statusNotes[status];
+}
+
+function ProviderView({ evidence, provider }: Pick<ContentProps, 'evidence' | 'provider'>) {
+  if (evidence.provider === null) return null;
+  const { status, required_actions: actions } = evidence.provider;
+  return (
+    <div className={classes.part}>
+      <p>{texts.provider[status](provider)}</p>
+      {actions.length > 0 && (
+        <ul className={classes.list}>
+          {actions.map(({ code, label }) => (
+            <li key={code}>{label}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Missing({ evidence, isOpen }: Pick<ContentProps, 'evidence' | 'isOpen'>) {
+  if (!isOpen || evidence.missing.length === 0) return null;
+  return (
+    <div className={classes.part}>
+      <h3>{texts.panel.missing}</h3>
+      <ul className={classes.list}>
+        {evidence.missing.map(({ payment_id: payment, field }) => (
+          <li key={`${payment} ${field}`}>{texts.panel.missingField(texts.elements[field], payment)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
