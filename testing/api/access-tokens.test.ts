@@ -44,7 +44,7 @@ describe('access tokens', () => {
     expect(await outcome(await sign({}))).to.deep.equal([200, 'owner']);
   });
 
-  it('live minutes: they are refused once their time is over, and without a time', async () => {
+  it('expire after minutes, and are rejected without an expiry', async () => {
     const { iat = 0, exp = 0 } = honest.claims;
     expect(exp - iat).to.be.within(minute, 60 * minute);
     expect(await outcome(await sign({ exp: seconds() }))).to.deep.equal(refused);
@@ -82,7 +82,7 @@ describe('access tokens', () => {
     for (const token of forged) expect(await outcome(token), token.slice(0, 40)).to.deep.equal(refused);
   });
 
-  it('signed with another algorithm are refused, also with the right secret or with a key that they bring', async () => {
+  it('are rejected with another algorithm, even with the right secret or an embedded key', async () => {
     const jwk = await exportJWK(rsa.publicKey);
     const publicPem = rsa.publicKey.export({ type: 'spki', format: 'pem' });
     const forged = {
@@ -109,7 +109,7 @@ describe('access tokens', () => {
     }
   });
 
-  it('that were changed after signing are refused, whatever was changed', async () => {
+  it('are rejected after any change', async () => {
     const [head = '', payload = '', signature = ''] = honest.token.split('.');
     const admin = encode({ ...honest.claims, role: 'super_admin', tid: null });
     const flipped = Buffer.from(signature, 'base64url');
@@ -139,12 +139,12 @@ describe('access tokens', () => {
     expect(status).to.equal(403);
   });
 
-  it('that name no session are refused, although our own secret signed them', async () => {
+  it('are rejected without a session, even if signed with our secret', async () => {
     for (const change of [{ sid: undefined }, { sid: 7 }, { sub: undefined }])
       expect(await outcome(await sign(change))).to.deep.equal(refused);
   });
 
-  it('of a session that is not there are refused, and so is every other kind of token', async () => {
+  it('are rejected for an unknown session, and for any other kind of token', async () => {
     expect((await outcome(await sign({ sid: 'ses_00000000000000000000' })))[0]).to.equal(401);
     const { body } = await server.api.post('/api/auth/login', {
       email: 'owner1@rabbits-ltd.example',

@@ -8,7 +8,7 @@ import { eventually } from '../../core/src/testing/waiting.js';
 
 const minuteMs = 60_000;
 
-describe('the scheduled reading of an account', () => {
+describe('scheduled account sync', () => {
   let server: TestServer;
   let owner: ApiClient;
 
@@ -56,7 +56,7 @@ describe('the scheduled reading of an account', () => {
     await client.end();
   }
 
-  it('begins when an account is connected, and comes again within its interval, not to the second', async () => {
+  it('starts when an account is connected, and repeats within its interval with jitter', async () => {
     const accountId = await connectDeaf();
     const { sync } = await accountOf(owner, accountId);
     const inMs = Date.parse(String(sync.next_at)) - Date.now();

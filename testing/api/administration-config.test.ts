@@ -53,7 +53,7 @@ describe('plans, set by super admins', () => {
     expect(await answer(admin.get(own()))).to.deep.equal({ ...builtIn, own: [] });
   });
 
-  it('for all companies hold at once wherever no company has its own word', async () => {
+  it('for all companies apply immediately unless a company has its own', async () => {
     const stranger = await server.signUp('Foxes', 'default');
     await answer(admin.put(own(), { max_psp_accounts: 7 }));
     const set = { analytics_enabled: true, max_psp_accounts: 3, max_disputes_per_month: 50 };
@@ -103,7 +103,7 @@ describe('plans, set by super admins', () => {
     expect(await planOf(owner)).to.deep.equal(all);
   });
 
-  it('of one company are taken away again, and the global ones hold', async () => {
+  it('of one company can be removed, and the global ones apply again', async () => {
     await answer(admin.put(global, { max_psp_accounts: 3 }));
     await answer(admin.put(own(), { max_psp_accounts: 9, analytics_enabled: true }));
     expect(await answer(admin.delete(own()))).to.deep.equal({ ...builtIn, max_psp_accounts: 3, own: [] });
@@ -137,7 +137,7 @@ describe('plans, set by super admins', () => {
     });
   }
 
-  it('name every wrong field at once, and set none of the others', async () => {
+  it('report every invalid field at once, and change nothing', async () => {
     const { status, body } = await admin.put(own(), {
       analytics_enabled: true,
       max_psp_accounts: 0,

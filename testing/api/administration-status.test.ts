@@ -91,7 +91,7 @@ describe('the status of a company', () => {
       expect((await signIn(server, email)).status).to.equal(200);
     });
 
-    it(`${status}: its webhooks are stored and its disputes go on, for deadlines do not wait`, async () => {
+    it(`${status}: its webhooks are stored and its disputes are updated`, async () => {
       await connectStripe(server, owner);
       await setStatus(status);
       const dispute = await webhook();
@@ -124,7 +124,7 @@ describe('the status of a company', () => {
     });
   }
 
-  it('reports the current status when it is set again, and changes nothing', async () => {
+  it('reports the current status if it is set again, and changes nothing', async () => {
     const first = await setStatus('suspended');
     expect(first.body.message).to.equal(
       'Rabbits Ltd is suspended. Its users are signed out and cannot sign in.',
@@ -216,7 +216,7 @@ describe('the status of a company', () => {
     }
   });
 
-  it('is active, suspended or deleted, and of a company that is there', async () => {
+  it('must be active, suspended or deleted, of an existing company', async () => {
     for (const status of ['sleeping', '', null])
       expect((await setStatus(status as string)).status, String(status)).to.equal(422);
     expect(refusal(await setStatus('suspended', 'ten_00000000000000000000'))).to.deep.equal([
@@ -239,7 +239,7 @@ describe('the status of a company', () => {
     expect((await logged()).filter(({ action }) => action === 'tenant.suspend')).to.have.length(1);
   });
 
-  it('leaves an entry in the log of the company: who set it, and what it was before', async () => {
+  it("is recorded in the company's audit log with the actor and the previous status", async () => {
     await setStatus('suspended');
     await setStatus('deleted');
     await setStatus('active');

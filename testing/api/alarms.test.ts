@@ -167,7 +167,7 @@ describe('O4: alarms', function () {
     await system()('jobs').where({ state: 'parked' }).delete();
   });
 
-  it('is none for what is well: fresh webhooks, begun submissions, answered and later deadlines', async () => {
+  it('are not raised for fresh webhooks, running submissions, and answered or later deadlines', async () => {
     await inCompany(`update submissions set status = 'failed'`);
     await inCompany(`update disputes set evidence_due_by = now() + interval '25 hours'`);
     await look();

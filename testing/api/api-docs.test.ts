@@ -22,7 +22,7 @@ describe('API reference', () => {
   });
   after(() => server.close());
 
-  it('GET /api/openapi.yaml is the description that is in the repository, for everybody', async () => {
+  it("GET /api/openapi.yaml returns the repository's description without sign-in", async () => {
     const { status, headers, bytes } = await server.api.get('/api/openapi.yaml');
     expect([status, headers.get('content-type')]).to.deep.equal([200, 'application/yaml']);
     expect(bytes.equals(await readFile(new URL('../../openapi.yaml', import.meta.url)))).to.equal(true);
@@ -94,7 +94,7 @@ describe('API reference', () => {
     expect(permissions['templates:publish'].roles).to.deep.equal(['owner', 'admin']);
   });
 
-  it('has the thing that each of its links leads to', () => {
+  it('has a target for each of its links', () => {
     const ids = new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id = '']) => id));
     const links = Array.from(html.matchAll(/href="([^"]+)"/g), ([, to = '']) => to);
     expect(ids.size).to.equal(html.match(/ id="/g)?.length);

@@ -90,7 +90,7 @@ describe('a program with an API key', () => {
     }
   });
 
-  it('is not held to a refusal: with the scope, the same call with the same Idempotency-Key is done', async () => {
+  it('can repeat a rejected call with the same Idempotency-Key after getting the scope', async () => {
     const { dispute_id: id } = await startDispute(server, owner.client, {});
     const { key, keyId } = await makeKey(owner.client, ['disputes:read']);
     await addExhibit(owner.client, id);
@@ -105,7 +105,7 @@ describe('a program with an API key', () => {
     expect((await send()).status).to.be.oneOf([200, 202]);
   });
 
-  it('is answered without waiting until its use is noted, which happens once a minute', async () => {
+  it('is not delayed by recording its use, which happens once a minute', async () => {
     const { key, keyId } = await makeKey(owner.client, ['disputes:read']);
     const { database } = server.container;
     const use = async () => expect((await as(key).get('/api/disputes')).status).to.equal(200);

@@ -38,7 +38,7 @@ describe('API keys', () => {
     expect(read(key.slice(9, -6)) < 1n << 256n).to.equal(true);
   });
 
-  it('are shown once and kept as a hash: neither the list, nor the audit log, nor the database has one', async () => {
+  it('are shown once and stored as a hash', async () => {
     const { key, keyId } = await makeKey(owner.client, ['disputes:read'], { name: ' Shown once ' });
     const { body } = await owner.client.get('/api/api-keys');
     const listed = body.api_keys.find((known: { api_key_id: string }) => known.api_key_id === keyId);
@@ -69,7 +69,7 @@ describe('API keys', () => {
     expect(await outcome(key, '/api/auth/me')).to.deep.equal([403, 'not_for_api_keys']);
   });
 
-  it('are refused at once when they are revoked, and revoking them again is a 404', async () => {
+  it('are rejected immediately after revocation, and revoking them again is a 404', async () => {
     const { key, keyId } = await makeKey(owner.client, ['disputes:read']);
     expect(await outcome(key)).to.equal(200);
     expect((await owner.client.delete(`/api/api-keys/${keyId}`)).status).to.equal(200);
@@ -104,7 +104,7 @@ describe('API keys', () => {
     expect((await admin.get('/api/api-keys')).body.api_keys[0].state).to.equal('expired');
   });
 
-  it('that were never issued are refused like revoked ones, and mistyped ones are not looked up', async () => {
+  it('that were never issued are rejected like revoked ones, and mistyped ones are not looked up', async () => {
     const { key } = await makeKey(owner.client, ['disputes:read']);
     const { key: gone, keyId } = await makeKey(owner.client, ['disputes:read']);
     await owner.client.delete(`/api/api-keys/${keyId}`);
@@ -123,7 +123,7 @@ describe('API keys', () => {
     expect(Reflect.get(apiKeyAuthentication, 'checked').size).to.be.below(keyScopes.length);
   });
 
-  it('end with the plan’s API access, come back with it, and can be revoked all the while', async () => {
+  it('work only while the plan has API access, and can be revoked at any time', async () => {
     const [one, two] = [
       await makeKey(owner.client, ['disputes:read']),
       await makeKey(owner.client, ['disputes:read']),
@@ -159,7 +159,7 @@ describe('API keys', () => {
     expect(await outcome(key)).to.equal(200);
   });
 
-  it('act with the role that their maker has now, and end when the maker is a mere member or removed', async () => {
+  it('act with the current role of their creator, and end when the creator becomes a member or is removed', async () => {
     const admin = await addPerson(server, owner.tenantId, 'owner');
     const { key, keyId } = await makeKey(await signIn(server, admin), ['disputes:read', 'audit_log:read']);
     const change = async (columns: Record<string, unknown>) => {
@@ -195,7 +195,7 @@ describe('API keys', () => {
     expect(await outcome(whole.key)).to.equal(200);
   });
 
-  it('are not made of what is missing or wrong, and the answer names the field', async () => {
+  it('are not created from missing or invalid fields, which the error names', async () => {
     const attempt = async (change: object) => {
       const fields = { name: 'A', scopes: ['disputes:read'], ...change };
       const { status, body } = await owner.client.post('/api/api-keys', fields);
@@ -237,7 +237,7 @@ describe('API keys', () => {
     expect([other?.status, other?.body.code]).to.deep.equal([409, 'api_key_limit']);
   });
 
-  it('leave who made and revoked them in the audit log, and with each act of theirs which key it was', async () => {
+  it('are named in the audit log, with who created and revoked them', async () => {
     const { key, keyId } = await makeKey(owner.client, ['settings:write'], { name: 'Audited' });
     await as(key).send('PUT', '/api/settings/template-variables', {
       body: JSON.stringify({ signatory_name: 'Ada Burrow' }),

@@ -17,7 +17,7 @@ type SeenEntry = {
   readonly actor: { readonly kind: string; readonly user_id: string | null; readonly email: string | null };
 };
 
-describe('the audit log over the API', function () {
+describe('audit log API', function () {
   this.timeout(120_000);
   let scene: AuditScene;
   before(async () => {
@@ -31,7 +31,7 @@ describe('the audit log over the API', function () {
     return body.entries as SeenEntry[];
   };
 
-  describe('has exactly one entry, with who and what and where, of', () => {
+  describe('has exactly one complete entry for', () => {
     for (const [name, { action, by, run }] of Object.entries(acts))
       it(name, async () => {
         const answer = await run(scene);
@@ -78,7 +78,7 @@ describe('the audit log over the API', function () {
     });
   });
 
-  it('knows of every call of the API that changes something whether it leaves an entry, or why not', () => {
+  it('defines for every changing call if it creates an entry, or why not', () => {
     const changing = operations.map(({ name }) => name).filter((name) => !name.startsWith('GET '));
     const known = [...Object.keys(acts), ...Object.keys(unrecorded)];
     expect(known.filter((name) => !name.startsWith('GET ')).sort()).to.deep.equal(changing.sort());
@@ -142,7 +142,7 @@ describe('the audit log over the API', function () {
     expect(actions).to.deep.equal(['dispute.accept', 'dispute.accept_failed']);
   });
 
-  it('holds the hash of the packet that was made, and how its submission ended, as the product’s own doing', async () => {
+  it("contains the packet's hash and the submission's outcome, with the system as actor", async () => {
     const { body } = await submitResponse(scene.owner, await scene.disputeId());
     const { submission_id: id, packet_sha256: packet } = body.submission as Record<string, string>;
     const { body: log } = await scene.owner.get(`/api/audit-log?search=${String(id)}`);
@@ -285,7 +285,7 @@ describe('the audit log over the API', function () {
       expect((await cli('logs --since yesterday')).code).to.equal(2);
     });
 
-    it('is proven whole, until someone who owns the database cuts the tail off', async () => {
+    it("verifies successfully until the database's owner truncates it", async () => {
       const whole = await cli('logs verify');
       expect([whole.code, whole.stdout]).to.deep.equal([0, whole.stdout]);
       expect(whole.stdout).to.match(/^The log is complete: \d+ entries in \d+ chains\.\n$/);

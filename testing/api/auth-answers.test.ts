@@ -102,7 +102,7 @@ describe('account API, field by field', () => {
       expect(refused.status).to.equal(401);
   });
 
-  it('no one registers as more than the owner of a new company, whatever they send', async () => {
+  it('a registration only creates the owner of a new company, whatever it contains', async () => {
     const { tenant_id } = (await register(newcomer())).body.user.tenant;
     const { status, body } = await register(
       newcomer({
@@ -159,7 +159,7 @@ describe('account API, field by field', () => {
     ]);
   });
 
-  it('a password counts as it was typed, to the letter and to its end', async () => {
+  it('a password is compared exactly as typed', async () => {
     const typed = ` Carrots are Orange, ${'and long '.repeat(20)}`;
     const person = newcomer({ password: typed });
     expect((await register(person)).status).to.equal(201);

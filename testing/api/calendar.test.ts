@@ -69,7 +69,7 @@ describe('the calendar of deadlines', () => {
     expect(String((await server.api.get(await feedOf(other))).body)).not.to.contain('VEVENT');
   });
 
-  it('is a 404 at an address that is no one’s, the same for a guess and for what never could be one', async () => {
+  it('is the same 404 for an unknown and for an invalid URL', async () => {
     for (const guess of ['A'.repeat(43), 'short', 'a.b', 'A'.repeat(500)]) {
       const answer = await server.api.get(`/api/calendar/${guess}.ics`);
       expect(refusal(answer), guess).to.deep.equal({ status: 404, code: 'route_not_found' });
@@ -97,7 +97,7 @@ describe('the calendar of deadlines', () => {
     expect(JSON.stringify(rows)).not.to.contain(secret);
   });
 
-  it('is one person’s own, and ends with their time in the company and when the company is shut', async () => {
+  it('belongs to one person, and ends when they leave or the company is closed', async () => {
     const owner = await server.signUp('Moles');
     const member = await desk.join(owner);
     const [ofOwner, ofMember] = [await feedOf(owner), await feedOf(member.as)];

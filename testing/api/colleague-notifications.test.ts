@@ -115,7 +115,7 @@ describe('mentions and assignments', function () {
     await assign(null);
   });
 
-  it('are read one by one or all at once, by their own user alone', async () => {
+  it('can be marked as read one by one or all at once, only by their own user', async () => {
     for (const text of ['One', 'Two', 'Three']) await addNote(text, [bo.userId]);
     const first = await inbox(bo.as, '?per_page=2');
     expect(first.notifications.map(({ text }) => text)).to.deep.equal(['Three', 'Two']);

@@ -65,7 +65,7 @@ describe('API conventions', () => {
     });
   }
 
-  it('an Idempotency-Key is honoured on each POST that reaches a provider, and on no other', async () => {
+  it('an Idempotency-Key is supported on exactly the POST calls that reach a provider', async () => {
     const posts = operations.filter(
       (operation) => operation.method === 'POST' && !operation.isUpload && hasSession(operation),
     );
@@ -100,7 +100,7 @@ describe('API conventions', () => {
     expect([status, body.error]).to.deep.equal([422, 'Idempotency-Key must have 1 to 255 characters']);
   });
 
-  it('no address is outside of openapi.yaml, where each names its permission, but those that are known', async () => {
+  it('every route is in openapi.yaml with its permission, except known ones', async () => {
     const folder = new URL('../../core/src/', import.meta.url);
     const files = (await readdir(folder, { recursive: true })).filter(
       (file) => file.endsWith('.ts') && !/\.test\.ts$|^generated|^testing/.test(file),
@@ -119,7 +119,7 @@ describe('API conventions', () => {
   /** Its pages are covered by evidence-amounts.test.ts, which has a dispute. */
   const needsDispute = (path: string) => path === '/api/evidence';
 
-  it('each list that has pages takes at most 100 a page, and no cursor of another list', async () => {
+  it('each paged list allows at most 100 per page, and rejects cursors of other lists', async () => {
     const { as: admin } = await signInSuperAdmin(server);
     const { body } = await owner.post('/api/webhook-endpoints', { url: 'https://rabbits.example/hook' });
     const paged = operations.filter(

@@ -117,7 +117,7 @@ describe("disputes beyond the plan's number of a month", () => {
     }
   });
 
-  it('never lock one that was open to work on, even if an older one turns up later', async () => {
+  it('never lock an unlocked dispute, even if an older one arrives later', async () => {
     const database = knex({ client: 'pg', connection: server.ownerUrl });
     // As a provider sends a dispute opened in the first minute of this month.
     const opened = database.raw(`date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'`);

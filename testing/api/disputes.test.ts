@@ -179,7 +179,7 @@ describe('the list of disputes', () => {
     }
   });
 
-  it('refuses pages, columns and cursors that it does not have, naming the field', async () => {
+  it('rejects invalid pages, columns and cursors, and names the field', async () => {
     for (const [field, value] of [
       ['page', '0'],
       ['page', 'two'],
@@ -211,7 +211,7 @@ describe('the list of disputes', () => {
     expect(new Set(lefts)).to.deep.equal(new Set([-1, 0, 1, 2]));
   });
 
-  it('is summed up: all, those that need a response, and those of them that are overdue', async () => {
+  it('has totals: all, those that need a response, and those that are overdue', async () => {
     const { body } = await owner.get('/api/disputes/summary');
     const open = rows.filter(({ status }) => status === 'needs_response');
     const overdue = open.filter(({ evidence_due_by: due }) => due instanceof Date && due < now);

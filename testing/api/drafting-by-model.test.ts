@@ -45,7 +45,7 @@ describe('a draft by a language model', () => {
     await model.stop();
   });
 
-  it('is taken where its sentences are supported, with the persons put back that the model did not see', async () => {
+  it('keeps supported sentences, with the personal data that the model did not see', async () => {
     model.behaviour = ([mail, other], response) => {
       const person = /\[PERSON_\d+\]/.exec(mail?.text ?? '')?.[0] ?? 'nobody';
       const cited = [mail?.id ?? '', other?.id ?? ''] as const;
@@ -118,7 +118,7 @@ describe('a draft by a language model', () => {
     expect(model.asked).to.have.length(2);
   });
 
-  it('gives way to the rules where the model is down, and leaves it alone after three times', async () => {
+  it('falls back to the rules if the model is unavailable, and stops calling it after three failures', async () => {
     model.behaviour = (_exhibits, response) => void response.writeHead(500).end(key);
     for (let time = 0; time < 3; time += 1) {
       const draft = await draftOf(owner, id);

@@ -58,7 +58,7 @@ describe('a draft by the rules', () => {
     expect(refused.at(-1)?.why).to.include('Add evidence first');
   });
 
-  it('begins with what the network gives most weight to, whatever was uploaded first', async () => {
+  it('starts with the claims of most weight for the network, whatever was uploaded first', async () => {
     const id = await open();
     await write(id, 'other', 'A remark', 'The customer is always polite.');
     const details = { carrier: 'DHL', status: 'delivered', delivered_at: '2026-01-09T11:25:00Z' };
@@ -105,7 +105,7 @@ describe('a draft by the rules', () => {
     expect(html).not.to.include('{{');
   });
 
-  it('knows no other language and no other company’s dispute, and none that is answered', async () => {
+  it('rejects unknown languages, other companies’ disputes, and answered ones', async () => {
     const id = await open();
     const path = `/api/response-assembly/disputes/${id}/draft`;
     expect((await owner.post(path, { language: 'tlh' })).status).to.equal(422);

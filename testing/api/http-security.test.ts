@@ -7,7 +7,7 @@ import { operations } from './matrix/operations.js';
 import { addPerson, signIn } from './matrix/people.js';
 import { whoIs } from './platform-client.js';
 
-describe('HTTP as attackers use it', () => {
+describe('HTTP security', () => {
   let server: TestServer;
   let owner: ApiClient;
   const { log, lines } = keepLog('info');
@@ -155,14 +155,14 @@ describe('HTTP as attackers use it', () => {
       }
   });
 
-  it('takes a parameter that comes twice for no other one: the refusal names it', async () => {
+  it('rejects a repeated parameter and names it', async () => {
     for (const query of ['page=1&page=2', 'status=open&status=won', 'cursor=a&cursor=b']) {
       const { status, body } = await owner.get(`/api/disputes?${query}`);
       expect([status, body.details?.[0].field], query).to.deep.equal([422, query.split('=')[0]]);
     }
   });
 
-  it('logs who was forbidden what, in one line, whatever they have written', async () => {
+  it('logs each denied permission in one line, whatever the request contains', async () => {
     const { tenantId } = await whoIs(owner);
     const member = await addPerson(server, tenantId, 'member');
     const as = await signIn(server, member);
@@ -190,7 +190,7 @@ describe('HTTP as attackers use it', () => {
     expect(passedOn).to.include({ status: 403, address: '198.51.100.7' });
   });
 
-  it('logs who is stopped for trying too often, and no secret of theirs', async () => {
+  it('logs throttled callers without their secrets', async () => {
     const guess = { email: 'guesser@foxes.example', password: 'wrong-carrots-4711' };
     let answer = await server.api.post('/api/auth/login', guess);
     while (answer.status === 401) answer = await server.api.post('/api/auth/login', guess);

@@ -59,7 +59,7 @@ describe('a company with a hundred thousand disputes', function () {
     return plans.join('\n');
   }
 
-  it('has its figures from narrow indexes, and no row of its disputes is read for them', async () => {
+  it('computes its statistics from indexes without reading dispute rows', async () => {
     const scope = { tenantId: place.tenantId, filter: {}, copies: [], variant: 'overall' } as const;
     const plans = await plansOf(async (database) => {
       const figures = new OutcomeMetricsRepository(database);
@@ -73,7 +73,7 @@ describe('a company with a hundred thousand disputes', function () {
     expect(plans).to.match(/Index Only Scan using disputes_response_times/);
   });
 
-  it('has its deadlines found by the index of what waits for an answer', async () => {
+  it('finds its deadlines by an index', async () => {
     const plans = await plansOf(async (database, tx) => {
       const reminders = new RemindersRepository(database);
       expect(await reminders.findDue(place.tenantId, now)).to.have.length(500);
@@ -83,7 +83,7 @@ describe('a company with a hundred thousand disputes', function () {
     expect(plans.match(/(Scan|Scan using|Scan on) disputes_open/g)?.length).to.be.greaterThan(1);
   });
 
-  it('takes them all away as a table, of which the server never holds more than a little', async () => {
+  it('exports all disputes while the server holds only a few pages', async () => {
     const response = await fetch(`${server.url}/api/disputes/export.csv`, {
       headers: { authorization: `Bearer ${owner.bearer}` },
     });

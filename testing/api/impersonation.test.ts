@@ -9,7 +9,7 @@ import { addUser, signInSuperAdmin, whoIs, type SignedInAdmin } from './platform
 
 const minuteMs = 60 * 1000;
 
-describe('acting in a company’s name', () => {
+describe('impersonation', () => {
   let server: TestServer;
   let admin: SignedInAdmin;
   let owner: ApiClient;
@@ -81,7 +81,7 @@ describe('acting in a company’s name', () => {
       .and.not.have.any.keys('act', 'impersonated_tenant_name');
   });
 
-  it('is done as the owner who has been there longest', async () => {
+  it("acts as the company's earliest owner", async () => {
     const other = await server.signUp('Old Warren');
     const { tenantId: warren, userId } = await whoIs(other);
     const second = await addUser(server, warren, { email: 'second@old-warren.example', role: 'owner' });
@@ -119,7 +119,7 @@ describe('acting in a company’s name', () => {
     expect(Number(claims(inside).exp)).to.equal(Math.floor(soon.getTime() / 1000));
   });
 
-  it('ends with the exit: the token is dead at once, and the super admin is back in their own session', async () => {
+  it("ends with the exit: the token is invalid immediately, and the super admin's own session continues", async () => {
     const inside = await visit();
     await inside.get('/api/disputes');
     const { status, body } = await exit(inside);
@@ -207,7 +207,7 @@ describe('acting in a company’s name', () => {
     ).to.deep.equal([403, 'role_forbids']);
   });
 
-  it('does not touch what is the owner’s alone, or would outlast the visit', async () => {
+  it("can't change personal data of the owner, or anything that outlives the impersonation", async () => {
     const inside = await visit();
     const { email } = await whoIs(owner);
     const calls = {
@@ -229,7 +229,7 @@ describe('acting in a company’s name', () => {
     expect(permissions).to.include('disputes:write').and.not.include('self:write');
   });
 
-  it('is for companies: super admins cannot be entered, nor anything that is not there', async () => {
+  it("can't impersonate super admins or unknown companies", async () => {
     const other = await signInSuperAdmin(server, 'Blackberry');
     for (const id of [other.userId, ownerId, 'ten_00000000000000000000'])
       expect(await codeOf(loginAs(admin.as, id)), id).to.deep.equal([404, 'tenant_not_found']);

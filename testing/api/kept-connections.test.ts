@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
-describe('a connection that is kept open', () => {
+describe('keep-alive connection', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 import { eventually } from '../../core/src/testing/waiting.js';
 import { tenantOf } from './store-client.js';
 
-describe('files that a row names', () => {
+describe('files referenced by a row', () => {
   let server: TestServer;
   let owner: ApiClient;
   let dispute: string;
@@ -44,7 +44,7 @@ describe('files that a row names', () => {
     return body.evidence;
   };
 
-  it('stay where the connection is lost behind the commit, whatever was answered', async () => {
+  it('remain if the connection is lost after the commit, whatever the response was', async () => {
     const storageKey = `${tenantOf(owner)}/evd_lost`;
     const bytes = await onePagePdf('Thank you');
     await server.container.files.put(storageKey, pieces(bytes));
@@ -111,7 +111,7 @@ describe('files that a row names', () => {
     for (let index = 0; index < 5; index += 1) await owner.get('/api/auth/me');
   };
 
-  it('that cannot be deleted with their row are left to the sweep, and the row is gone', async () => {
+  it("that can't be deleted with their row are left to the sweep", async () => {
     const before = stored();
     const { evidence_id: id } = await upload();
     const [file] = stored().filter((name) => !before.includes(name));

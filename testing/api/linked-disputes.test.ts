@@ -50,7 +50,7 @@ describe('a case reported by both a store and a payment service', () => {
     return ids.filter((known) => known !== intent);
   }
 
-  it('is one dispute to answer, and both show it: the store names the case of the payment service', async () => {
+  it('is answered once, and both disputes show it, if the store names the case', async () => {
     const theirs = await atStripe();
     const copy = await atStore({ origin_dispute_id: theirs.psp_dispute_id });
     expect(copy.linked_disputes).to.deep.equal([
@@ -99,7 +99,7 @@ describe('a case reported by both a store and a payment service', () => {
     expect((await owner.post(`${path}/submit`, {})).body.code).to.equal('duplicate_dispute');
   });
 
-  it('is known by the payment, where no case is named: an order joins the two ids of it', async () => {
+  it('is recognized by the payment of an order with both IDs', async () => {
     const theirs = await atStripe({ amount: 8640 });
     const [charge = ''] = await sellFor(theirs);
     const copy = await atStore({ transaction_id: charge, amount: 8640 });
@@ -143,7 +143,7 @@ describe('a case reported by both a store and a payment service', () => {
     expect(await read(copy.dispute_id)).to.include({ can_submit: false });
   });
 
-  it('is none where neither case nor payment agrees, however alike the two are', async () => {
+  it('is not recognized without a matching case or payment', async () => {
     const theirs = await atStripe({ amount: 4321 });
     const alike = await atStore({ amount: 4321, reason: 'product_not_received' });
     expect(alike.linked_disputes).to.deep.equal([]);
@@ -151,7 +151,7 @@ describe('a case reported by both a store and a payment service', () => {
     expect((await read(theirs.dispute_id)).linked_disputes).to.deep.equal([]);
   });
 
-  it('is no business of another company, which may name the same ids', async () => {
+  it('is not visible to another company with the same IDs', async () => {
     const theirs = await atStripe();
     const stranger = await server.signUp('Foxes Inc');
     const den = await connectStore(server, stranger);

@@ -14,7 +14,7 @@ import { startS3Server } from '../../core/src/testing/s3-server.js';
 import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
-describe('files that rows name', () => {
+describe('check of referenced files', () => {
   let server: TestServer;
   let owner: ApiClient;
   let sql: pg.Client;
@@ -72,7 +72,7 @@ describe('files that rows name', () => {
     return body.evidence.evidence_id as string;
   }
 
-  it('are all looked at: evidence, its copies, pictures, letters and what goes along with them', async () => {
+  it('covers evidence, its copies, images, letters and their attachments', async () => {
     const keys = stored();
     expect(keys.length).to.equal(5);
     expect(await found()).to.deep.include({ filesLookedAt: 5, missing: 0, firstMissing: [] });
@@ -90,7 +90,7 @@ describe('files that rows name', () => {
     expect(names.at(-1), 'the newest first').to.equal('delivery.pdf');
   });
 
-  it('are not missed once their row has gone, nor where a submission failed before anything was sent', async () => {
+  it('ignores deleted rows and submissions that failed before sending', async () => {
     ({ dispute_id: dispute } = await startDispute(server, owner, {}));
     const id = await addEvidence(new File([await onePagePdf('Late')], 'late.pdf'));
     const { rows } = await sql.query<{ key: string }>(
@@ -129,7 +129,7 @@ describe('files that rows name', () => {
     await server.container.files.delete(key);
   });
 
-  it('are sampled where there are many, the newest and others, and a loss of some is seen', async () => {
+  it('samples many files, and detects the loss of some', async () => {
     await sql.query(
       `insert into evidence (evidence_id, tenant_id, dispute_id, evidence_type, title, file_name, sha256, storage_key)
        select 'evd_0' || lpad(n::text, 19, '0'), $1, $2, 'other', 'Bulk', 'bulk.pdf', 'none', $1 || '/evd_bulk_' || n
@@ -161,7 +161,7 @@ describe('files that rows name', () => {
     await sql.query(`delete from evidence where storage_key like '%bulk%'`);
   });
 
-  it('are not called missing if that is unknown: the store is down, misconfigured, or refuses reads', async () => {
+  it('reports no missing files if the store is unavailable, misconfigured, or denies access', async () => {
     const s3 = await startS3Server();
     const place = { prefix: '', endpoint: s3.endpoint, region: 'us-east-1' };
     try {
@@ -191,7 +191,7 @@ describe('files that rows name', () => {
     expect(await unreachable({ has: () => Promise.reject(denied) })).to.match(/no file be read/);
   });
 
-  it('are missing, too, if a bucket responds with access denied for missing objects', async () => {
+  it('reports missing files if a bucket responds with access denied for missing objects', async () => {
     const denied = Object.assign(new Error('Access Denied'), { name: 'AccessDenied' });
     const [gone = ''] = stored();
     const unlisted: FilesLook['files'] = {

@@ -16,7 +16,7 @@ const now = new Date('2027-05-19T09:00:00Z');
 type Sent = { readonly to: string; readonly text: string };
 
 /** The server runs no background work. The test runs each step, and makes it fail where it wants. */
-describe('reminders, when something dies between choosing and sending', () => {
+describe('reminders after a crash between selection and sending', () => {
   let server: TestServer;
   let owner: ApiClient;
   let me: Awaited<ReturnType<typeof whoIs>>;
@@ -116,7 +116,7 @@ describe('reminders, when something dies between choosing and sending', () => {
     expect(await jobs()).to.have.length(1);
   });
 
-  it('are not kept back by one that was made while the clock went a day ahead', async () => {
+  it('are not delayed by one that was created while the clock was a day ahead', async () => {
     const ahead = new Date(now.getTime() + 26 * 60 * 60 * 1000);
     await look(undefined, undefined, ahead);
     expect(await mailings()).to.have.length(1);
@@ -127,7 +127,7 @@ describe('reminders, when something dies between choosing and sending', () => {
     expect(await mailings()).to.have.length(2);
   });
 
-  it('are sent by the next try when the mail server did not take them, and by no third one', async () => {
+  it('are sent by the next attempt after the mail server rejected them, and only once', async () => {
     await look();
     const sent: Sent[] = [];
     const refusing: Deps['mailer'] = { send: () => Promise.reject(new Error('greylisted')) };
@@ -140,7 +140,7 @@ describe('reminders, when something dies between choosing and sending', () => {
     expect((await mailings())[0]?.sent_at).not.to.equal(null);
   });
 
-  it('are sent again, and not lost, when the server died between the yes of the mail server and its own note', async () => {
+  it("are sent again if the server crashed between the mail server's confirmation and its commit", async () => {
     await look();
     const sent: Sent[] = [];
     const { database } = server.container;
@@ -152,7 +152,7 @@ describe('reminders, when something dies between choosing and sending', () => {
     expect(sent).to.have.length(2);
   });
 
-  it('are not sent by a server whose lease another one has taken over', async () => {
+  it('are not sent by a server that lost its lease', async () => {
     await look();
     const sent: Sent[] = [];
     const lost = () => {
@@ -164,7 +164,7 @@ describe('reminders, when something dies between choosing and sending', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('come once from two servers that look and send at the same time', async () => {
+  it('are sent once by two concurrent servers', async () => {
     const { config } = server.container;
     const start = () =>
       startServer({ config: { ...config, port: 0, workers: true }, log: createLog('silent') });

@@ -25,7 +25,7 @@ describe('email notification preferences', () => {
   });
   after(() => server.close());
 
-  it('is everything until they choose, and then what they chose', async () => {
+  it('are all on by default, and then as chosen', async () => {
     const owner = await server.signUp('Hares');
     expect((await owner.get(path)).body).to.deep.equal(everything);
     const chosen = await owner.put(path, { due_in_7_days: false, time_zone: 'asia/tokyo' });
@@ -43,7 +43,7 @@ describe('email notification preferences', () => {
     expect((await member.as.get(path)).body).to.deep.equal(everything);
   });
 
-  it('has a time zone that there is, and no offset, which would know no summer', async () => {
+  it('require a time zone name instead of an offset, which has no daylight saving time', async () => {
     const owner = await server.signUp('Moles');
     for (const time_zone of ['Mars/Olympus', '', '+02:00', '../etc', 'x'.repeat(300)]) {
       const { status, body } = await owner.put(path, { time_zone });

@@ -94,7 +94,7 @@ describe('reminders', () => {
     expect(events).to.have.length(1);
   });
 
-  it('go by the calendar of the reader, also when the clocks change, and not before the morning', async () => {
+  it("follow the reader's calendar, also when the clocks change, and arrive in the morning", async () => {
     await owner.put('/api/notifications/preferences', { time_zone: 'America/New_York' });
     // Clocks go forward on 14 March 2027: that day has 23 hours. Due at 00:30 of the 16th in New York.
     await change({ evidence_due_by: '2027-03-16T04:30:00Z' });
@@ -137,7 +137,7 @@ describe('reminders', () => {
     expect(counts).to.deep.equal([1, 0, 1, 0]);
   });
 
-  it('do not come for disputes that were accepted, are past or were answered', async () => {
+  it('are not sent for disputes that were accepted, answered or are overdue', async () => {
     for (const columns of [
       { accepted_at: '2027-05-18T00:00:00Z' },
       { accepted_at: null, status: 'under_review' },
@@ -149,7 +149,7 @@ describe('reminders', () => {
     }
   });
 
-  it('of 500 disputes are one mail, which lists the first and counts the rest', async () => {
+  it('of 500 disputes are one email, which lists the first and counts the rest', async () => {
     await change({ evidence_due_by: '2027-05-20T12:00:00Z' });
     await server.container.database.transaction(me.tenantId, async (tx) => {
       const names = await disputeColumns(tx);
@@ -194,7 +194,7 @@ describe('reminders', () => {
     expect(mail.text).to.contain('異議申し立てに勝ちました').and.to.contain('回答を送信できませんでした');
   });
 
-  it('are silent about a dispute that is locked, and stay so for what is past', async () => {
+  it('are not sent for a locked dispute, nor for past deadlines after it is unlocked', async () => {
     const limit = (disputes: number) =>
       server.container.plansService.set({ tenantId: me.tenantId }, { features: {}, limits: { disputes } });
     await limit(1);

@@ -132,7 +132,7 @@ describe('password reset', () => {
     expect(mail.text).to.include('https://rebuttal.example/login');
   });
 
-  it('mails text and HTML that load nothing, and shows a name as it was typed', async () => {
+  it('sends text and HTML that load nothing, and shows a name as it was typed', async () => {
     const { email } = await register('Ada <img src=//fox.example/x>\n & "Bo"');
     await forgot(email);
     const { html, text, raw } = await waitForMail(server.dataDir, email);
@@ -144,7 +144,7 @@ describe('password reset', () => {
       .and.match(/^Auto-Submitted: auto-generated\r$/im);
   });
 
-  it('leaves the token nowhere but in the mail, and the mail to be read by the server’s user alone', async () => {
+  it("stores the token only in the email, which only the server's user can read", async () => {
     later(20);
     const { email } = await register();
     await forgot(email);
@@ -180,7 +180,7 @@ describe('password reset', () => {
     expect((await reset('another token')).status).to.equal(429);
   });
 
-  it('lets a user in again whose account others have locked by guessing', async () => {
+  it("unlocks an account that was throttled by others' guesses", async () => {
     later(20);
     const { email } = await register();
     for (let i = 0; i < 10; i += 1) await login(email, 'wrong-password');

@@ -51,7 +51,7 @@ describe("another company's objects, requested by each operation that names one"
   const withoutRequest = ({ status, body }: Answer) => ({ status, body: { ...body, request_id: '' } });
 
   for (const operation of naming) {
-    it(`are the same 404 as what never was: ${operation.name}`, async () => {
+    it(`return the same 404 as unknown objects: ${operation.name}`, async () => {
       const bearers = ruleOf(permissionOf(operation)).forKeys
         ? [stranger.client.bearer, key]
         : [stranger.client.bearer];

@@ -87,7 +87,7 @@ describe('permissions matrix', () => {
     for (const operation of operations) it(operation.name, () => walk(operation, ['api_access'], keys()));
   });
 
-  it('is decided before what was sent is looked at, however wrong it is', async () => {
+  it('is decided before the input is validated, however wrong it is', async () => {
     const guarded = operations.filter(({ guard }) => guard.kind === 'permission');
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'x'.repeat(300) };
     const answers = await Promise.all(

@@ -112,7 +112,7 @@ describe('a dispute that can only be answered in the provider’s portal', () =>
     expect(answer.status).to.equal(400);
   });
 
-  it('is put by when its events came, where the provider puts no date on them', async () => {
+  it('is ordered by the arrival of its events if the provider sends no dates', async () => {
     const token = 'sample-notification-token';
     const credentials = { platform: 'wpg', merchant_id: 'HUTCHGBP', notification_token: token };
     const id = await connect(server, owner, 'worldpay', { credentials });

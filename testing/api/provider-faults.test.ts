@@ -185,7 +185,7 @@ describe('sending evidence to each provider', function () {
     });
   }
 
-  describe('where it hangs for longer than it is waited for', () => {
+  describe('if the provider stalls longer than the timeout', () => {
     // The call takes effect after its timeout, and before the retry.
     const fault = { delay_ms: 2_500 };
     const timeoutMs = 1_500;

@@ -10,7 +10,7 @@ import { connectStripe } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { connectStore, tenantOf } from './store-client.js';
 
-describe('accounts that several change at once', () => {
+describe('concurrent changes of accounts', () => {
   let server: TestServer;
   let owner: ApiClient;
   let database: Knex;
@@ -55,7 +55,7 @@ describe('accounts that several change at once', () => {
     expect(await rowOf(id)).to.deep.include({ credentials: {}, is_active: false });
   });
 
-  it('are not looked for once more by the work that verifies them', async () => {
+  it('are not looked up again by the verification job', async () => {
     const id = await connectStripe(server, owner, 'soon-closed-shop');
     await untilQuiet(server);
     const { accounts, pspAccounts } = server.container;

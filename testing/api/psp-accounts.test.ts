@@ -128,7 +128,7 @@ describe('PSP accounts', () => {
     expect(body.account.credential_fields_set).to.include('webhook_secret');
   });
 
-  it('are not called verified while the provider is away, whatever is known from before', async () => {
+  it('are not verified while the provider is unavailable, whatever was known before', async () => {
     const id = await connectStripe(server, owner);
     const verify = async () => {
       const { body } = await owner.post(`/api/psp/accounts/${id}/verify`);
@@ -164,7 +164,7 @@ describe('PSP accounts', () => {
     expect((await owner.get('/api/psp/accounts?provider=&environment=')).body.accounts).to.not.be.empty;
   });
 
-  it('take their credentials with them when they are deleted, and are then at no address', async () => {
+  it('lose their credentials and their webhook URL when they are deleted', async () => {
     const { body } = await create({ webhook_alias: 'soon-gone' });
     const id = String(body.account.account_id);
     expect((await owner.delete(`/api/psp/accounts/${id}`)).body.message).to.equal(

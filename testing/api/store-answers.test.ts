@@ -8,7 +8,7 @@ import { addUser } from './platform-client.js';
 import { beginAndAgree, connectStore, finishInstall, tenantOf, type SeenStore } from './store-client.js';
 
 /** The calls of the store platform, by what a client of the product sends and reads. */
-describe('the calls to a store', () => {
+describe('store calls', () => {
   let server: TestServer;
   let owner: ApiClient;
   let store: SeenStore;

@@ -7,7 +7,7 @@ import { createTeamDesk, refusal, type TeamDesk, type TestMember } from './team-
 const forbidden = { status: 403, code: 'role_forbids' };
 const lastOwner = { status: 409, code: 'last_owner' };
 
-describe('the members of a company', () => {
+describe('members of a company', () => {
   let server: TestServer;
   let desk: TeamDesk;
   let owner: ApiClient;

@@ -16,7 +16,7 @@ describe('the first steps of a company', function () {
 
   const steps = (page: Page) => page.getByRole('region', { name: 'Get started' });
 
-  it('are done one after the other, and gone when all are', async () => {
+  it('are completed one after the other, and disappear after the last', async () => {
     const owner = await stage.server.signUp('Nuthanger Ltd');
     const page = await stage.visitAs(owner, '/dashboard');
     await steps(page).getByText('0 of 4 completed').waitFor();
@@ -43,7 +43,7 @@ describe('the first steps of a company', function () {
     expect(await steps(page).count()).to.equal(0);
   });
 
-  it('are not asked of a member, who may not do them', async () => {
+  it('are not shown to members, who lack the permission', async () => {
     const owner = await stage.server.signUp('Efrafa Ltd');
     const { tenantId } = await whoIs(owner);
     const input = { email: 'blackavar@efrafa.example', role: 'member' } as const;
@@ -54,7 +54,7 @@ describe('the first steps of a company', function () {
     expect(await steps(page).count()).to.equal(0);
   });
 
-  it('stay in the window, however long the names of person and company are', async () => {
+  it('fit in the window with long names of user and company', async () => {
     const { body } = await stage.server.api.post('/api/auth/register', {
       email: 'hazel@down.example',
       password: 'a-warren-of-one-s-own',

@@ -83,7 +83,7 @@ describe('signing in with Google', function () {
       asked?.callback(token === undefined ? {} : { credential: token });
     }, credential);
 
-  it('goes there and back, to where the visitor was going, and shows how they signed in', async () => {
+  it('returns to the requested page, and shows how the user signed in', async () => {
     const page = await open('/psp-accounts?from=google');
     await page.waitForURL('**/login');
     await atGoogle(page, { email: 'clover@warren.example', subject: '2001' });
@@ -98,7 +98,7 @@ describe('signing in with Google', function () {
     expect(await page.getByRole('textbox', { name: 'New password' }).count()).to.equal(0);
   });
 
-  it('says so where Google refuses, on the screen that one came from', async () => {
+  it("reports Google's rejection on the original screen", async () => {
     const page = await open('/login');
     await atGoogle(page, 'refused');
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
@@ -110,7 +110,7 @@ describe('signing in with Google', function () {
     await page.getByRole('alert').getByText('Google sign up failed. Please try again.').waitFor();
   });
 
-  it('takes one tap where the browser knows the account', async () => {
+  it('needs one tap if the browser knows the account', async () => {
     const page = await open('/login', true);
     await prompted(page);
     const asked = await page.evaluate(() => {

@@ -36,7 +36,7 @@ describe('an install that begins at the store', function () {
     await page.route('**/api/wix/installer-redirect', answer);
   }
 
-  it('waits for the sign-in, then goes on at the installer', async () => {
+  it('waits for the sign-in, then continues with the installation', async () => {
     const page = await stage.visit(arrival);
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     expect(await kept(page)).to.deep.equal(['tok-1', 'inst-1']);
@@ -54,7 +54,7 @@ describe('an install that begins at the store', function () {
     expect(await kept(page)).to.deep.equal([null, null]);
   });
 
-  it('goes all the way: market, sign-in, consent, and back with an account', async () => {
+  it('connects an account from the market through sign-in and consent', async () => {
     const page = await stage.visit('/sandbox/wix/api/market');
     await page.waitForURL('**/login?*');
     await signIn(page);
@@ -65,7 +65,7 @@ describe('an install that begins at the store', function () {
     await page.getByRole('article').getByText('Verified', { exact: true }).waitFor();
   });
 
-  it('says why it cannot go on for a user whose email is not verified', async () => {
+  it("explains that the user's email is not verified", async () => {
     const page = await stage.visit(arrival);
     await signIn(page, false);
     await page.getByText(/^Verify your email address first\./).waitFor();
@@ -137,7 +137,7 @@ describe('an install that begins at the store', function () {
     await page.getByText('No PSP accounts yet').waitFor();
   });
 
-  it('does not keep anybody from signing in when it fails', async () => {
+  it('does not prevent signing in if it fails', async () => {
     for (const answer of [
       (route: Route) => route.fulfill({ status: 502, json: { error: 'The store is away', code: 'x' } }),
       (route: Route) => route.fulfill({ json: { installer_url: 'javascript:alert(1)' } }),
@@ -151,7 +151,7 @@ describe('an install that begins at the store', function () {
     }
   });
 
-  it('goes on at once for those who are signed in, and takes no token of other screens for its own', async () => {
+  it('continues immediately for signed-in users, and ignores tokens of other screens', async () => {
     const user = await stage.server.signUp('Silver');
     const page = await stage.visitAs(user, '/reset-password?token=of-a-mail');
     await page.getByRole('heading', { name: 'Reset password' }).waitFor();

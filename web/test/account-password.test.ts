@@ -69,7 +69,7 @@ describe('a forgotten password', function () {
     await page.waitForURL('**/login');
   });
 
-  it('says in its own words when the server says nothing', async () => {
+  it('shows a general error if the server sends no message', async () => {
     const page = await stage.visit('/forgot-password');
     await page.route('**/api/auth/*-password', (route) => route.abort());
     await page.getByLabel('Email').fill('holly@warren.example');

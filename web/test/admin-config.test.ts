@@ -32,7 +32,7 @@ describe('the configuration of plans', function () {
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     );
 
-  it('is changed for all tenants, and says so for three seconds', async () => {
+  it('is changed for all tenants, with a confirmation for three seconds', async () => {
     const newcomer = await stage.server.signUp('Newcomer Ltd', 'default');
     const page = await stage.visitAs(admin, '/admin/config');
     await page.getByText('These settings apply to all tenants by default.').waitFor();
@@ -91,7 +91,7 @@ describe('the configuration of plans', function () {
     expect((await merchant.get('/api/config')).body).to.eql(before);
   });
 
-  it('opens from the dashboard, and tells what could not be saved', async () => {
+  it('opens from the dashboard, and shows what could not be saved', async () => {
     const page = await stage.visitAs(admin, '/admin');
     await page.getByRole('button', { name: 'System Configuration' }).click();
     const dialog = page.getByRole('dialog', { name: 'System Configuration' });
@@ -105,7 +105,7 @@ describe('the configuration of plans', function () {
     expect(await dialog.getByRole('switch', { name: 'Online Editor' }).isChecked()).to.equal(true);
   });
 
-  it('says how the last try ended, and nothing of those before it', async () => {
+  it('shows the result of the last attempt only', async () => {
     const page = await stage.visitAs(admin, '/admin/config');
     const form = editor(page);
     const saved = page.getByText('Configuration saved successfully!');

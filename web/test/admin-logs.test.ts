@@ -15,7 +15,7 @@ describe('the audit log', function () {
 
   const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-  it('tells super admins who did what, and proves that it is whole', async () => {
+  it('shows super admins who did what, and verifies the log', async () => {
     const { as: admin, email } = await signInSuperAdmin(stage.server);
     const owner = await stage.server.signUp('Redstone Ltd');
     const { tenantId } = await whoIs(owner);

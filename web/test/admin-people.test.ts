@@ -55,7 +55,7 @@ describe('the people of the platform', function () {
     await row(page, 'efrafa-patrol.example').waitFor();
   });
 
-  it('are signed out, and helped who have lost their second factor', async () => {
+  it('can be signed out, and have their second factor reset', async () => {
     const owner = await stage.server.signUp('Nuthanger Farm');
     await turnOnSecondFactor(owner, new Date());
     const page = await stage.visitAs(admin.as, '/admin/users?search=nuthanger');
@@ -100,7 +100,7 @@ describe('the people of the platform', function () {
     expect(await readFile(await download.path(), 'utf8')).to.contain('fiver@down.example');
   });
 
-  it('cannot be shown at times, and can be asked for again', async () => {
+  it('can be reloaded after an error', async () => {
     const page = await stage.visitAs(admin.as, '/settings');
     await page.route('**/api/admin/**', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(`${stage.server.url}/admin/users`);

@@ -25,7 +25,7 @@ describe('the administration', function () {
   const fail = (page: Page, path: string, json: object = {}) =>
     page.route(path, (route) => route.fulfill({ status: 500, json }));
 
-  it('is where a super admin begins, with nothing of a company around it', async () => {
+  it("is the super admin's start page, without company screens", async () => {
     const page = await stage.visit('/login');
     await page.getByLabel('Email').fill(admin.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('carrots-are-orange');
@@ -55,7 +55,7 @@ describe('the administration', function () {
     ]);
   });
 
-  it('shows what is wrong with the installation for as long as it is', async () => {
+  it('shows problems of the installation while they last', async () => {
     const page = await stage.visitAs(admin.as, '/admin');
     await page.getByRole('region', { name: 'System statistics' }).getByText('2 active').waitFor();
     expect(await page.getByText('1 active alarm').count()).to.equal(0);
@@ -100,7 +100,7 @@ describe('the administration', function () {
     await accounts.getByText('Stripe', { exact: true }).waitFor();
   });
 
-  it('shows what a tenant is, suspends it, deletes it and brings it back', async () => {
+  it('shows a tenant, suspends, deletes and restores it', async () => {
     const page = await stage.visitAs(admin.as, '/admin');
     await row(page, 'Efrafa Ltd').getByRole('button', { name: 'View Details' }).click();
     const dialog = page.getByRole('dialog', { name: 'Efrafa Ltd', exact: true });
@@ -127,7 +127,7 @@ describe('the administration', function () {
     await row(page, 'Efrafa Ltd').getByText('Active').waitFor();
   });
 
-  it('requires a second factor of a tenant’s users, and no longer of those who have shut themselves out', async () => {
+  it('requires a second factor of a tenant’s users, and lifts it for locked-out users', async () => {
     const page = await stage.visitAs(admin.as, '/admin');
     await row(page, 'Efrafa Ltd').getByRole('button', { name: 'View Details' }).click();
     const dialog = page.getByRole('dialog', { name: 'Efrafa Ltd', exact: true });
@@ -149,7 +149,7 @@ describe('the administration', function () {
     }
   });
 
-  it('logs in as a tenant, and leads back', async () => {
+  it('logs in as a tenant, and returns', async () => {
     const page = await stage.visitAs(admin.as, '/admin');
     await row(page, 'Watership Ltd').getByRole('button', { name: 'Login As' }).click();
     await page.waitForURL('**/dashboard');

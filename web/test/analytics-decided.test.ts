@@ -55,7 +55,7 @@ describe('the figures of decided disputes', function () {
 
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-  it('tell how often what is won, how surely, and of how many, and can be taken away', async () => {
+  it('show win rates with their interval and count, and can be exported', async () => {
     const page = await stage.visitAs(merchant, '/analytics');
     const rates = region(page, 'Win rates');
     const rows = rates.getByRole('row');
@@ -90,7 +90,7 @@ describe('the figures of decided disputes', function () {
     await times.getByText('63 disputes').waitFor();
   });
 
-  it('say how many decided disputes they need, and that they could not be loaded', async () => {
+  it('state the required number of decided disputes, and report a loading error', async () => {
     const few = await stage.server.signUp('Hares Ltd');
     await connectStripe(stage.server, few);
     await startDispute(stage.server, few, {});

@@ -48,7 +48,7 @@ describe('the statistics', function () {
     await page.getByText('Showing 1 to 1 of 1 disputes').waitFor();
   });
 
-  it('show the trend of 30 days as a picture, and as a table for those who read', async () => {
+  it('show the trend of 30 days as a chart, and as a table for screen readers', async () => {
     const page = await stage.visitAs(merchant, '/analytics');
     const trend = region(page, '30-day trend');
     await trend.getByText('4 disputes opened, by day (UTC)').waitFor();
@@ -132,7 +132,7 @@ describe('the statistics', function () {
     await asked;
   });
 
-  it('can be narrowed to test or live, which stays in the address, and taken away as a table', async () => {
+  it('can be filtered to test or live, which stays in the URL, and exported as a table', async () => {
     const page = await stage.visitAs(merchant, '/analytics');
     await page.getByLabel('Environment').selectOption('live');
     await page.waitForURL('**/analytics?environment=live');

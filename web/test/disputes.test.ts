@@ -50,7 +50,7 @@ describe('the disputes list', function () {
     await page.getByRole('cell', { name: /KWD\s45\.250/ }).waitFor();
   });
 
-  it('asks once for whose session it is and what it shows, and before its code is there', async () => {
+  it('requests the session and the list once, before the code is loaded', async () => {
     const asked: string[] = [];
     const page = await stage.visitAs(merchant, '/settings');
     // A screen that is left still asks until the next one is there.
@@ -71,7 +71,7 @@ describe('the disputes list', function () {
     }
   });
 
-  it('is nothing for a token that the server does not know, nor for none', async () => {
+  it('shows nothing without a valid token', async () => {
     const page = await stage.visit('/login');
     await page.evaluate(() => localStorage.setItem('access_token', 'of nobody'));
     await page.goto(`${stage.server.url}/disputes?status=won`);
@@ -131,7 +131,7 @@ describe('the disputes list', function () {
     await page.waitForURL('**/disputes?page=2');
   });
 
-  it('tells when it cannot be loaded, in the words of the server, and tries again', async () => {
+  it("shows the server's message if it can't be loaded, and retries", async () => {
     const page = await withoutNews(await stage.visitAs(merchant, '/dashboard'));
     await page.route('**/api/disputes?*', (route) =>
       route.fulfill({
@@ -147,7 +147,7 @@ describe('the disputes list', function () {
     await rows(page).nth(1).waitFor();
   });
 
-  it('tells an error of what stands before the server from a server that cannot be reached', async () => {
+  it("distinguishes a proxy's error from an unreachable server", async () => {
     const page = await withoutNews(await stage.visitAs(merchant, '/dashboard'));
     await page.route('**/api/disputes?*', (route) =>
       route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal error</h1>' }),

@@ -17,7 +17,7 @@ describe('the landing page', function () {
   const told = (page: Page) => waitlist(page).getByRole('status');
   const isCutOff = ({ scrollWidth, clientWidth }: HTMLElement) => scrollWidth > clientWidth;
 
-  it('tells visitors what the product does, and leads to an account', async () => {
+  it('shows visitors what the product does, and links to the registration', async () => {
     const page = await stage.visit('/');
     await page.getByRole('heading', { level: 1, name: 'Every chargeback deserves a rebuttal.' }).waitFor();
     const names = [
@@ -38,7 +38,7 @@ describe('the landing page', function () {
     await page.waitForURL('**/register');
   });
 
-  it('is not for signed-in people, who see a word while it is not known who they are', async () => {
+  it('redirects signed-in users, with a message while the session is checked', async () => {
     const user = await stage.server.signUp('Hazel');
     const page = await stage.visitAs(user, '/no/such/place');
     let goOn = () => {};
@@ -67,7 +67,7 @@ describe('the landing page', function () {
     expect(asked).to.not.include('/api/waitlist/join');
   });
 
-  it('puts an address on the list, and says the same when it comes again', async () => {
+  it('adds an address to the waitlist, with the same message for a repeated one', async () => {
     const page = await stage.visit('/');
     const said: string[] = [];
     for (const email of ['fiver@warren.example', 'fiver@warren.example']) {
@@ -95,7 +95,7 @@ describe('the landing page', function () {
     expect(await told(page).textContent()).to.equal('');
   });
 
-  it('shows the words of the server, and its own where the server has none', async () => {
+  it("shows the server's message, or a general one without it", async () => {
     const page = await stage.visit('/');
     let answer: { status: number; json: object } = { status: 200, json: { message: 'You are number 7.' } };
     await page.route('**/api/waitlist/join', (route) => route.fulfill(answer));

@@ -50,7 +50,7 @@ describe('a provider that cannot do everything', function () {
     });
   }
 
-  it('says before it is connected what it can and cannot do, option by option', async () => {
+  it('shows before connecting what it can and cannot do, by option', async () => {
     const merchant = await stage.server.signUp('Rabbits Ltd');
     const page = await stage.visitAs(merchant, '/psp-accounts');
     await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
@@ -104,7 +104,7 @@ describe('a provider that cannot do everything', function () {
     ]);
   });
 
-  it('tells how far the reading is, and why it failed', async () => {
+  it('shows the progress of a sync, and why it failed', async () => {
     const merchant = await stage.server.signUp('Moles Ltd');
     await connect(merchant, 'ledger');
     const page = await stage.visitAs(merchant, '/dashboard');
@@ -150,7 +150,7 @@ describe('a provider that cannot do everything', function () {
     await card.getByText('And 1 more').waitFor();
   });
 
-  it('that cannot be asked has nothing to sync, and says that it tells by webhooks', async () => {
+  it('without a read API has nothing to sync, and states that it reports by webhooks', async () => {
     const merchant = await stage.server.signUp('Voles Ltd');
     await connect(merchant, 'herald');
     const page = await stage.visitAs(merchant, '/psp-accounts');
@@ -212,7 +212,7 @@ describe('a provider that cannot do everything', function () {
     await page.getByText('Packet downloaded successfully!').waitFor();
   });
 
-  it('that takes answers without telling of them lets one that was given in its portal be recorded', async () => {
+  it('that does not report responses lets users record one from its portal', async () => {
     const merchant = await stage.server.signUp('Shrews Ltd');
     const dispute = await arrive(merchant, await connect(merchant, 'herald'));
     const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);

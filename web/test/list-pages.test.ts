@@ -63,7 +63,7 @@ describe('lists of several pages', function () {
     expect(lost).to.deep.equal([]);
   });
 
-  it('show the last page to who asks for one beyond it, and say nowhere that there is nothing', async () => {
+  it('show the last page for a page number beyond it', async () => {
     const lost: string[] = [];
     for (const [name, who, path, parameter] of lists()) {
       const page = await open(who, `${path}&${parameter}=9999`);
@@ -78,7 +78,7 @@ describe('lists of several pages', function () {
     expect(lost).to.deep.equal([]);
   });
 
-  it('are left for one of their things, and found again as they were by the link back', async () => {
+  it('keep their state when returning from an item', async () => {
     const page = await open(merchant, '/templates?status=all&search=fraudulent&page=2');
     await page
       .getByRole('list', { name: 'Templates' })

@@ -54,7 +54,7 @@ describe('what the plan does not have', function () {
     await page.waitForFunction(() => document.activeElement?.textContent.includes('Analytics') === true);
   });
 
-  it('is said in the place of the screen, with what it would bring', async () => {
+  it('is explained in place of the screen, with its benefits', async () => {
     const page = await stage.visitAs(small, '/disputes');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click();
     await page.getByRole('heading', { name: 'Feature Locked' }).waitFor();

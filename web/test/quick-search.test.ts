@@ -117,7 +117,7 @@ describe('the quick search', function () {
     await page.waitForFunction((element) => element === document.activeElement, await link.elementHandle());
   });
 
-  it('stays closed for who leaves the shell and comes back', async () => {
+  it('stays closed after leaving the app shell and returning', async () => {
     const admin = await signInSuperAdmin(stage.server, 'Fiver');
     const page = await stage.visitAs(admin.as, '/admin');
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -137,7 +137,7 @@ describe('the quick search', function () {
     expect(await field(page).count()).to.equal(0);
   });
 
-  it('leads super admins to the screens of the platform alone', async () => {
+  it("offers super admins only the platform's screens", async () => {
     const admin = await signInSuperAdmin(stage.server);
     const page = await stage.visitAs(admin.as, '/admin');
     await page.getByRole('heading', { level: 1, name: 'Super Admin Dashboard' }).waitFor();

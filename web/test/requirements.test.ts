@@ -35,7 +35,7 @@ describe('what a dispute asks for', function () {
     buffer: Buffer.from(await onePagePdf('Delivered to 7 Burrow Lane on 3 May')),
   });
 
-  it('says what is missing, why each piece matters, and by which template', async () => {
+  it('lists what is missing, why it matters, and by which template', async () => {
     const { page } = await open();
     await panel(page)
       .getByText(/Based on the template “.+”, version 1/)
@@ -60,7 +60,7 @@ describe('what a dispute asks for', function () {
     expect(await uploaded(page).count()).to.equal(0);
   });
 
-  it('asks for the business category before it calls anything complete', async () => {
+  it('requests the business category before showing evidence as complete', async () => {
     const undecided = await stage.server.signUp('Undecided Rabbits');
     await connectStripe(stage.server, undecided);
     const { dispute_id: id } = await startDispute(stage.server, undecided, {
@@ -130,7 +130,7 @@ describe('what a dispute asks for', function () {
     await uploaded(page).getByText(label).first().waitFor();
   });
 
-  it('says that a file will not do as soon as it is chosen, and sends nothing', async () => {
+  it('rejects an unsuitable file as soon as it is selected, without sending it', async () => {
     const { page } = await open();
     let uploads = 0;
     await page.route('**/api/evidence/upload', (route) => {
@@ -151,7 +151,7 @@ describe('what a dispute asks for', function () {
     expect(uploads).to.equal(0);
   });
 
-  it('says why a text will not do, in the words of the server, and adds nothing', async () => {
+  it("shows the server's reason for rejecting a text, and adds nothing", async () => {
     const { page, disputeId } = await open();
     await page.route('**/validate/content', (route) =>
       route.fulfill({ json: { valid: false, error: 'Say when it was delivered.' } }),

@@ -36,7 +36,7 @@ describe('the team', function () {
     await page.waitForURL('**/dashboard');
   }
 
-  it('grows by a link that works once, by mail or handed over', async () => {
+  it('gains members through an invitation link that works once, by email or copied', async () => {
     const owner = await stage.server.signUp('Warren Ltd');
     const page = await stage.visitAs(owner, '/settings?tab=team');
     await page.getByText('No pending invitations.').waitFor();
@@ -71,7 +71,7 @@ describe('the team', function () {
     expect(await open(page).count()).to.equal(0);
   });
 
-  it('changes roles and lets people go, who are out at once', async () => {
+  it('changes roles and removes members, who lose access immediately', async () => {
     const owner = await stage.server.signUp('Efrafa Ltd');
     const page = await stage.visitAs(owner, '/settings?tab=team');
     const guest = await stage.visit(here(await invite(page, 'clover@warren.example', 'member')));

@@ -109,7 +109,7 @@ describe('signing in', function () {
     expect(await page.evaluate(() => Object.keys(localStorage))).to.deep.equal([]);
   });
 
-  it('says that the session has ended, goes on where the user was, and says nothing to who left', async () => {
+  it('reports an ended session and returns to the page, but not after signing out', async () => {
     await register();
     const page = await stage.visit('/disputes');
     const ended = page.getByRole('status').getByText('Your session has ended. Sign in again to continue.');
@@ -140,7 +140,7 @@ describe('signing in', function () {
     expect(await ended.count()).to.equal(0);
   });
 
-  it('does not say that a session has ended which could not be checked', async () => {
+  it('does not report a session as ended if it could not be checked', async () => {
     const page = await stage.visitAs(await stage.server.signUp('Bluebell'), '/dashboard');
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     await page.route('**/api/auth/me', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
@@ -157,7 +157,7 @@ describe('signing in', function () {
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).to.equal(null);
   });
 
-  it('goes on with fresh tokens when the access token has run out', async () => {
+  it('continues with new tokens after the access token expired', async () => {
     const { body } = await stage.server.api.post('/api/auth/register', {
       ...account,
       email: 'pipkin@warren.example',
@@ -224,7 +224,7 @@ describe('signing in', function () {
     await page.waitForURL('**/login');
   });
 
-  it('ends in a plain word where a screen breaks, with the rest of the app still there', async () => {
+  it('shows an error in place of a broken screen, and keeps the rest of the app', async () => {
     const user = await stage.server.signUp('Thlayli');
     const page = await stage.visitAs(user, '/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();

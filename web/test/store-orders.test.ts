@@ -261,7 +261,7 @@ describe('a store behind disputes', function () {
     });
   });
 
-  it('is nothing to those who have none: no empty order beside their disputes', async () => {
+  it('shows no empty order without a store', async () => {
     const owner = await stage.server.signUp('Silver');
     await connectStripe(stage.server, owner);
     const dispute = await startDispute(stage.server, owner, { reason: 'product_not_received' });
@@ -276,7 +276,7 @@ describe('a store behind disputes', function () {
   describe('on its account', () => {
     const storeRegion = (page: Page, { wix_site_name: name }: SeenStore) => region(page, `Store ${name}`);
 
-    it('says plainly that it was shut out and what to do, and leads back to the platform', async () => {
+    it('reports denied access and what to do, and links to the platform', async () => {
       const owner = await stage.server.signUp('Cowslip Ltd');
       const store = await connectStore(stage.server, owner);
       const page = await stage.visitAs(owner, '/psp-accounts');

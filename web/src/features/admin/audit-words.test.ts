@@ -13,7 +13,7 @@ describe('the audit log in words', () => {
       expect(actionWords[action]).to.match(/^Requested /);
   });
 
-  it('tells times as people do, checksums in short, and all else as it is', () => {
+  it('shortens checksums, formats times, and keeps everything else', () => {
     expect(plainValue('2026-11-22T09:52:41.364Z')).to.match(/^Nov 22, 2026, \d+:52 [AP]M/);
     expect(plainValue('ab'.repeat(32))).to.equal('abababababab…');
     expect(plainValue(1053)).to.equal('1053');

@@ -28,7 +28,7 @@ describe('the view of decided disputes', () => {
     expect(withChoice(params, 'environment', '').toString()).to.equal('by=network');
   });
 
-  it('says what its figures leave out, and nothing where they leave out nothing', () => {
+  it('lists what its metrics exclude, if anything', () => {
     expect(leftOutNotes({ duplicate_count: 0, undated_count: 0 })).to.deep.equal([]);
     expect(leftOutNotes({ duplicate_count: 1, undated_count: 2 })).to.have.length(2);
   });

@@ -11,7 +11,7 @@ const total = (currency: string, amount: number, exponent: number, disputes: num
 });
 
 describe('figures', () => {
-  it('name each currency for itself, the most frequent first, and say how many are left out', () => {
+  it('list currencies separately, the most frequent first, with the number of others', () => {
     const totals = [
       total('JPY', 98_000, 0, 1),
       total('USD', 12_345, 2, 7),
@@ -28,7 +28,7 @@ describe('figures', () => {
     expect(outcomesOf(counts)).to.deep.equal({ won: 3, lost: 2, closed: 4, open: 1 });
   });
 
-  it('do not say a win rate or a time where there is none', () => {
+  it('show no win rate or time without data', () => {
     expect([formatRate(null), formatRate(0), formatRate(0.875)]).to.deep.equal(['–', '0.0%', '87.5%']);
     expect([null, 0.01, 0.25, 1, 2.25].map(formatDays)).to.deep.equal([
       '–',

@@ -11,7 +11,7 @@ const suggested = (text: string) =>
   suggestColleagues(mentionQueryAt(text, text.length), colleagues).map(({ name }) => name);
 
 describe('suggestions after an @', () => {
-  it('are the colleagues with a word in their name that begins so', () => {
+  it('are colleagues with a word in their name that starts with the query', () => {
     expect(suggested('Ask @')).to.eql(['Ann Bel', 'Bo Annis', 'Cy']);
     expect(suggested('Ask @an')).to.eql(['Ann Bel', 'Bo Annis']);
     expect(suggested('Ask @Ann b')).to.eql(['Ann Bel']);

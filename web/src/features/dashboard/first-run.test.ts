@@ -10,7 +10,7 @@ const done = (facts: Partial<FirstRunFacts>) =>
     .map((step) => step.key);
 
 describe('the first run', () => {
-  it('says nothing before all of it is known', () => {
+  it('is empty until everything is loaded', () => {
     expect(firstRunSteps({ ...nothing, disputes: undefined })).to.equal(undefined);
     expect(firstRunSteps({ ...nothing, accounts: undefined })).to.equal(undefined);
     expect(firstRunSteps({ ...nothing, settings: undefined })).to.equal(undefined);
@@ -27,7 +27,7 @@ describe('the first run', () => {
     ).to.deep.equal(['connect', 'verify', 'dispute']);
   });
 
-  it('takes the settings as filled in when they say what is sold and how refunds work', () => {
+  it('counts the settings as complete with a business category and a refund policy', () => {
     expect(done({ settings: { ...settings, merchant_business_model: 'Carrots by post' } })).to.deep.equal([]);
     const filled = { ...settings, merchant_business_model: 'Carrots by post' };
     expect(done({ settings: { ...filled, refund_policy_url: 'https://carrots.example' } })).to.deep.equal([

@@ -37,7 +37,7 @@ describe('the view of the disputes list', () => {
     }
   });
 
-  it('sorts a new column downwards, turns the same one round, and goes back to the first page', () => {
+  it('sorts a new column descending, reverses the same one, and returns to the first page', () => {
     const amount = sortedBy(read('page=4'), 'amount');
     expect(amount).to.include({ sortBy: 'amount', sortOrder: 'desc', page: 1 });
     expect(sortedBy(amount, 'amount').sortOrder).to.equal('asc');
@@ -45,7 +45,7 @@ describe('the view of the disputes list', () => {
     expect(sortedBy(sortedBy(amount, 'amount'), 'status').sortOrder).to.equal('desc');
   });
 
-  it('goes back to the first page when a filter changes, and drops a filter that is emptied', () => {
+  it('returns to the first page when a filter changes, and drops an empty filter', () => {
     const view = filteredBy(read('page=4&status=won'), 'provider', 'stripe');
     expect(writeView(view).toString()).to.equal('provider=stripe&status=won');
     expect(writeView(filteredBy(view, 'status', '')).toString()).to.equal('provider=stripe');

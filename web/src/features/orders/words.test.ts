@@ -25,7 +25,7 @@ const payment = {
 };
 
 describe('the words for orders', () => {
-  it('leave out of an address what is not known, and no commas stay behind', () => {
+  it('leave out unknown parts of an address, with their commas', () => {
     expect(addressLines({ ...empty, city: 'Portland', postal_code: '97205' })).to.deep.equal([
       'Portland, 97205',
     ]);
@@ -36,7 +36,7 @@ describe('the words for orders', () => {
     expect(addressLines(empty)).to.deep.equal([]);
   });
 
-  it('show a carrier that is not known as the store wrote it, and none by a plain word', () => {
+  it('show an unknown carrier as the store wrote it, and a missing one by a general word', () => {
     expect(['ups', 'Rabbit Post', null, ''].map(describeCarrier)).to.deep.equal([
       'UPS',
       'Rabbit Post',
@@ -45,7 +45,7 @@ describe('the words for orders', () => {
     ]);
   });
 
-  it('tell a card by its brand and last digits, anything else by its method', () => {
+  it('describe a card by its brand and last digits, and other payments by their method', () => {
     expect(describePayment({ ...payment, card_brand: 'Visa', card_last4: '4242' })).to.equal(
       'Visa ending in 4242',
     );

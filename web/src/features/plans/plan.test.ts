@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { checkLimit, featureState, unknownPlan } from './plan.js';
 
 describe('a plan', () => {
-  it('has a feature only if the server says exactly true', () => {
+  it('has a feature only if the server returns exactly true', () => {
     expect(featureState(undefined, 'analytics')).to.equal('loading');
     expect(featureState({ ...unknownPlan, analytics_enabled: true }, 'analytics')).to.equal('enabled');
     expect(featureState(unknownPlan, 'analytics')).to.equal('locked');

@@ -39,7 +39,7 @@ const lacking = (credentials: Record<string, string>) =>
   limitsInEffect(limits, [platform, note], credentials).map(({ lacks }) => lacks);
 
 describe('what a connection can do', () => {
-  it('follows the chosen option, an untouched list standing at its first one', () => {
+  it('follows the selected option, by default the first one', () => {
     expect(lacking({ note: 'x' })).to.deep.equal(['acceptDispute', 'webhooks']);
     expect(lacking({ note: 'x', platform: 'hill' })).to.deep.equal([
       'acceptDispute',
@@ -49,7 +49,7 @@ describe('what a connection can do', () => {
     expect(lacking({ note: ' ', platform: 'hill' })).to.include('submitEvidence');
   });
 
-  it('names nothing as possible that a limit takes away', () => {
+  it('lists no capability that a limit removes', () => {
     const effective = limitsInEffect(limits, [platform, note], { note: 'x', platform: 'hill' });
     const { can, cannot } = describeAbilities({ ...provider, limits: effective, getsWebhooks: true });
     expect(can).to.deep.equal(['Real-time updates (webhook)', 'Response and evidence submission']);
@@ -59,7 +59,7 @@ describe('what a connection can do', () => {
     ]);
   });
 
-  it('shows the why of a limit that this release has no word for', () => {
+  it('shows the reason of an unknown limit', () => {
     const unheard = [{ lacks: 'constructor', why: 'A new kind of limit.' }];
     const { cannot } = describeAbilities({
       capabilities: ['toString'],
@@ -69,7 +69,7 @@ describe('what a connection can do', () => {
     expect(cannot).to.deep.equal([{ what: '', why: 'A new kind of limit.' }]);
   });
 
-  it('asks for no webhook where none is posted, for all or for the chosen option', () => {
+  it('requests no webhook if the provider sends none, in general or for the selected option', () => {
     expect(getsWebhooks(provider, [])).to.equal(true);
     expect(getsWebhooks(provider, limitsInEffect(limits, [platform], {}))).to.equal(false);
     expect(getsWebhooks({ ...provider, webhook_setup: null }, [])).to.equal(false);

@@ -19,8 +19,8 @@ const quiet: PspAccount['sync'] = {
 const told = (change: Partial<PspAccount['sync']>, isActive = true) =>
   describeSync({ sync: { ...quiet, ...change }, is_active: isActive }, now);
 
-describe('the words for the reading of an account', () => {
-  it('tell when it was read and when it will be again', () => {
+describe("texts of an account's sync", () => {
+  it('state the time of the last and the next sync', () => {
     expect(told({}).text).to.equal('Synced 12 minutes ago · next sync in 45 minutes');
     expect(told({ finished_at: after(0), next_at: after(0) }).text).to.equal(
       'Synced just now · next sync in a moment',
@@ -52,7 +52,7 @@ describe('the words for the reading of an account', () => {
     });
   });
 
-  it('say what has not begun, what rests and what never will', () => {
+  it('describe syncs that have not started, are paused, or never run', () => {
     expect(told({ state: 'waiting', finished_at: null, next_at: null }).text).to.equal('Not synced yet');
     expect(told({ next_at: null }, false).text).to.equal(
       'Synced 12 minutes ago · sync paused while inactive',

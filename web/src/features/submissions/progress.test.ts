@@ -14,12 +14,12 @@ describe('the progress of a submission', () => {
     );
   });
 
-  it('starts before the server has told anything, and ends with a failure', () => {
+  it('starts before the first response of the server, and ends with a failure', () => {
     expect(progressOf(undefined, 'api')).to.deep.equal(progressOf({ status: 'pending' }, 'api'));
     expect(progressOf({ status: 'failed' }, 'api')).to.equal(undefined);
   });
 
-  it('never says that something is sent when it is only recorded', () => {
+  it('never reports a recorded response as sent', () => {
     for (const status of ['pending', 'generating', 'uploading', 'submitted'] as const) {
       expect(progressOf({ status }, 'portal')?.text, status).to.not.match(/submitting|sent|provider/i);
     }
@@ -31,7 +31,7 @@ describe('the progress of a submission', () => {
   });
 });
 
-describe('how a dispute stands with its submissions', () => {
+describe('state of a dispute with its submissions', () => {
   const open = {
     status: 'needs_response',
     updated_at: '2025-11-20T10:00:00.000Z',
@@ -46,7 +46,7 @@ describe('how a dispute stands with its submissions', () => {
   } as const;
   const failed = { status: 'failed', submitted_at: null, can_retry: true } as const;
 
-  it('is answered once the provider has a response, also while it has not said so', () => {
+  it('is answered once the provider has a response, even before it confirms it', () => {
     expect(submissionState(open, [failed, submitted])).to.deep.include({
       answer: submitted,
       needsAnotherResponse: false,
@@ -57,7 +57,7 @@ describe('how a dispute stands with its submissions', () => {
     expect(submissionState(open, [failed]).answer).to.equal(undefined);
   });
 
-  it('is open again when the provider asks for another answer later', () => {
+  it('is open again if the provider requests another response later', () => {
     const later = { ...open, updated_at: '2025-12-02T08:00:00.000Z' };
     expect(submissionState(later, [submitted])).to.deep.include({
       answer: undefined,
@@ -69,7 +69,7 @@ describe('how a dispute stands with its submissions', () => {
     });
   });
 
-  it('is to be answered by hand only where nothing can be sent and nothing was', () => {
+  it('requires a manual response only if nothing can be sent and nothing was', () => {
     const byHand = { ...open, can_submit: false };
     expect(submissionState(byHand, []).byHand).to.equal(true);
     expect(submissionState(byHand, [submitted]).byHand).to.equal(false);
@@ -91,7 +91,7 @@ describe('how a dispute stands with its submissions', () => {
     expect(submissionState(open, []).byHand).to.equal(false);
   });
 
-  it('lets a failure be retried until there is an answer, and none of an earlier round', () => {
+  it('offers a retry until there is a response, and none for an earlier round', () => {
     expect(submissionState(open, [failed]).retryable).to.deep.equal([failed]);
     expect(submissionState(open, [failed, submitted]).retryable).to.deep.equal([]);
     const later = { ...open, updated_at: '2025-12-02T08:00:00.000Z' };
@@ -99,7 +99,7 @@ describe('how a dispute stands with its submissions', () => {
     expect(submissionState(later, [newer, submitted, older]).retryable).to.have.members([newer]);
   });
 
-  it('offers no retry of a failure that could only come again', () => {
+  it('offers no retry of a permanent failure', () => {
     const refused = { ...failed, can_retry: false };
     expect(submissionState(open, [refused, failed]).retryable).to.deep.equal([failed]);
     expect(submissionState(open, [refused]).retryable).to.deep.equal([]);

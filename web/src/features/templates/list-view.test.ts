@@ -5,7 +5,7 @@ import { filteredBy, isFiltered, readView, toListQuery, writeView } from './list
 const read = (query: string) => readView(new URLSearchParams(query));
 
 describe('the view of the templates', () => {
-  it('shows the active ones unless the address says otherwise', () => {
+  it('shows active templates unless the URL has another filter', () => {
     expect(toListQuery(read(''))).to.deep.equal({ status: 'active', page: 1, per_page: 24 });
     expect(toListQuery(read('status=all')).status).to.equal('all');
     expect(toListQuery(read('status=nonsense')).status).to.equal('active');
@@ -19,7 +19,7 @@ describe('the view of the templates', () => {
     expect(writeView(read('page=0')).toString()).to.equal('');
   });
 
-  it('goes back to the first page when a filter changes, and drops one that is emptied', () => {
+  it('returns to the first page when a filter changes, and drops an empty one', () => {
     const view = filteredBy(read('page=4&card_network=visa'), 'status', 'all');
     expect(writeView(view).toString()).to.equal('status=all&card_network=visa');
     expect(writeView(filteredBy(view, 'card_network', '')).toString()).to.equal('status=all');
