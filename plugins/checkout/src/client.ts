@@ -58,9 +58,16 @@ function requireSuccess(response: ProviderResponse): void {
 }
 
 /** Uploads dispute evidence and returns the ID of the file. */
-export async function uploadFile(context: CheckoutContext, file: UploadableFile): Promise<string> {
+/** The purpose of an uploaded file. Source: API reference, "Upload file". */
+export type FilePurpose = 'dispute_evidence' | 'arbitration_evidence';
+
+export async function uploadFile(
+  context: CheckoutContext,
+  file: UploadableFile,
+  purpose: FilePurpose = 'dispute_evidence',
+): Promise<string> {
   const { contentType, body } = toMultipart([
-    { name: 'purpose', bytes: Buffer.from('dispute_evidence') },
+    { name: 'purpose', bytes: Buffer.from(purpose) },
     { name: 'file', fileName: file.name, mimeType: file.mimeType, bytes: file.bytes },
   ]);
   const response = await call(context, {

@@ -10,6 +10,7 @@ import {
 } from '@rebuttal/plugin-kit';
 import type { Environment, JsonObject, Money, ProviderDispute } from '@rebuttal/plugin-kit';
 
+import { isArbitrationRound } from './arbitration.js';
 import { required, timeOf } from './fields.js';
 import { fromWire } from './money.js';
 import { networks, toNetwork } from './networks.js';
@@ -66,12 +67,6 @@ export function toDispute(dispute: JsonObject, { environment, raw = dispute }: R
 
 export function networkOf(dispute: JsonObject): string | undefined {
   return toNetwork(textOf(paymentOf(dispute), 'method') ?? textOf(dispute, 'payment_method'));
-}
-
-/** Returns true if the case requests only arbitration documents. */
-export function isArbitrationRound(dispute: JsonObject): boolean {
-  const requested = textsOf(dispute, 'relevant_evidence');
-  return requested.length > 0 && requested.every((name) => name.startsWith('arbitration_'));
 }
 
 function mappedStatusOf(dispute: JsonObject, status: string): MappedStatus {

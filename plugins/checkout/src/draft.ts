@@ -1,6 +1,8 @@
 import { isProviderError, mapConcurrently } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, FileToUpload, JsonObject, SubmissionJournal } from '@rebuttal/plugin-kit';
 
+import { arbitrationFieldOf, planArbitration } from './arbitration.js';
+import type { ArbitrationField } from './arbitration.js';
 import { get, uploadFile } from './client.js';
 import type { CheckoutContext } from './credentials.js';
 import { networkOf } from './dispute-mapping.js';
@@ -19,17 +21,22 @@ export type Submission = {
 /** Files are independent of each other. More parallel uploads would only share the bandwidth. */
 const uploadsAtOnce = 3;
 
-/** The body of "Provide dispute evidence": always the complete set. */
-export type Draft = Readonly<Record<string, string>>;
+/** The body of "Provide dispute evidence": always the complete set. Arbitration fields have a list of files. */
+export type Draft = Readonly<Record<string, string | readonly string[]>>;
+
+type DraftPlan = {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly toUpload: readonly FileToUpload[];
+  readonly arbitrationField: ArbitrationField | undefined;
+};
 
 export async function prepareDraft(submission: Submission, dispute: JsonObject): Promise<Draft> {
-  const { texts, toUpload } = await planDraft(submission, dispute);
-  const files = await mapConcurrently(
-    toUpload,
-    uploadsAtOnce,
-    async (file) => [`${file.field}_file`, await upload(submission, file)] as const,
+  const plan = await planDraft(submission, dispute);
+  const purpose = plan.arbitrationField === undefined ? 'dispute_evidence' : 'arbitration_evidence';
+  const ids = await mapConcurrently(plan.toUpload, uploadsAtOnce, (file) =>
+    submission.journal.once(stepOf(file), () => uploadFile(submission.context, file, purpose)),
   );
-  return { ...texts, ...Object.fromEntries(files) };
+  return toDraft(plan, ids);
 }
 
 /**
@@ -37,28 +44,37 @@ export async function prepareDraft(submission: Submission, dispute: JsonObject):
  * the journal has the IDs of our uploads, and those belong only to us.
  */
 export async function isOwnDraft(submission: Submission, dispute: JsonObject): Promise<boolean> {
-  const { texts, toUpload } = await planDraft(submission, dispute);
-  const draft: Record<string, string> = { ...texts };
-  for (const file of toUpload) {
+  const plan = await planDraft(submission, dispute);
+  const ids: string[] = [];
+  for (const file of plan.toUpload) {
     const fileId = await submission.journal.recall(stepOf(file));
     if (fileId === undefined) return false;
-    draft[`${file.field}_file`] = fileId;
+    ids.push(fileId);
   }
   const onFile = await evidenceOnFile(submission);
-  return Object.entries(draft).every(([name, value]) => onFile[name] === value);
+  return Object.entries(toDraft(plan, ids)).every(
+    ([name, value]) => JSON.stringify(onFile[name]) === JSON.stringify(value),
+  );
 }
 
-async function planDraft({ packet }: Submission, dispute: JsonObject) {
+async function planDraft({ packet }: Submission, dispute: JsonObject): Promise<DraftPlan> {
+  const arbitrationField = arbitrationFieldOf(dispute);
+  const { texts, files } =
+    arbitrationField === undefined ? planFields(packet) : planArbitration(packet, arbitrationField);
+  return { texts, toUpload: await assembleFiles<string>(files, networkOf(dispute)), arbitrationField };
+}
+
+function planFields(packet: EvidencePacket) {
   const { texts, files } = planEvidence(packet);
-  const toUpload = await assembleFiles(files, networkOf(dispute));
-  return {
-    texts: Object.fromEntries(Object.entries(texts).map(([field, text]) => [`${field}_text`, text])),
-    toUpload,
-  };
+  const named = Object.entries(texts).map(([field, text]) => [`${field}_text`, text] as const);
+  return { texts: Object.fromEntries(named), files };
 }
 
-function upload({ context, journal }: Submission, file: FileToUpload): Promise<string> {
-  return journal.once(stepOf(file), () => uploadFile(context, file));
+/** The draft with the IDs of the uploaded files, in their order. */
+function toDraft({ texts, toUpload, arbitrationField }: DraftPlan, ids: readonly string[]): Draft {
+  if (arbitrationField !== undefined) return { ...texts, [`${arbitrationField}_files`]: ids };
+  const files = toUpload.map(({ field }, index) => [`${field}_file`, ids[index] ?? ''] as const);
+  return { ...texts, ...Object.fromEntries(files) };
 }
 
 function stepOf({ field, sha256 }: FileToUpload): string {

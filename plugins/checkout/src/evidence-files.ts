@@ -12,7 +12,7 @@ import type { FilesOfField, FileToUpload, PacketFile } from '@rebuttal/plugin-ki
 
 import { assumptions } from './assumptions.js';
 import { fileBytesMax, fileMegabytesMax, fileMimeTypes, schemeLimits } from './evidence-fields.js';
-import type { EvidenceField, SchemeLimits } from './evidence-fields.js';
+import type { SchemeLimits } from './evidence-fields.js';
 
 const rules = {
   taker: 'Checkout.com',
@@ -26,15 +26,15 @@ const rules = {
  * Reads the files, merges those for the same field, and checks the limits of Checkout.com and of the card network.
  * @throws {ProviderError} of kind `refused`, naming the file
  */
-export async function assembleFiles(
-  plan: readonly FilesOfField<EvidenceField>[],
+export async function assembleFiles<F extends string>(
+  plan: readonly FilesOfField<F>[],
   network: string | undefined,
-): Promise<FileToUpload<EvidenceField>[]> {
+): Promise<FileToUpload<F>[]> {
   requireTaken(
     plan.flatMap(({ files }) => files),
     rules,
   );
-  const assembled: FileToUpload<EvidenceField>[] = [];
+  const assembled: FileToUpload<F>[] = [];
   for (const group of plan) {
     const file = await assembleFile(group);
     if (file.bytes.byteLength > fileBytesMax) throw tooLarge(group.files, file.bytes.byteLength);

@@ -9,7 +9,13 @@ type Request = {
   readonly alternatives?: readonly EvidenceType[];
   /** Set if the case can also be decided without it. */
   readonly isOptional?: true;
+  readonly why?: string;
 };
+
+const usual = 'Checkout.com names this evidence as relevant for the dispute.';
+const ofCandidate = 'Checkout.com marks the dispute as a candidate for Visa Compelling Evidence 3.0.';
+const inArbitration =
+  'Checkout.com requests documents for arbitration. The card network charges the losing side a fee.';
 
 const deliveries: readonly EvidenceType[] = [
   'delivery_signature',
@@ -64,24 +70,38 @@ const requests: Readonly<Record<EvidenceField, Request>> & Readonly<Record<strin
     evidenceType: 'prior_transactions',
     isOptional: true,
   },
-  arbitration_no_review: { label: 'Arbitration documents, without review', isOptional: true },
-  arbitration_review_required: { label: 'Arbitration documents, with review', isOptional: true },
+  arbitration_no_review: {
+    label: 'Arbitration documents, without review',
+    isOptional: true,
+    why: inArbitration,
+  },
+  arbitration_review_required: {
+    label: 'Arbitration documents, with review',
+    isOptional: true,
+    why: inArbitration,
+  },
 };
 
 export const requestNames: readonly string[] = Object.keys(requests);
 
-/** The evidence that Checkout.com names as relevant. An unknown name has no evidence type. */
+/**
+ * The evidence that Checkout.com names as relevant, and the one that a candidate for compelling evidence needs. An unknown
+ * name has no evidence type.
+ */
 export function requestedDocumentsOf(dispute: JsonObject): readonly RequestedDocument[] {
-  return textsOf(dispute, 'relevant_evidence').map((providerField) => {
-    const { isOptional, ...request } = lookUp(requests, providerField) ?? {
-      label: providerField.replaceAll('_', ' '),
-      isOptional: true,
-    };
-    return {
-      providerField,
-      ...request,
-      required: isOptional !== true,
-      why: 'Checkout.com names this evidence as relevant for the dispute.',
-    };
-  });
+  const named = textsOf(dispute, 'relevant_evidence');
+  const isCandidate = dispute.is_ce_candidate === true && !named.includes('compelling_evidence');
+  return [
+    ...named.map((name) => toRequestedDocument(name)),
+    ...(isCandidate ? [toRequestedDocument('compelling_evidence', ofCandidate)] : []),
+  ];
+}
+
+function toRequestedDocument(providerField: string, because = usual): RequestedDocument {
+  const {
+    isOptional,
+    why = because,
+    ...request
+  } = lookUp(requests, providerField) ?? { label: providerField.replaceAll('_', ' '), isOptional: true };
+  return { providerField, ...request, required: isOptional !== true, why };
 }

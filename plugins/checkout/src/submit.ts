@@ -1,6 +1,7 @@
 import { ProviderError, requireEligible, sendOnce, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
+import { arbitrationFieldOf } from './arbitration.js';
 import { post, put } from './client.js';
 import { getDispute, tryGetDispute, readDispute, toReceipt } from './disputes.js';
 import { isOwnDraft, prepareDraft } from './draft.js';
@@ -9,8 +10,9 @@ import { eligibility } from './eligibility.js';
 import { disputePath } from './paths.js';
 import { isOpen, isSent, statusOf } from './progress.js';
 
-/** Source: API reference, "Submit dispute evidence". */
-const statusOnceSent = 'evidence_under_review';
+/** The calls that send a draft, and the status after each. Source: API reference, "Submit dispute evidence". */
+const ordinary = { action: '/evidence', statusOnceSent: 'evidence_under_review' } as const;
+const arbitration = { action: '/evidence/arbitration', statusOnceSent: 'arb_evidence_submitted' } as const;
 
 /**
  * Reads the dispute first, so that a repeat after a crash sends nothing twice: these calls have no idempotency key. Then
@@ -27,12 +29,13 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
 
 /** The one irreversible call. */
 function send({ context, id, journal }: Submission, before: JsonObject): Promise<Receipt> {
+  const { action, statusOnceSent } = arbitrationFieldOf(before) === undefined ? ordinary : arbitration;
   return sendOnce({
     journal,
     provider: 'Checkout.com',
     label: 'the evidence was sent to the bank',
     send: async () => {
-      await post(context, disputePath(id, '/evidence'));
+      await post(context, disputePath(id, action));
       const now = await tryGetDispute(context, id);
       const isConfirmed = now !== undefined && (!isOpen(now) || isAnotherRound(before, now));
       return isConfirmed

@@ -209,6 +209,24 @@ describe('the documents that Checkout.com requests', () => {
     expect(requested(...names).map(({ required }) => required)).to.deep.equal([false, false, false, false]);
   });
 
+  it('recommend earlier payments, once, if the dispute is a candidate for compelling evidence', () => {
+    const prior = {
+      providerField: 'compelling_evidence',
+      evidenceType: 'prior_transactions',
+      required: false,
+    };
+    const [, added, ...others] = requestedDocumentsOf({
+      relevant_evidence: ['invoice_or_receipt'],
+      is_ce_candidate: true,
+    });
+    expect(added).to.include(prior);
+    expect(added?.why).to.match(/candidate for Visa Compelling Evidence 3\.0/);
+    expect(others).to.deep.equal([]);
+    const named = { relevant_evidence: ['compelling_evidence'], is_ce_candidate: true };
+    expect(requestedDocumentsOf(named)).to.have.length(1);
+    expect(requestedDocumentsOf({ is_ce_candidate: false })).to.deep.equal([]);
+  });
+
   it('keep an unknown name without an evidence type', () => {
     expect(requested('carrot_receipt')).to.deep.equal([
       {

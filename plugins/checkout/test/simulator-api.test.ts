@@ -279,6 +279,27 @@ describe("the Checkout.com simulator's API", () => {
     expect((await call('GET', `${path}/submitted`)).json.file_id).to.match(/^file_/);
   });
 
+  it('takes only arbitration evidence in arbitration, and only there', async () => {
+    const { call, open, upload } = createServer();
+    const fileId = String((await upload(await samplePdf('Letter'), 'arbitration_evidence')).json.id);
+    const path = `/disputes/${open('arbitration_evidence')}/evidence`;
+    const ordinary = { additional_evidence_text: 'Both arrived.' };
+    const arbitration = {
+      arbitration_no_review_text: 'Both arrived.',
+      arbitration_no_review_files: [fileId],
+    };
+    expect((await call('PUT', path, { body: arbitration })).status).to.equal(422);
+    await call('PUT', path, { body: ordinary });
+    expect((await call('POST', `${path}/arbitration`)).status).to.equal(422);
+    expect((await call('POST', path)).status).to.equal(204);
+    expect((await call('PUT', path, { body: ordinary })).status).to.equal(422);
+    expect((await call('PUT', path, { body: arbitration })).status).to.equal(204);
+    expect((await call('POST', path)).status).to.equal(422);
+    expect((await call('POST', `${path}/arbitration`)).status).to.equal(204);
+    expect((await call('GET', path.replace('/evidence', ''))).json.status).to.equal('arb_evidence_submitted');
+    expect((await call('GET', `${path}/arbitration/submitted`)).json.file_id).to.match(/^file_/);
+  });
+
   it('rejects calls in a wrong state, naming the state', async () => {
     const { call, open } = createServer();
     const accepted = open();

@@ -95,6 +95,7 @@ describe('the Checkout.com simulator scenarios', () => {
     ],
     ['second_round', [...acknowledged, 'won', 'evidence_required'], 'evidence_required'],
     ['arbitration', [...acknowledged, 'lost', 'arbitration_sent_to_scheme'], 'arbitration_under_review'],
+    ['arbitration_evidence', [...acknowledged, 'lost', 'evidence_required'], 'evidence_required'],
   ];
   for (const [scenario, expected, status] of answeredScenarios) {
     it(`play ${scenario ?? 'an ordinary chargeback'} with a response`, async () => {

@@ -273,8 +273,8 @@ describe('sending evidence to Checkout.com', () => {
     ['a resolved case', changed({ status: 'resolved' }), /Its status is "resolved"/],
     ['a status that is not known', changed({ status: 'hopping' }), /Its status is "hopping"/],
     [
-      'a case in arbitration',
-      changed({ relevant_evidence: ['arbitration_no_review'] }),
+      'a case that requests both kinds of arbitration documents',
+      changed({ relevant_evidence: ['arbitration_no_review', 'arbitration_review_required'] }),
       /arbitration.*fee.*Dashboard/,
     ],
   ];

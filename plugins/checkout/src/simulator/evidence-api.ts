@@ -1,13 +1,15 @@
 import { isObject } from '@rebuttal/plugin-kit';
+
+import { arbitrationFieldOf, arbitrationFields } from '../arbitration.js';
 import { assumptions } from '../assumptions.js';
 import { evidenceFields, textCharactersMax } from '../evidence-fields.js';
 
 import { CheckoutApiError, invalid, notFound } from './api-error.js';
 import type { Call } from './api.js';
 import { findStored, requireOpen } from './disputes-api.js';
-import { storeDraft, send } from './lifecycle.js';
+import { storeDraft, send, sendToArbitration } from './lifecycle.js';
+import type { StoredDispute } from './simulator-store.js';
 
-const arbitrationFields = ['arbitration_no_review', 'arbitration_review_required'];
 const textFields = [...evidenceFields, ...arbitrationFields].map((field) => `${field}_text`);
 const fileFields = evidenceFields.map((field) => `${field}_file`);
 const fileListFields = arbitrationFields.map((field) => `${field}_files`);
@@ -24,17 +26,39 @@ export function provideEvidence(call: Call): undefined {
   const given = readBody(call);
   requireOpen(stored);
   if (Object.keys(given).length === 0) throw invalid(assumptions.errorCodes.nothingProvided);
-  const codes = Object.entries(given).flatMap(([name, value]) => errorCodeOf(call, name, value) ?? []);
+  const isArbitrated = isInArbitration(stored);
+  const codes = Object.entries(given).flatMap(([name, value]) =>
+    name.startsWith('arbitration_') === isArbitrated
+      ? (errorCodeOf(call, name, value) ?? [])
+      : [`${name}_invalid`],
+  );
   if (codes.length > 0) throw invalid(...codes);
   const evidence = assumptions.draftsAreMerged ? { ...stored.evidence, ...given } : given;
   storeDraft(call.store, call.account, { ...stored, evidence });
 }
 
 export function submitEvidence(call: Call): undefined {
+  const stored = findProvided(call);
+  if (isInArbitration(stored)) throw invalid(assumptions.errorCodes.notOpen);
+  send(call.store, call.account, { ...stored, bundle: call.store.newId('file') });
+}
+
+export function submitArbitrationEvidence(call: Call): undefined {
+  const stored = findProvided(call);
+  if (!isInArbitration(stored)) throw invalid(assumptions.errorCodes.notOpen);
+  sendToArbitration(call.store, call.account, { ...stored, bundle: call.store.newId('file') });
+}
+
+/** An open dispute with a draft. */
+function findProvided(call: Call): StoredDispute {
   const stored = findStored(call);
   requireOpen(stored);
   if (Object.keys(stored.evidence).length === 0) throw invalid(assumptions.errorCodes.nothingProvided);
-  send(call.store, call.account, { ...stored, bundle: call.store.newId('file') });
+  return stored;
+}
+
+function isInArbitration({ dispute }: StoredDispute): boolean {
+  return arbitrationFieldOf(dispute) !== undefined;
 }
 
 /** The file that Checkout.com creates from all evidence once it is sent. */

@@ -41,6 +41,14 @@ export function send(store: SimulatorStore, account: Account, stored: StoredDisp
   if (verdict !== undefined && stored.round === 1) decide(store, account, sent, verdict);
 }
 
+/** Sends the arbitration documents to the card network. */
+export function sendToArbitration(store: SimulatorStore, account: Account, stored: StoredDispute): void {
+  move(store, account, stored, {
+    status: 'arb_evidence_submitted',
+    events: ['dispute_arbitration_evidence_submitted'],
+  });
+}
+
 const sentToScheme = 'dispute_arbitration_sent_to_scheme';
 
 const changes: Readonly<Record<string, Readonly<Record<Outcome, Change>>>> = {
@@ -61,6 +69,10 @@ const changes: Readonly<Record<string, Readonly<Record<Outcome, Change>>>> = {
   lost: {
     won: { status: 'arbitration_won', events: [sentToScheme, 'dispute_arbitration_won'] },
     lost: { status: 'lost', events: [] },
+  },
+  arb_evidence_submitted: {
+    won: { status: 'arbitration_won', events: [sentToScheme, 'dispute_arbitration_won'] },
+    lost: { status: 'arbitration_lost', events: [sentToScheme, 'dispute_arbitration_lost'] },
   },
   arbitration_under_review: {
     won: { status: 'arbitration_won', events: ['dispute_arbitration_won'] },
@@ -96,6 +108,7 @@ function continueAfterDecision(store: SimulatorStore, account: Account, stored: 
   const { sequel } = planOf(stored.scenario);
   if (sequel === 'late_win') decide(store, account, stored, 'won');
   if (sequel === 'second_round') startRound(store, account, stored);
+  if (sequel === 'arbitration_evidence') startRound(store, account, stored, ['arbitration_no_review']);
   if (sequel === 'arbitration')
     move(store, account, stored, {
       status: 'arbitration_under_review',
@@ -103,11 +116,20 @@ function continueAfterDecision(store: SimulatorStore, account: Account, stored: 
     });
 }
 
-/** The issuer continues the dispute: evidence is required again, with a new deadline. */
-function startRound(store: SimulatorStore, account: Account, stored: StoredDispute): void {
+/** The dispute continues: evidence is required again, with a new deadline. */
+function startRound(
+  store: SimulatorStore,
+  account: Account,
+  stored: StoredDispute,
+  relevant = stored.dispute.relevant_evidence,
+): void {
   const { bundle: _sent, ...rest } = stored;
   // One day later than the first deadline, because both rounds can begin on the same day here.
-  const dispute = { ...stored.dispute, evidence_required_by: deadline(store.ports.now(), answerDays + 1) };
+  const dispute = {
+    ...stored.dispute,
+    relevant_evidence: relevant,
+    evidence_required_by: deadline(store.ports.now(), answerDays + 1),
+  };
   const next = { ...rest, round: stored.round + 1, evidence: {}, dispute };
   move(store, account, next, { status: 'evidence_required', events: ['dispute_evidence_required'] });
 }

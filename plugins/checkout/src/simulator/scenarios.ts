@@ -17,7 +17,7 @@ export type ScenarioPlan = {
   /** The bank's decision, made as soon as evidence is sent. */
   readonly verdict?: 'won' | 'lost';
   /** The next step right after the first decision. */
-  readonly sequel?: 'late_win' | 'second_round' | 'arbitration';
+  readonly sequel?: 'late_win' | 'second_round' | 'arbitration' | 'arbitration_evidence';
   readonly delivery?: Delivery;
 };
 
@@ -35,6 +35,7 @@ export const plans = {
   late_win: { verdict: 'lost', sequel: 'late_win' },
   second_round: { verdict: 'won', sequel: 'second_round' },
   arbitration: { verdict: 'lost', sequel: 'arbitration' },
+  arbitration_evidence: { verdict: 'lost', sequel: 'arbitration_evidence' },
   withdrawn: { isWithdrawn: true },
   prevented: { resolvedReason: 'rapid_dispute_resolution' },
   already_refunded: { resolvedReason: 'already_refunded' },
