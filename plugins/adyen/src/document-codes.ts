@@ -54,8 +54,8 @@ const byType: Readonly<Partial<Record<EvidenceType, readonly string[]>>> = {
   receipt: [...receipts, 'TransactionReceipt', 'EvidenceOfPayment'],
   order_confirmation: receipts,
   product_description: ['MerchandiseDescription', ...receipts],
-  shipping_documentation: shipping,
   shipping_tracking: shipping,
+  shipping_documentation: shipping,
   proof_of_delivery: delivery,
   delivery_signature: delivery,
   collection_record: delivery,
@@ -91,10 +91,11 @@ export function codesFor(type: EvidenceType): readonly string[] {
   return byType[type] ?? [];
 }
 
-/** The evidence types for a document code, to name what is missing. */
+/** The evidence types for a document code, to name what is missing. Those that it describes best come first. */
 export function typesFor(code: string): readonly EvidenceType[] {
   return (Object.entries(byType) as [EvidenceType, readonly string[]][])
     .filter(([, codes]) => codes.includes(code))
+    .sort(([, one], [, other]) => one.indexOf(code) - other.indexOf(code))
     .map(([type]) => type);
 }
 

@@ -192,7 +192,7 @@ describe('the choice of an Adyen defense reason', () => {
   it('fails with the missing document and examples of it', async () => {
     const packet = await packetOf([receipt]);
     expect(() => chooseReason([merchandise], packet)).to.throw(
-      'To defend this as "Merchandise received", Adyen needs "Date merchandise shipped" (for example Shipping label',
+      'To defend this as "Merchandise received", Adyen needs "Date merchandise shipped" (for example Carrier, tracking number',
     );
   });
 

@@ -58,6 +58,7 @@ describe('the Adyen simulator', () => {
       ['NOTIFICATION_OF_CHARGEBACK/-', 'INFORMATION_SUPPLIED/-'],
       ['CHARGEBACK/-', 'CHARGEBACK_REVERSED/-', 'ISSUER_RESPONSE_TIMEFRAME_EXPIRED/-'],
     ],
+    ['three_d_secure', [notified, supplied], [debit, reversed, silent]],
     ['issuer_comments', [notified, 'ISSUER_COMMENTS/-', supplied], [debit, reversed, silent]],
   ];
   for (const [scenario, expected, rest] of answeredScenarios) {

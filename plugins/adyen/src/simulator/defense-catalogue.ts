@@ -1,5 +1,9 @@
 import { lookUp } from '@rebuttal/plugin-kit';
 
+import { toNetwork } from '../networks.js';
+import { toReason } from '../reasons.js';
+
+import { planOf } from './scenarios.js';
 import type { StoredDispute } from './simulator-store.js';
 
 export type CatalogueReason = {
@@ -64,9 +68,27 @@ const inquiry = [
   reason('CardNotPresentRFIresponse: TIDorInvoice DefenseMaterial! AcquirerRFItransactionDetails'),
 ];
 
-/** The defense reasons of a dispute in its current state. */
-export function catalogueFor({ network, reasonCode, phase }: StoredDispute): readonly CatalogueReason[] {
-  return phase === 'inquiry' ? inquiry : (lookUp(byCode, `${network} ${reasonCode}`) ?? [material]);
+/**
+ * The liability shift of 3-D Secure, which Adyen proves itself: no document, or one that it has already. Source: code
+ * lists of Adyen's own dispute screens.
+ */
+const liabilityShifts: Readonly<Record<string, CatalogueReason>> = {
+  mc: reason('LiabilityShiftFullUCAF: LiabilityShiftFullUCAF'),
+};
+const liabilityShift = reason('LiabilityShiftFullAuthenticated');
+
+/** The defense reasons of a dispute in its current state. Adyen does not list them by weight. */
+export function catalogueFor(stored: StoredDispute): readonly CatalogueReason[] {
+  const { network, reasonCode, phase } = stored;
+  if (phase === 'inquiry') return inquiry;
+  const usual = lookUp(byCode, `${network} ${reasonCode}`) ?? [material];
+  return isShifted(stored) ? [...usual, lookUp(liabilityShifts, network) ?? liabilityShift] : usual;
+}
+
+/** The issuer is liable for fraud only. */
+function isShifted({ scenario, network, reasonCode, reasonText }: StoredDispute): boolean {
+  const { reason: about } = toReason({ network: toNetwork(network), code: reasonCode, text: reasonText });
+  return planOf(scenario).isAuthenticated === true && about === 'fraudulent';
 }
 
 /** Returns true if the uploaded documents satisfy a reason. */

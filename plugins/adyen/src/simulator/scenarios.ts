@@ -14,6 +14,8 @@ export type ScenarioPlan = {
   /** The money is taken at once. */
   readonly isDebited?: true;
   readonly hasComments?: true;
+  /** The issuer authenticated the payment by 3-D Secure, so Adyen also offers the liability shift for fraud codes. */
+  readonly isAuthenticated?: true;
   readonly isUndefendable?: true;
   readonly isAutoDefended?: true;
   /** The deadline has passed. */
@@ -52,6 +54,7 @@ export const plans = {
   auto_defended: { isAutoDefended: true },
   bank_debit: { begins: 'debit', network: 'sepadirectdebit', isUndefendable: true },
   issuer_comments: { hasComments: true },
+  three_d_secure: { isAuthenticated: true },
   brazil: { currency: 'BRL', hasNoStatus: true },
   without_references: { isDebited: true, hasNoReferences: true },
   batch: { isDebited: true, isBatched: true },
