@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { CollectedEvidenceWriter } from '../../core/src/disputes/collection/collected-evidence-writer.js';
 import { collectionJob } from '../../core/src/disputes/collection/collection-job.js';
 import type { CollectionDto } from '../../core/src/disputes/collection/collection.dto.js';
+import { createDefense } from '../../core/src/disputes/defense/defense.wiring.js';
 import type { EvidenceDto } from '../../core/src/disputes/evidence/evidence.dto.js';
 import { createEvidence } from '../../core/src/disputes/evidence/evidence.wiring.js';
 import { createEvidenceRequirements } from '../../core/src/disputes/evidence-requirements/evidence-requirements.wiring.js';
@@ -173,7 +174,8 @@ describe('the collection of evidence', () => {
     const { evidenceId, evidenceType, source } = piece;
     await owner.patch(`/api/evidence/${evidenceId}`, { title: 'Our customer' });
 
-    const { service: requirements } = createEvidenceRequirements(server.container);
+    const { service: defense } = createDefense(server.container);
+    const { service: requirements } = createEvidenceRequirements({ ...server.container, defense });
     const { service: evidenceService } = createEvidence({ ...server.container, requirements });
     const writer = new CollectedEvidenceWriter({ ...server.container, evidenceService });
     const draft = { source, evidenceType, title: 'Customer', text: 'Another address.', asFile: false };

@@ -13,6 +13,13 @@ type Need = {
   readonly required: boolean;
   readonly satisfied: boolean;
 };
+type Row = {
+  readonly asked_by: string;
+  readonly provider_field: string | null;
+  readonly type: string;
+  readonly level: string;
+  readonly satisfied: boolean;
+};
 type Option = {
   readonly code: string;
   readonly label: string;
@@ -82,6 +89,38 @@ describe('the defense options of a dispute', function () {
     expect(received?.needs[0]?.evidence_types).to.include('shipping_tracking');
   });
 
+  it('request their documents as evidence, by the choice and the evidence so far', async () => {
+    const { dispute_id: id } = await open();
+    const rows = async () => {
+      const { body } = await owner.get(`/api/evidence-requirements/disputes/${id}/completeness`);
+      return (body.requirements as Row[])
+        .filter((row) => row.asked_by === 'provider')
+        .map((row) => [row.provider_field, row.type, row.level, row.satisfied]);
+    };
+    const shipped = ['DateMerchandiseShipped', 'shipping_tracking', 'required', false];
+    const proof = ['ProofOfGoodsOrServicesProvided', 'proof_of_delivery', 'required'];
+    // Without a look at the options before.
+    expect(await rows()).to.have.deep.members([shipped, [...proof, false]]);
+    await add(id, 'proof_of_delivery');
+    await read(id);
+    expect(await rows()).to.have.deep.members([shipped, [...proof, true]]);
+    await choose(id, servicesCode);
+    expect(await rows()).to.deep.equal([[...proof, true]]);
+  });
+
+  it('request nothing while the provider does not respond, and are asked again', async () => {
+    const { dispute_id: id } = await open();
+    const fields = async () => {
+      const { status, body } = await owner.get(`/api/evidence-requirements/disputes/${id}/completeness`);
+      expect(status).to.equal(200);
+      return (body.requirements as Row[]).flatMap((row) => row.provider_field ?? []);
+    };
+    await server.sandbox.post('/adyen/faults', { status: 500, count: 100 });
+    expect(await fields()).to.deep.equal([]);
+    await server.sandbox.post('/adyen/faults', { count: 0 });
+    expect(await fields()).to.include('DateMerchandiseShipped');
+  });
+
   it('are sent as chosen by a person, and the choice is on the timeline', async () => {
     const { dispute_id: id, psp_dispute_id: pspId } = await open();
     await add(id, 'proof_of_delivery');
@@ -106,6 +145,33 @@ describe('the defense options of a dispute', function () {
     ]);
     expect(await read(id)).to.deep.equal({ options: [], chosen: servicesCode });
     expect((await choose(id, receivedCode)).status).to.equal(409);
+  });
+
+  for (const [network, code] of [
+    ['visa', 'LiabilityShiftFullAuthenticated'],
+    ['mastercard', 'LiabilityShiftFullUCAF'],
+  ] as const)
+    it(`begin with the liability shift of 3-D Secure for a fraud code, and send it (${network})`, async () => {
+      const authenticated = { network, reason: 'fraudulent', scenario: 'three_d_secure' };
+      const { dispute_id: id, psp_dispute_id: pspId } = await open(authenticated);
+      await add(id, 'proof_of_delivery');
+      const { options, chosen } = await read(id);
+      expect(options[0]).to.deep.include({ code, satisfied: true });
+      expect(options).to.have.length.above(1);
+      expect(chosen).to.equal(code);
+      const { body } = await owner.post(`/api/disputes/${id}/submit`);
+      expect(body.success, JSON.stringify(body)).to.equal(true);
+      expect((await defensesOf(pspId)).map((sent) => sent['defenseReasonCode'])).to.deep.equal([code]);
+    });
+
+  it('have no liability shift without 3-D Secure, or for another claim than fraud', async () => {
+    for (const fields of [
+      { reason: 'fraudulent' },
+      { reason: 'product_not_received', scenario: 'three_d_secure' },
+    ]) {
+      const { options } = await read((await open(fields)).dispute_id);
+      expect(options.filter((option) => option.code.startsWith('LiabilityShift'))).to.deep.equal([]);
+    }
   });
 
   it('refuse a code that the provider does not offer, and keep the earlier choice', async () => {

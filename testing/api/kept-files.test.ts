@@ -5,6 +5,7 @@ import { expect } from 'chai';
 import pg from 'pg';
 import sharp from 'sharp';
 
+import { createDefense } from '../../core/src/disputes/defense/defense.wiring.js';
 import type { EvidenceRepository } from '../../core/src/disputes/evidence/evidence.repository.js';
 import { createEvidence } from '../../core/src/disputes/evidence/evidence.wiring.js';
 import { createEvidenceRequirements } from '../../core/src/disputes/evidence-requirements/evidence-requirements.wiring.js';
@@ -52,7 +53,8 @@ describe('files referenced by a row', () => {
     const evidence = Object.assign(Object.create(server.container.evidence) as EvidenceRepository, {
       find: () => Promise.reject(lost),
     });
-    const { service: requirements } = createEvidenceRequirements(server.container);
+    const { service: defense } = createDefense(server.container);
+    const { service: requirements } = createEvidenceRequirements({ ...server.container, defense });
     const { service } = createEvidence({ ...server.container, requirements, evidence });
     const { user_id: userId } = (await owner.get('/api/auth/me')).body.user;
     const actor = { userId, sessionId: '', tenantId: tenantOf(owner), role: 'owner' } as const;

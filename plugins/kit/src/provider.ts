@@ -110,8 +110,9 @@ export type Capabilities<F extends CredentialFields> = {
    */
   readPayment(context: ProviderContext<F>, dispute: DisputedPayment): Promise<ProviderPayment>;
   /**
-   * The defense reasons that the provider offers for a dispute, and the one that this packet would be sent with. Reads
-   * only. @throws {ProviderError}
+   * The defense reasons that the provider offers for a dispute, best first, and the one that this packet would be sent
+   * with. The needs of the best one become the documents that the provider requests. Reads only.
+   * @throws {ProviderError}
    */
   listDefenseOptions(
     context: ProviderContext<F>,

@@ -20,7 +20,8 @@ import type { SharedServices } from './base.js';
 /** Composes the features of `disputes/`. */
 export function createDisputeFeatures(base: SharedServices) {
   const disputes = createDisputes(base);
-  const evidenceRequirements = createEvidenceRequirements(base);
+  const defense = createDefense(base);
+  const evidenceRequirements = createEvidenceRequirements({ ...base, defense: defense.service });
   const requirements = evidenceRequirements.service;
   const evidence = createEvidence({ ...base, requirements });
   const evidenceService = evidence.service;
@@ -48,7 +49,7 @@ export function createDisputeFeatures(base: SharedServices) {
       collection,
       submissions,
       createCompellingEvidence({ ...base, paymentReader }),
-      createDefense(base),
+      defense,
       createDrafting(base),
       createFacts({ ...base, paymentReader }),
       createPreflight({ ...base, requirements }),

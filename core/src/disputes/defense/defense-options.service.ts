@@ -1,6 +1,16 @@
-import { can, type DefenseOption, type DefenseOptions, type DefensePacket } from '@rebuttal/plugin-kit';
+import { isDeepStrictEqual } from 'node:util';
+
+import {
+  can,
+  isProviderError,
+  type DefenseOption,
+  type DefenseOptions,
+  type DefensePacket,
+  type RequestedDocument,
+} from '@rebuttal/plugin-kit';
 
 import type { ConnectedProvider, ProviderContexts } from '../../connections/providers/provider-contexts.js';
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
@@ -8,6 +18,7 @@ import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import type { Database } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
+import { withTimeout } from '../../platform/shared/timeout.js';
 import { recordEvent } from '../casework/record-event.js';
 import { eligibilityOf } from '../disputes/dispute-eligibility.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
@@ -17,6 +28,7 @@ import type { DisputeFactsReader } from '../facts/dispute-facts-reader.js';
 import { toResponseFacts } from '../facts/response-facts.js';
 import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
 import { toSnapshotItems } from '../submissions/packet.js';
+import { documentsForDefense } from './defense-documents.js';
 
 export type DefenseOptionsDeps = {
   readonly database: Database;
@@ -26,11 +38,18 @@ export type DefenseOptionsDeps = {
   readonly responseSettings: ResponseSettingsRepository;
   readonly factsReader: DisputeFactsReader;
   readonly contexts: ProviderContexts;
+  readonly registry: ProviderRegistry;
   readonly disputeLocks: DisputeLocks;
   readonly audit: AuditLog;
 };
 
-const noChoice: DefenseOptions = { options: [], chosen: undefined };
+/** The provider's offer, and the documents that it requests. Those are absent if it offers no choice. */
+type Offer = DefenseOptions & { readonly requested?: readonly RequestedDocument[] };
+
+const noChoice: Offer = { options: [], chosen: undefined };
+
+/** Evidence requirements wait this long for the provider. */
+const requirementsWaitMs = 3_000;
 
 /** The defense reasons of providers where the merchant chooses one, such as Adyen. */
 export class DefenseOptionsService {
@@ -43,7 +62,20 @@ export class DefenseOptionsService {
   async list(actor: TenantActor, disputeId: string): Promise<DefenseOptions> {
     const dispute = await this.require(actor, disputeId);
     if (!needsResponse(dispute)) return { options: [], chosen: dispute.defenseCode };
-    return this.fetchOptions(actor, dispute);
+    const offer = await this.fetchOffer(dispute, actor.origin?.requestId);
+    await this.keepRequested(dispute, offer);
+    return offer;
+  }
+
+  /**
+   * The documents that the provider requests for its defense reasons, as it last reported them. It is asked the first time,
+   * and again whenever the options are listed. While it doesn't respond, it requests nothing.
+   */
+  async requestedDocuments(dispute: Dispute): Promise<readonly RequestedDocument[] | undefined> {
+    const { provider, requestedDocuments: known } = dispute;
+    const plugin = this.deps.registry.find(provider);
+    if (known !== undefined || plugin === undefined || !can(plugin, 'listDefenseOptions')) return known;
+    return withTimeout(requirementsWaitMs, this.readRequested(dispute));
   }
 
   /** @throws {AppError} 404, 409 for a closed dispute, 422 for a code that the provider does not offer */
@@ -51,12 +83,33 @@ export class DefenseOptionsService {
     const dispute = await this.require(actor, disputeId);
     if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
     await this.deps.disputeLocks.requireUnlocked(dispute);
-    const offered = await this.fetchOptions(actor, dispute);
-    const option = offered.options.find((known) => known.code === code);
+    const offer = await this.fetchOffer({ ...dispute, defenseCode: code }, actor.origin?.requestId);
+    const option = offer.options.find((known) => known.code === code);
     if (option === undefined)
       throw invalidField('code', 'Choose one of the defense options of this dispute.');
     await this.save(actor, disputeId, option);
-    return { ...offered, chosen: code };
+    await this.keepRequested(dispute, offer);
+    return { ...offer, chosen: code };
+  }
+
+  private async readRequested(dispute: Dispute): Promise<readonly RequestedDocument[] | undefined> {
+    try {
+      const offer = await this.fetchOffer(dispute, undefined);
+      await this.keepRequested(dispute, offer);
+      return offer.requested;
+    } catch (error) {
+      if (isProviderError(error)) return undefined;
+      throw error;
+    }
+  }
+
+  private async keepRequested(dispute: Dispute, { requested }: Offer): Promise<void> {
+    const { tenantId, disputeId: id, requestedDocuments: known } = dispute;
+    if (requested === undefined || isDeepStrictEqual(requested, known)) return;
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      await this.deps.disputes.update(tx, dispute, { requested_documents: JSON.stringify(requested) });
+      await announceChange(tx, { tenantId, kind: 'dispute', id });
+    });
   }
 
   private async save(
@@ -82,15 +135,14 @@ export class DefenseOptionsService {
     });
   }
 
-  private async fetchOptions(actor: TenantActor, dispute: Dispute): Promise<DefenseOptions> {
-    const connected = await this.connect(actor, dispute);
+  private async fetchOffer(dispute: Dispute, requestId: string | undefined): Promise<Offer> {
+    const connected = await this.connect(dispute, requestId);
     if (connected === undefined || !can(connected.provider, 'listDefenseOptions')) return noChoice;
     if (!eligibilityOf(connected, dispute).isEligible) return noChoice;
-    return connected.provider.listDefenseOptions(
-      connected.context,
-      dispute.providerDisputeId,
-      await this.toPacket(dispute),
-    );
+    const { provider, context } = connected;
+    const packet = await this.toPacket(dispute);
+    const offered = await provider.listDefenseOptions(context, dispute.providerDisputeId, packet);
+    return { ...offered, requested: documentsForDefense(offered, packet, provider.manifest.label) };
   }
 
   /** The parts of the current response that decide the defense reason. */
@@ -110,10 +162,13 @@ export class DefenseOptionsService {
     };
   }
 
-  private async connect(actor: TenantActor, dispute: Dispute): Promise<ConnectedProvider | undefined> {
+  private async connect(
+    dispute: Dispute,
+    requestId: string | undefined,
+  ): Promise<ConnectedProvider | undefined> {
     const account = await this.deps.accounts.find(dispute.tenantId, dispute.accountId);
     if (account?.isActive !== true || account.deletedAt !== undefined) return undefined;
-    return this.deps.contexts.for(account, actor.origin?.requestId);
+    return this.deps.contexts.for(account, requestId);
   }
 
   private async require({ tenantId }: TenantActor, disputeId: string): Promise<Dispute> {

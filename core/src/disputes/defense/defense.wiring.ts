@@ -4,10 +4,11 @@ import { DefenseOptionsService, type DefenseOptionsDeps } from './defense-option
 
 /** The options to defend a dispute. */
 export function createDefense(base: DefenseOptionsDeps) {
-  const defenseOptions = new DefenseOptionsService(base);
+  const service = new DefenseOptionsService(base);
   return {
+    service,
     controllers: [
-      [DefenseOptionsController, () => new DefenseOptionsController(defenseOptions)],
+      [DefenseOptionsController, () => new DefenseOptionsController(service)],
     ] satisfies ControllerEntries,
   };
 }

@@ -5,6 +5,7 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import type { LimitsService } from '../../identity/plans/limits.service.js';
 import type { TenantsRepository } from '../../identity/tenants/tenants.repository.js';
 import { errors } from '../../platform/errors/catalogue.js';
+import type { DefenseOptionsService } from '../defense/defense-options.service.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import {
@@ -43,6 +44,7 @@ export type EvidenceRequirementsDeps = {
   readonly tenants: TenantsRepository;
   readonly registry: ProviderRegistry;
   readonly limits: LimitsService;
+  readonly defense: Pick<DefenseOptionsService, 'requestedDocuments'>;
 };
 
 export class EvidenceRequirementsService {
@@ -53,11 +55,12 @@ export class EvidenceRequirementsService {
     disputeId: string,
   ): Promise<DisputeCompleteness> {
     const dispute = await this.requireOpen(actor.tenantId, disputeId);
-    const [{ template, category }, evidence] = await Promise.all([
+    const [{ template, category }, evidence, requestedDocuments] = await Promise.all([
       this.chooseTemplate(dispute),
       this.deps.evidence.list(actor.tenantId, disputeId),
+      this.deps.defense.requestedDocuments(dispute),
     ]);
-    const traits = { ...dispute, code: dispute.reasonCode, category };
+    const traits = { ...dispute, requestedDocuments, code: dispute.reasonCode, category };
     return {
       ...toCompleteness(traits, template?.requiredEvidence ?? [], evidence),
       dispute,
