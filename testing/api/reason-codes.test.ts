@@ -51,6 +51,17 @@ describe('the list of reason codes', () => {
     expect(sepa.codes.every(({ can_contest: can }: { can_contest: boolean }) => !can)).to.equal(true);
   });
 
+  it('has the codes that acquirers use for other card schemes', async () => {
+    const { networks, codes } = await codesOf('other');
+    expect(networks).to.deep.equal([{ network: 'other', name: 'Other card schemes' }]);
+    const reasons = codes.map(({ code, reason }: { code: string; reason: string }) => [code, reason]);
+    expect(reasons).to.deep.include.members([
+      ['2004', 'fraudulent'],
+      ['2102', 'authorization'],
+      ['2201', 'processing_error'],
+    ]);
+  });
+
   it('refuses an unknown network, and callers without a session', async () => {
     const { status, body } = await owner.get('/api/reason-codes?network=rabbitcard');
     expect([status, body.code]).to.deep.equal([422, 'invalid']);

@@ -124,6 +124,11 @@ const byNetwork: Readonly<Record<string, ReasonCodes>> = {
     credit_not_processed: '50',
     fraudulent: '60 65',
   },
+  other: {
+    fraudulent: '2004 2001 2002 2003 2005 2006',
+    authorization: '2103 2102',
+    processing_error: '2201',
+  },
   sepa: {
     fraudulent: 'MD01',
     duplicate: 'AM05',

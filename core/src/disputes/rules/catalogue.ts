@@ -18,6 +18,7 @@ import { jcbCodes } from './codes/jcb.js';
 import { maestroCodes } from './codes/mastercard-rare.js';
 import { mastercardCodes } from './codes/mastercard.js';
 import { cashAppCodes, klarnaCodes } from './codes/other-methods.js';
+import { otherSchemeCodes } from './codes/other-schemes.js';
 import { starCodes } from './codes/star.js';
 import { dinersCodes, unionPayCodes } from './codes/unionpay-diners.js';
 import { visaCodes } from './codes/visa.js';
@@ -35,6 +36,7 @@ export const networkCodes: Readonly<Record<RuleNetwork, readonly CodeRule[]>> = 
   unionpay: unionPayCodes,
   jcb: jcbCodes,
   star: starCodes,
+  other: otherSchemeCodes,
   klarna: klarnaCodes,
   cash_app: cashAppCodes,
   sepa: sepaCodes,

@@ -38,6 +38,7 @@ const publicLists: readonly (readonly [source: string, network: string, codes: s
     'UA05 UA06 UA01 UA02 UA10 UA11 AT DA NA EX LP CD IN AW PM DP PI RG AP RM NC RN2 IC AA NF',
   ],
   ['Antom, "Union pay", other countries', 'unionpay', '4515 4562 4547 4803 4514 4522 4508 4532'],
+  ['Antom, "Other card scheme"', 'other', '2001 2002 2003 2004 2005 2006 2102 2103 2201'],
   ['Antom, "Mastercard"', 'mastercard', '4870 4871 4837 4863 4849 4840 4808 4834 4853 4999 4850'],
   [
     'TabaPay, "Discover Chargeback Reason Codes"',

@@ -15,6 +15,7 @@ export const ruleSources = {
   antom_discover: 'Antom, "Discover/Diners"',
   antom_mastercard: 'Antom, "Mastercard"',
   antom_unionpay: 'Antom, "Union pay"',
+  antom_other_schemes: 'Antom, "Other card scheme"',
   adyen_reason_codes: 'Adyen, "Dispute reason codes and defense requirements"',
   amex_code_guide: 'American Express, "Chargeback Code Guide" for Australian merchants',
   amex_disputes_guide: 'American Express, "How to manage and help prevent disputes" (2019)',
