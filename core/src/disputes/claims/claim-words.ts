@@ -101,6 +101,8 @@ export type ClaimWords = {
     days: Cited & { readonly received: string; readonly paid: string },
   ) => string;
   readonly purchase: (purchase: PurchaseWords) => string;
+  /** The first items of a long order, and the number of those left out. */
+  readonly itemsAndMore: (items: string, more: number) => string;
   readonly refundedInFull: (amount: string, last: string | undefined) => string;
   readonly refunds: (refunds: readonly RefundWords[]) => string;
   readonly refundOnce: string;

@@ -3,6 +3,7 @@ import { formatAmountWithCode, formatDay, letterWords } from '../responses/rende
 import { firstCancellation } from './cancellations.js';
 import { detail, factAmount, type ClaimSource } from './claim-source.js';
 import { deliveredAt } from './delivery-claims.js';
+import { charactersInCellMax, itemsOf } from './order-items.js';
 import { priorPaymentsMax, priorPaymentsOf } from './prior-payments.js';
 
 /** A table of the letter. The first row is its head. */
@@ -81,7 +82,11 @@ function paymentsTable(
       factAmount(source.fact('payment_amount')) ?? formatAmountWithCode(dispute.amount),
       ...others.map(({ payment }) => formatAmountWithCode(payment.amount)),
     ],
-    [table.item, source.fact('order_items') ?? '', ...others.map(({ payment }) => payment.description ?? '')],
+    [
+      table.item,
+      itemsOf(source, charactersInCellMax) ?? '',
+      ...others.map(({ payment }) => payment.description ?? ''),
+    ],
     [table.payment, dispute.transactionId ?? '', ...others.map(({ payment }) => payment.id)],
     ...(source.letterCase.comparedPayments?.elements ?? []).map(({ element, values }) => [
       table.elements[element],

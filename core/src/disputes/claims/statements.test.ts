@@ -176,6 +176,19 @@ describe('the purchase in a letter', () => {
     );
   });
 
+  it('names whole items of an order only, and the number of those that would take too much room', () => {
+    const ordered = (value: string) => {
+      const source = { kind: 'order', label: 'Order 1041' } as const;
+      return purchaseOf({ ...factsOf({}), facts: [{ key: 'order_items', value, source }] });
+    };
+    expect(ordered('1 x Hutch, oak, 2 x Hay')).to.equal('The customer ordered 1 x Hutch, oak, 2 x Hay.');
+    const long = Array.from({ length: 40 }, (_, index) => `2 x Bag of hay, kind ${index + 10}`);
+    const text = ordered(long.join(', ')) ?? '';
+    expect(text).to.match(/^The customer ordered 2 x Bag of hay, kind 10, .*kind 29 and 20 more\.$/);
+    expect(text.length).to.be.below(560);
+    expect(ordered('x'.repeat(501))).to.equal(undefined);
+  });
+
   it('does not say that the description was ordered', () => {
     for (const language of ['en', 'zh', 'ja'] as const)
       expect(purchaseOf(described('order_number', '1041'), language)).to.not.match(

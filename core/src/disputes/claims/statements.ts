@@ -5,6 +5,7 @@ import { formatAmountWithCode, networkName } from '../responses/rendering/words.
 import { writeClaim, writeNoCancellation } from './catalogue.js';
 import { factAmount, isBefore, type ClaimSource } from './claim-source.js';
 import { deliveredAt, writeDelivered } from './delivery-claims.js';
+import { itemsOf } from './order-items.js';
 import { priorPaymentsOf } from './prior-payments.js';
 import { writeFullRefund } from './refunds-claim.js';
 import { findAuthentication } from './three-d-secure.js';
@@ -89,7 +90,7 @@ export function writePurchase(source: ClaimSource): string | undefined {
   const last4 = source.fact('card_last4');
   const brand = source.fact('card_brand');
   const name = source.fact('customer_name');
-  const items = source.fact('order_items');
+  const items = itemsOf(source);
   const isDescription = source.sourceOf('order_items')?.kind === 'provider';
   const written = source.words.purchase({
     name,

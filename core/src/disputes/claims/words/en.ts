@@ -157,6 +157,7 @@ export const englishClaims: ClaimWords = {
   canceledAfterPayment: ({ received, paid, cite }) =>
     `The cancellation was received on ${received}, after the payment of ${paid}${cite}.`,
   purchase,
+  itemsAndMore: (items, more) => `${items} and ${more} more`,
   refundedInFull: (amount, last) =>
     `The disputed ${amount} was refunded in full${some(last, (day) => ` by ${day}`)}.`,
   refunds: (refunds) => `Refunded: ${join(refunds.map(refund))}.`,

@@ -157,6 +157,7 @@ export const japaneseClaims: ClaimWords = {
   canceledAfterPayment: ({ received, paid, cite }) =>
     `解約の申出を受けたのは${received}で、${paid}の決済より後です${cite}。`,
   purchase,
+  itemsAndMore: (items, more) => `${items}、ほか ${more} 点`,
   refundedInFull: (amount, last) =>
     `対象金額 ${amount} は${some(last, (day) => `${day}までに`)}全額返金済みです。`,
   refunds: (refunds) => `返金の内訳：${refunds.map(refund).join('、')}。`,

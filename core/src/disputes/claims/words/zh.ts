@@ -149,6 +149,7 @@ export const chineseClaims: ClaimWords = {
   canceledAfterPayment: ({ received, paid, cite }) =>
     `取消申请于 ${received} 收到，晚于 ${paid} 的付款${cite}。`,
   purchase,
+  itemsAndMore: (items, more) => `${items}等，另有 ${more} 项`,
   refundedInFull: (amount, last) => `争议金额 ${amount} 已${some(last, (day) => `于 ${day} 前`)}全额退还。`,
   refunds: (refunds) => `退款明细：${refunds.map(refund).join('；')}。`,
   refundOnce: '若再撤销该付款，款项将被重复退还。',
