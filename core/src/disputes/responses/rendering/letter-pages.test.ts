@@ -1,13 +1,10 @@
 import type { DisputeReason } from '@rebuttal/plugin-kit';
 import { evidenceTypes } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
-import { extractText, getDocumentProxy } from 'unpdf';
 
 import { builtinTemplates } from '../../templates/builtin/builtin-templates.js';
-import { createLetterRenderer, type LetterRenderer } from './layout.js';
-import type { LetterCase, LetterExhibit, LetterLanguage } from './letter-case.js';
-import { composeLetter } from './letter.js';
-import { createPdfRenderer, type PdfRenderer } from './pdf.js';
+import type { LetterExhibit, LetterLanguage } from './letter-case.js';
+import { createLetterPrinter, type LetterPrinter } from './testing/letter-printer.js';
 import { deliveredDetails, exhibit, factsOf, hutchCase, hutchFacts } from './testing/rabbit-case.js';
 import { letterWords } from './words.js';
 
@@ -43,38 +40,26 @@ const everything = evidenceTypes.map(({ value }, index) =>
 
 describe('the pages of a built-in letter', function () {
   this.timeout(240_000);
-  let layout: LetterRenderer;
-  let renderer: PdfRenderer;
+  let printer: LetterPrinter;
   before(async () => {
-    layout = await createLetterRenderer({ layoutFile: new URL('./letter.ejs', import.meta.url) });
-    renderer = createPdfRenderer({});
+    printer = await createLetterPrinter();
   });
-  after(() => renderer.close());
+  after(() => printer.close());
 
-  const pagesOf = async (
-    reason: DisputeReason,
-    language: LetterLanguage,
-    exhibits: readonly LetterExhibit[],
-  ) => {
+  const pagesOf = (reason: DisputeReason, language: LetterLanguage, exhibits: readonly LetterExhibit[]) => {
     const { template, dispute } = hutchCase('');
     const found = builtinTemplates.find(
       (one) => one.disputeReason === reason && one.language === language && one.cardNetwork === null,
     );
-    const letterCase: LetterCase = hutchCase('', {
-      facts,
-      exhibits,
-      timeline: [],
-      dispute: { ...dispute, reason },
-      template: { ...template, language, content: found?.content ?? '' },
-    });
-    const letter = composeLetter(letterCase);
-    const document = { createdAt: new Date(0), title: 'Title', language };
-    const bytes = await renderer.render(layout.render(letter), document);
-    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: false });
-    return {
-      letter,
-      pages: text.map((page) => page.replaceAll(/\s/g, '').replaceAll(/Title|Page\d+of\d+/g, '')),
-    };
+    return printer.print(
+      hutchCase('', {
+        facts,
+        exhibits,
+        timeline: [],
+        dispute: { ...dispute, reason },
+        template: { ...template, language, content: found?.content ?? '' },
+      }),
+    );
   };
 
   for (const language of ['en', 'zh', 'ja'] as const)
