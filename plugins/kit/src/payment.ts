@@ -53,6 +53,8 @@ export type EarlierPayment = {
   readonly paidAt: Date;
   readonly description?: string;
   readonly cardFingerprint?: string;
+  /** Other IDs of the payment at the provider, under which the company's systems may know it. */
+  readonly otherIds?: readonly string[];
   readonly identifiers?: CustomerIdentifiers;
 };
 

@@ -237,6 +237,7 @@ function toEarlier(charge: JsonObject): EarlierPayment[] {
   if (id === undefined || amount === undefined || paidAt === undefined) return [];
   const details = objectOf(charge, 'payment_method_details');
   const identifiers = identifiersOf(charge);
+  const intent = idOf(charge, 'payment_intent');
   return [
     {
       id,
@@ -244,6 +245,7 @@ function toEarlier(charge: JsonObject): EarlierPayment[] {
       paidAt,
       ...optional('description', textOf(charge, 'description')),
       ...optional('cardFingerprint', textOf(objectOf(details, 'card'), 'fingerprint')),
+      ...(intent === undefined ? {} : { otherIds: [intent] }),
       ...(Object.keys(identifiers).length === 0 ? {} : { identifiers }),
     },
   ];

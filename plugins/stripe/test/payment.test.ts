@@ -65,6 +65,14 @@ describe('the payment behind a dispute', () => {
       },
     ]);
     expect(payment.earlierPayments?.map(({ id }) => id)).to.deep.equal(['ch_1Earlier1']);
+    const unusable = payment.unusableEarlierPayments ?? [];
+    expect(
+      unusable.map(({ id, isDisputed, isRefunded, isUnpaid }) => [id, isDisputed, isRefunded, isUnpaid]),
+    ).to.deep.equal([
+      ['ch_1Earlier2', true, undefined, undefined],
+      ['ch_1Earlier3', undefined, true, undefined],
+      ['ch_1Earlier4', undefined, undefined, true],
+    ]);
     expect(payment).not.to.have.property('gaps');
   });
 

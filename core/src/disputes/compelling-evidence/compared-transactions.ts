@@ -94,15 +94,13 @@ function providerLayer({ payment, facts, shippingAddress }: TransactionSources):
 export function toPriorTransactions(sources: TransactionSources): PriorTransaction[] {
   const { recorded, prefilled, entered } = sources;
   const provided = providedPayments(sources);
-  const ids = new Set([
-    ...provided.map(({ id }) => id),
-    ...recorded.priors.map(({ paymentId }) => paymentId),
-  ]);
+  const known = recorded.priors.filter(({ paymentId }) => !provided.some((one) => isAlso(one, paymentId)));
+  const ids = new Set([...provided.map(({ id }) => id), ...known.map(({ paymentId }) => paymentId)]);
   const card = disputedCard(sources);
   return [...ids].flatMap((paymentId) => {
     const isIt = (one: { readonly paymentId: string }) => one.paymentId === paymentId;
     const theirs = provided.find(({ id }) => id === paymentId);
-    const ours = recorded.priors.find(isIt);
+    const ours = recorded.priors.find((one) => isIt(one) || (theirs && isAlso(theirs, one.paymentId)));
     const layers = [
       enteredLayer(entered.prior[paymentId]),
       recordLayer(ours),
@@ -114,6 +112,11 @@ export function toPriorTransactions(sources: TransactionSources): PriorTransacti
       isSameCard: isSameCard(theirs, ours, card),
     });
   });
+}
+
+/** The company's systems may know a payment by another ID than the one that is sent, such as that of its payment intent. */
+function isAlso({ otherIds = [] }: EarlierPayment, paymentId: string): boolean {
+  return otherIds.includes(paymentId);
 }
 
 function providedPayments({ payment }: TransactionSources): readonly UnusableEarlierPayment[] {

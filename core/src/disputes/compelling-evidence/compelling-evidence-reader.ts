@@ -1,5 +1,4 @@
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
-import type { Tx } from '../../platform/database/database.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { DisputeRecord } from '../facts/dispute-facts-reader.js';
@@ -13,7 +12,7 @@ import {
 import type { Assessment } from './compelling-evidence.js';
 import type { CompellingEvidenceRepository } from './compelling-evidence.repository.js';
 import { nothingEntered, type EnteredEvidence } from './entered-evidence.js';
-import type { KnownCustomer, PriorPaymentSource } from './prior-payment-source.js';
+import { noPayments, type PriorPaymentSource, type RecordedPayments } from './prior-payment-source.js';
 import { programOf } from './programs.js';
 
 export type CompellingEvidenceReaderDeps = {
@@ -29,35 +28,30 @@ export type ReadCase = { readonly record: DisputeRecord; readonly evidence: read
 export class CompellingEvidenceReader {
   constructor(private readonly deps: CompellingEvidenceReaderDeps) {}
 
-  async assessDispute(dispute: Dispute, of: ReadCase, within?: Tx): Promise<Assessment> {
-    if (!isApplicable(dispute)) return this.assess(dispute, of, { entered: nothingEntered });
-    const { tenantId, disputeId } = dispute;
+  async assessDispute(dispute: Dispute, of: ReadCase): Promise<Assessment> {
+    if (!isApplicable(dispute))
+      return this.assess(dispute, of, { entered: nothingEntered, recorded: noPayments });
     // One after the other: a company holds one of the database's connections at a time.
-    const entered = await this.deps.compellingEvidence.find(tenantId, disputeId, within);
-    const recorded = await this.deps.recordedPayments.findPayments(dispute, knownCustomer(of), within);
-    return this.assess(dispute, of, { entered, recorded });
+    const entered = await this.deps.compellingEvidence.find(dispute.tenantId, dispute.disputeId);
+    return this.assess(dispute, of, { entered, recorded: await this.findRecorded(dispute, of) });
   }
 
-  /** Tests values that aren't stored yet. */
-  async assessWith(
-    dispute: Dispute,
-    of: ReadCase,
-    entered: EnteredEvidence,
-    within: Tx,
-  ): Promise<Assessment> {
-    return this.assess(dispute, of, {
-      entered,
-      recorded: await this.deps.recordedPayments.findPayments(dispute, knownCustomer(of), within),
+  /** The payments of the company's own records. */
+  async findRecorded(dispute: Dispute, { record }: ReadCase): Promise<RecordedPayments> {
+    const payment = record.payment?.payment;
+    return this.deps.recordedPayments.findPayments(dispute, {
+      cardFingerprint: payment?.card?.fingerprint,
+      email: payment?.customer?.email,
     });
   }
 
-  private assess(
+  /** Tests a dispute with values that may not be stored yet. */
+  assess(
     dispute: Dispute,
     { record, evidence }: ReadCase,
-    read: { readonly entered: EnteredEvidence; readonly recorded?: TransactionSources['recorded'] },
+    { entered, recorded }: { readonly entered: EnteredEvidence; readonly recorded: RecordedPayments },
   ): Assessment {
     const rules = this.deps.registry.find(dispute.provider)?.compellingEvidence;
-    const { entered, recorded = { disputed: undefined, priors: [] } } = read;
     const sources: TransactionSources = {
       dispute,
       payment: record.payment?.payment,
@@ -80,11 +74,6 @@ export class CompellingEvidenceReader {
       eligibility: rules?.readEligibility?.(dispute.raw),
     });
   }
-}
-
-function knownCustomer({ record }: ReadCase): KnownCustomer {
-  const payment = record.payment?.payment;
-  return { cardFingerprint: payment?.card?.fingerprint, email: payment?.customer?.email };
 }
 
 export function isApplicable(dispute: Pick<Dispute, 'reason' | 'network' | 'reasonCode'>): boolean {

@@ -49,6 +49,7 @@ export class CompellingEvidenceService {
     const found = await this.require(tenantId, disputeId);
     await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
     const readCase = await this.readCase(actor, found);
+    const recorded = await this.deps.compellingEvidenceReader.findRecorded(found, readCase);
     return this.deps.database.transaction(tenantId, async (tx) => {
       const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
       if (dispute === undefined) throw errors.disputeNotFound();
@@ -56,7 +57,7 @@ export class CompellingEvidenceService {
       if (!isApplicable(dispute)) throw errors.noProgramApplies();
       const before = await this.deps.compellingEvidence.find(tenantId, disputeId, tx);
       const entered = applyChange(before, change);
-      const assessment = await this.deps.compellingEvidenceReader.assessWith(dispute, readCase, entered, tx);
+      const assessment = this.deps.compellingEvidenceReader.assess(dispute, readCase, { entered, recorded });
       this.requirePossible(dispute, change, assessment);
       await this.save(tx, actor, { disputeId, before, entered });
       return assessment;

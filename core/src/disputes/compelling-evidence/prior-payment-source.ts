@@ -1,6 +1,5 @@
 import type { CustomerIdentifiers, Money } from '@rebuttal/plugin-kit';
 
-import type { Tx } from '../../platform/database/database.js';
 import type { Dispute } from '../disputes/disputes.js';
 
 /** A payment in the company's own records. A flag is absent if the records don't report it. */
@@ -32,9 +31,11 @@ export type KnownCustomer = {
 
 /** Finds the payments that the company's own systems recorded. */
 export type PriorPaymentSource = {
-  findPayments(dispute: Dispute, known: KnownCustomer, within?: Tx): Promise<RecordedPayments>;
+  findPayments(dispute: Dispute, known: KnownCustomer): Promise<RecordedPayments>;
 };
 
+export const noPayments: RecordedPayments = { disputed: undefined, priors: [] };
+
 export const noRecordedPayments: PriorPaymentSource = {
-  findPayments: () => Promise.resolve({ disputed: undefined, priors: [] }),
+  findPayments: () => Promise.resolve(noPayments),
 };

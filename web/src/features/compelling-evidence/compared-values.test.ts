@@ -1,7 +1,14 @@
 import type { CompellingEvidence } from '@rebuttal/sdk';
 import { expect } from 'chai';
 
-import { changedValues, comparedRows, formatAddress, type Prior, toFormValues } from './compared-values.js';
+import {
+  changedValues,
+  comparedRows,
+  formatAddress,
+  missingByField,
+  type Prior,
+  toFormValues,
+} from './compared-values.js';
 
 const address = {
   line1: '1 Hutch Lane',
@@ -53,6 +60,18 @@ describe('the rows of compared payments', () => {
     const priors = [prior({ device_fingerprint: print }), prior({ payment_id: 'ch_c' })];
     const rows = comparedRows(evidenceOf(priors, ['device']));
     expect(rows.filter(({ isSame }) => isSame).map(({ key }) => key)).to.deep.equal(['device_id']);
+  });
+
+  it('name each missing value once, with the payments that lack it', () => {
+    const missing = [
+      { payment_id: 'ch_a', field: 'ip' },
+      { payment_id: 'ch_b', field: 'ip' },
+      { payment_id: 'ch_a', field: 'merchandise_or_services' },
+    ] as const;
+    expect(missingByField({ missing: [...missing] })).to.deep.equal([
+      { field: 'ip', payments: ['ch_a', 'ch_b'] },
+      { field: 'merchandise_or_services', payments: ['ch_a'] },
+    ]);
   });
 
   it('have an address in one line', () => {

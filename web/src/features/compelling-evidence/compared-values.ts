@@ -12,6 +12,15 @@ export function pairOf({ candidates, chosen }: CompellingEvidence): readonly Pri
   return chosen.flatMap((id) => candidates.find(({ payment_id: paymentId }) => paymentId === id) ?? []);
 }
 
+/** The missing values, each with the payments that lack it. */
+export function missingByField({ missing }: Pick<CompellingEvidence, 'missing'>) {
+  const fields = [...new Set(missing.map(({ field }) => field))];
+  return fields.map((field) => ({
+    field,
+    payments: missing.filter((one) => one.field === field).map(({ payment_id: id }) => id),
+  }));
+}
+
 /** `1 Hutch Lane, Bunnyville CA 90210, US`. */
 export function formatAddress(address: Address | null): string | undefined {
   if (address === null) return undefined;

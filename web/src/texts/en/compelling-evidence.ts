@@ -43,7 +43,7 @@ export const texts = {
     best: 'These are the best two of the prior payments.',
     noPair: 'There are no two prior payments that count.',
     missing: 'Missing',
-    missingField: (field: string, payment: string) => `${field} of ${payment}`,
+    missingField: (field: string, payments: string) => `${field} of ${payments}`,
     warnings: 'Warnings',
     conditions: (met: number, total: number) => `Conditions: ${met} of ${total} met`,
     condition: (name: string) => `${name}:`,

@@ -12,7 +12,7 @@ import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { useUser } from '../../../stores/session.js';
 import { compellingEvidenceQuery } from '../api/compelling-evidence.js';
-import { pairOf } from '../compared-values.js';
+import { missingByField, pairOf } from '../compared-values.js';
 import { ChoosePaymentsModal } from './choose-payments-modal.js';
 import { ComparisonTable } from './comparison-table.js';
 import classes from './compelling-evidence.module.css';
@@ -178,8 +178,8 @@ function Missing({ evidence, isOpen }: Pick<ContentProps, 'evidence' | 'isOpen'>
     <div className={classes.part}>
       <h3>{texts.panel.missing}</h3>
       <ul className={classes.list}>
-        {evidence.missing.map(({ payment_id: payment, field }) => (
-          <li key={`${payment} ${field}`}>{texts.panel.missingField(texts.elements[field], payment)}</li>
+        {missingByField(evidence).map(({ field, payments }) => (
+          <li key={field}>{texts.panel.missingField(texts.elements[field], payments.join(', '))}</li>
         ))}
       </ul>
     </div>
