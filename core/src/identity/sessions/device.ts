@@ -1,3 +1,5 @@
+import Bowser from 'bowser';
+
 /** A coarse description of the device. Fields are undefined if unknown. */
 export type Device = {
   /** For example `Firefox`. */
@@ -8,28 +10,23 @@ export type Device = {
 
 type Name = readonly [sign: RegExp, name: string];
 
-/** Nearly all browsers also name other browsers, so the first match wins. */
-const clients: readonly Name[] = [
+/** Programs that aren't browsers. */
+const programs: readonly Name[] = [
   [/^rebuttal-cli\b/, 'Rebuttal CLI'],
-  [/\bEdg(?:A|iOS)?\//, 'Edge'],
-  [/\bOPR\/|\bOPiOS\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/Chrome\/|\bCriOS\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
   [/^curl\//, 'curl'],
   [/^(?:node|undici)\b/, 'Node.js'],
-  [/^python|^Python/, 'Python'],
+  [/^python/i, 'Python'],
 ];
 
-const systems: readonly Name[] = [
-  [/\bAndroid\b/, 'Android'],
-  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
-  [/\bWindows\b|\bwin32\b/, 'Windows'],
-  [/\bMac OS X\b|\bMacintosh\b|\bdarwin\b/, 'macOS'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\blinux\b/i, 'Linux'],
+/** Node's names of systems, which these programs send. */
+const platforms: readonly Name[] = [
+  [/\bdarwin\b/, 'macOS'],
+  [/\bwin32\b/, 'Windows'],
 ];
+
+/** Without these limits, Bowser would return a part of an unknown header. */
+const browserNames = new Set(Object.values(Bowser.BROWSER_MAP));
+const systemNames = new Set(Object.values(Bowser.OS_MAP));
 
 /** No real user agent is longer than this. */
 const charactersMax = 512;
@@ -40,6 +37,15 @@ const charactersMax = 512;
  */
 export function readDevice(userAgent: string | undefined): Device {
   const read = (userAgent ?? '').slice(0, charactersMax);
+  if (read === '') return { client: undefined, system: undefined };
   const find = (names: readonly Name[]) => names.find(([sign]) => sign.test(read))?.[1];
-  return { client: find(clients), system: find(systems) };
+  const { browser, os } = Bowser.parse(read);
+  return {
+    client: find(programs) ?? known(browserNames, browser.name),
+    system: find(platforms) ?? known(systemNames, os.name),
+  };
+}
+
+function known(names: ReadonlySet<string>, name: string | undefined): string | undefined {
+  return name !== undefined && names.has(name) ? name : undefined;
 }
