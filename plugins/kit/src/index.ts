@@ -1,5 +1,4 @@
 export * from './beginning-of.js';
-export * from './bounded-map.js';
 export * from './call-budget.js';
 export * from './card-checks.js';
 export * from './compelling-evidence.js';

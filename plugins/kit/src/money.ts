@@ -1,4 +1,4 @@
-import { BoundedMap } from './bounded-map.js';
+import { LRUCache } from 'lru-cache';
 
 /** An amount in ISO 4217 minor units (cents, yen, fils). Never a float, and never without its currency. */
 export type Money = { readonly amountMinor: number; readonly currency: string };
@@ -53,7 +53,7 @@ export function toDecimalText({ amountMinor, currency }: Money): string {
 }
 
 /** Creating a format takes about 80 microseconds, and using one takes 1. A provider may send any three letters as a currency. */
-const formats = new BoundedMap<Intl.NumberFormat>(200);
+const formats = new LRUCache<string, Intl.NumberFormat>({ max: 200 });
 
 /** For people, by default in the specification's format (en-US): `$1,234.50`, `¥1,234`, `KWD 1.234`. */
 export function formatMoney(amount: Money, locale = 'en-US'): string {

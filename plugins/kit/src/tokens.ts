@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { BoundedMap } from './bounded-map.js';
+import { LRUCache } from 'lru-cache';
+
 import type { ProviderHttp } from './http.js';
 import { perClientCache } from './per-client-cache.js';
 
@@ -27,7 +28,7 @@ export type TokenKeeper<T extends AccessToken> = {
 
 /** Caches tokens in memory, for the lifetime of the HTTP client that obtained them. */
 export function createTokenKeeper<T extends AccessToken>(tokensMax: number): TokenKeeper<T> {
-  const memory = perClientCache(() => new BoundedMap<Promise<T>>(tokensMax));
+  const memory = perClientCache(() => new LRUCache<string, Promise<T>>({ max: tokensMax }));
 
   const fresh: TokenKeeper<T>['fresh'] = async ({ context, of, request }) => {
     const known = memory(context.http);
@@ -37,7 +38,8 @@ export function createTokenKeeper<T extends AccessToken>(tokensMax: number): Tok
     try {
       return await requested;
     } catch (error) {
-      known.drop(key, requested);
+      // A newer request may have replaced it.
+      if (known.peek(key) === requested) known.delete(key);
       throw error;
     }
   };

@@ -1,4 +1,5 @@
-import { BoundedMap, CallBudget, isProviderError, perClientCache, ProviderError } from '@rebuttal/plugin-kit';
+import { CallBudget, isProviderError, perClientCache, ProviderError } from '@rebuttal/plugin-kit';
+import { LRUCache } from 'lru-cache';
 
 import { buildCertificate, findPublicRoot, isSelfIssued, readCertificates } from './certificate.js';
 import type { Certificate } from './certificate.js';
@@ -17,8 +18,8 @@ type Try = { readonly certificate: Promise<Certificate | undefined>; readonly at
 
 /** Separate limits: forged webhooks can fill the attempts, but not evict a real certificate. */
 const cacheOf = perClientCache(() => ({
-  certificates: new BoundedMap<Certificate>(certificatesMax),
-  tries: new BoundedMap<Try>(certificatesMax),
+  certificates: new LRUCache<string, Certificate>({ max: certificatesMax }),
+  tries: new LRUCache<string, Try>({ max: certificatesMax }),
   budget: new CallBudget(downloadsPerMinute),
 }));
 

@@ -1,5 +1,4 @@
 import {
-  BoundedMap,
   createTokenKeeper,
   integerOf,
   isObject,
@@ -11,6 +10,7 @@ import {
   cleanCredential,
 } from '@rebuttal/plugin-kit';
 import type { AccessToken, JsonObject } from '@rebuttal/plugin-kit';
+import { LRUCache } from 'lru-cache';
 
 import { apiBase } from './address.js';
 import { assumptions } from './assumptions.js';
@@ -24,7 +24,7 @@ const marginShare = 0.2;
 
 const tokens = createTokenKeeper(tokensMax);
 /** The successor of each replaced refresh token, for calls that still hold the old one. */
-const successors = perClientCache(() => new BoundedMap<string>(tokensMax));
+const successors = perClientCache(() => new LRUCache<string, string>({ max: tokensMax }));
 
 export async function accessTokenFor(context: WixContext): Promise<string> {
   return (await tokens.current(wanted(context))).value;

@@ -1,5 +1,6 @@
-import { BoundedMap, perClientCache } from '@rebuttal/plugin-kit';
+import { perClientCache } from '@rebuttal/plugin-kit';
 import type { Environment } from '@rebuttal/plugin-kit';
+import { LRUCache } from 'lru-cache';
 
 import { assumptions } from '../assumptions.js';
 import type { WorldpayContext } from '../credentials.js';
@@ -16,7 +17,7 @@ export function ecommBase({ apiUrl, environment }: Pick<WorldpayContext, 'apiUrl
 }
 
 /** The prefix under which case calls were found, by base address. */
-const found = perClientCache(() => new BoundedMap<string>(20));
+const found = perClientCache(() => new LRUCache<string, string>({ max: 20 }));
 
 /** The prefixes of case calls to try, the known one first. */
 export function casePrefixes(context: WorldpayContext): readonly string[] {
