@@ -1,28 +1,14 @@
-import { verify } from 'node:crypto';
-
-import {
-  integerOf,
-  isObject,
-  objectOf,
-  parseObject,
-  ProviderError,
-  textOf,
-  textsOf,
-} from '@rebuttal/plugin-kit';
+import { integerOf, objectOf, parseObject, ProviderError, textOf, textsOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, WebhookRequest } from '@rebuttal/plugin-kit';
+import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 
 import { readPublicKey } from './public-key.js';
 
-/** The largest accepted difference between Wix's clock and ours. */
-const clockToleranceSeconds = 60;
-
-/** The decoded token of a webhook, not yet verified. */
-type Token = {
-  readonly header: JsonObject;
-  readonly claims: JsonObject;
-  readonly signed: string;
-  readonly signature: Uint8Array;
-};
+/**
+ * The largest accepted difference between Wix's clock and ours is one minute. One second more, because jose treats a token
+ * as expired in the very second of `exp`.
+ */
+const clockToleranceSeconds = 61;
 
 /** The content of a webhook's token, in which `event` is JSON within JSON. */
 export type WixEvent = {
@@ -36,31 +22,36 @@ export type WixEvent = {
  * Verifies that Wix signed the token for the app with this key, and that it has not expired. Algorithms other than RS256
  * are refused. Source: npm @wix/sdk 1.21.16, `event-handlers-modules.js`. @throws {ProviderError} of kind `signature`
  */
-export function verifyToken(
+export async function verifyToken(
   body: Uint8Array,
   { publicKey, appId, now }: { readonly publicKey: string; readonly appId: string; readonly now: Date },
-): void {
-  const token = decodeToken(body);
+): Promise<void> {
+  const token = tokenIn(body);
   if (token === undefined) throw refused('The webhook is not a signed token.');
-  if (textOf(token.header, 'alg') !== 'RS256') throw refused('The webhook is not signed with RS256.');
-  if (!isSignedBy(token, publicKey))
-    throw refused('The signature does not match: the key is wrong, or the webhook was changed in transit.');
-  requireTimeAndReader(token.claims, appId, now);
-}
-
-function isSignedBy({ signed, signature }: Token, publicKey: string): boolean {
   try {
-    return verify('RSA-SHA256', Buffer.from(signed), readPublicKey(publicKey), signature);
-  } catch {
-    return false;
+    if (decodeProtectedHeader(token).alg !== 'RS256') throw refused('The webhook is not signed with RS256.');
+    const { payload } = await jwtVerify(token, readPublicKey(publicKey), {
+      algorithms: ['RS256'],
+      currentDate: now,
+      clockTolerance: clockToleranceSeconds,
+    });
+    requireReader(payload, appId);
+  } catch (error) {
+    throw error instanceof ProviderError ? error : refused(whyRefused(error));
   }
 }
 
+function whyRefused(error: unknown): string {
+  if (error instanceof errors.JWTExpired) return 'The webhook is too old.';
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return 'The webhook is not valid yet, or its times are invalid.';
+  if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid)
+    return 'The webhook is not a signed token.';
+  return 'The signature does not match: the key is wrong, or the webhook was changed in transit.';
+}
+
 /** Webhooks currently have neither issuer nor audience. If they ever do, both must match. */
-function requireTimeAndReader(claims: JsonObject, appId: string, now: Date): void {
-  const expiresAt = integerOf(claims, 'exp');
-  if (expiresAt !== undefined && (expiresAt + clockToleranceSeconds) * 1000 < now.getTime())
-    throw refused('The webhook is too old.');
+function requireReader(claims: JsonObject, appId: string): void {
   const audience = [textOf(claims, 'aud') ?? [], textsOf(claims, 'aud')].flat();
   if (audience.length > 0 && appId !== '' && !audience.includes(appId))
     throw refused('The webhook is for another app.');
@@ -78,7 +69,7 @@ export function readToken({ body }: Pick<WebhookRequest, 'body'>): WixEvent {
 
 /** Reads the event without verification, or returns `undefined`. */
 export function peek(body: Uint8Array): WixEvent | undefined {
-  const claims = decodeToken(body)?.claims;
+  const claims = decodeClaims(body);
   if (claims === undefined) return undefined;
   const envelope = objectIn(claims, 'data');
   const eventType = textOf(envelope, 'eventType');
@@ -93,19 +84,26 @@ export function objectIn(object: JsonObject, name: string): JsonObject {
   return text === undefined ? objectOf(object, name) : (parseObject(text) ?? {});
 }
 
-function decodeToken(body: Uint8Array): Token | undefined {
-  const parts = Buffer.from(body).toString('latin1').trim().split('.');
-  const [header = '', claims = '', signature = ''] = parts;
-  if (parts.length !== 3 || parts.some((part) => !/^[\w-]+$/.test(part))) return undefined;
-  const [parsedHeader, parsedClaims] = [header, claims].map((part) => parseObject(decode(part)));
-  if (!isObject(parsedHeader) || !isObject(parsedClaims)) return undefined;
-  return {
-    header: parsedHeader,
-    claims: parsedClaims,
-    signed: `${header}.${claims}`,
-    signature: Buffer.from(signature, 'base64url'),
-  };
+function decodeClaims(body: Uint8Array): JsonObject | undefined {
+  const token = tokenIn(body);
+  if (token === undefined) return undefined;
+  try {
+    return decodeJwt(token);
+  } catch {
+    return undefined;
+  }
 }
 
-const decode = (part: string) => Buffer.from(part, 'base64url').toString('utf8');
+/** The token in a body, if it is three parts in base64url, of which the first is a header. */
+function tokenIn(body: Uint8Array): string | undefined {
+  const token = Buffer.from(body).toString('latin1').trim();
+  if (!/^[\w-]+(?:\.[\w-]+){2}$/.test(token)) return undefined;
+  try {
+    decodeProtectedHeader(token);
+    return token;
+  } catch {
+    return undefined;
+  }
+}
+
 const refused = (message: string) => new ProviderError('signature', message);

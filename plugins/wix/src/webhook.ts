@@ -39,11 +39,14 @@ const knownOrderTypes = [
 ];
 
 /** @throws {ProviderError} of kind `signature` */
-export function verifyWebhook({ credentials, now }: WixContext, request: WebhookRequest): void {
+export async function verifyWebhook(
+  { credentials, now }: WixContext,
+  request: WebhookRequest,
+): Promise<void> {
   const publicKey = cleanCredential(credentials.webhook_public_key);
   if (publicKey === '')
     throw new ProviderError('signature', 'No webhook public key is entered for this account.');
-  verifyToken(request.body, { publicKey, appId: cleanCredential(credentials.app_id), now: now() });
+  await verifyToken(request.body, { publicKey, appId: cleanCredential(credentials.app_id), now: now() });
 }
 
 /** The installation that a webhook names. All sites of an app share one URL and one key. */
