@@ -1,7 +1,5 @@
 import { createAuthenticatedCalls, type AuthenticatedCalls } from './authenticated-calls.js';
 import { followEvents, type LiveEvent } from './events.js';
-import type { Exchange } from './exchange/exchange.js';
-import { readWhole } from './exchange/fetch.js';
 import { createHttp } from './http.js';
 import { apiKeyCalls } from './resources/api-keys.js';
 import { auditLogCalls } from './resources/audit-log.js';
@@ -26,7 +24,14 @@ import { templateCalls } from './resources/templates.js';
 import { webhookEndpointCalls } from './resources/webhook-endpoints.js';
 import { webhookEventCalls } from './resources/webhook-events.js';
 import { externalToken, memoryTokens, type TokenStore } from './tokens.js';
-import { type Fetch, send, sendWithRetries, sendAuthenticated, type TransportOptions } from './transport.js';
+import {
+  type Fetch,
+  send,
+  sendAuthenticated,
+  sendWithRetries,
+  type StartFetch,
+  type TransportOptions,
+} from './transport.js';
 
 export type ClientOptions = {
   /** The address of the server, for example `https://disputes.example.com`. Empty in the server's own web app. */
@@ -47,21 +52,16 @@ export type ClientOptions = {
   readonly attemptsMax?: number;
 };
 
-export type Client = ReturnType<typeof createClientBy>;
+export type Client = ReturnType<typeof createClient>;
 
 /** A client of one Rebuttal server. Its methods return data or throw an ApiError. */
-export function createClient(options: ClientOptions): Client {
-  return createClientBy(options);
-}
-
-/** @param exchange sends the requests in place of `fetch` */
-export function createClientBy(options: ClientOptions, exchange?: Exchange) {
+export function createClient(options: ClientOptions) {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const { fetch: customFetch } = options;
-  const startFetch = (url: string, init: RequestInit) =>
+  const startFetch: StartFetch = (url, init) =>
     customFetch ? customFetch(new Request(url, init), { signal: init.signal }) : fetch(url, init);
   const transport: TransportOptions = {
-    exchange: exchange ?? (async (url, init) => readWhole(await startFetch(url, init))),
+    startFetch,
     timeoutMs: options.timeoutMs ?? 30_000,
     attemptsMax: options.attemptsMax,
   };
@@ -123,7 +123,7 @@ function tokensOf({ tokens, apiKey, getAccessToken }: ClientOptions): TokenStore
   return getAccessToken === undefined ? memoryTokens() : externalToken(getAccessToken);
 }
 
-function eventStream(baseUrl: string, calls: AuthenticatedCalls, startFetch: Exchange) {
+function eventStream(baseUrl: string, calls: AuthenticatedCalls, startFetch: StartFetch) {
   return (signal: AbortSignal, lastEventId: string): Promise<Response> =>
     calls.withAccessToken((accessToken) => {
       const headers = {

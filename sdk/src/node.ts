@@ -7,7 +7,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 
 import type { Download } from './types.js';
 
-export * from './index-node.js';
+export * from './index.js';
 
 /**
  * Opens a local file for an upload: `client.evidence.upload({ disputeId, evidenceType, ...(await

@@ -14,7 +14,6 @@ import { expect } from 'chai';
 
 import { createClient, type FileSource } from '../src/index.js';
 import { fileFromPath, saveDownload } from '../src/node.js';
-import { clients } from './clients.js';
 import { answerJson, type Loopback, startLoopback } from './loopback.js';
 
 const carrots = 'carrots, 3 kg';
@@ -61,94 +60,93 @@ describe('upload', () => {
   });
 });
 
-for (const [way, createClient] of Object.entries(clients))
-  describe(`download by ${way}`, () => {
-    let folder = '';
-    let server: Loopback | undefined;
-    beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'rebuttal-sdk-'))));
-    afterEach(async () => {
-      rmSync(folder, { recursive: true });
-      await server?.close();
-    });
-
-    const headers = {
-      'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="response.pdf"',
-      'content-length': '8',
-    };
-
-    it('has the server’s file name, type and size, and is read completely', async () => {
-      server = await startLoopback((_, response) => response.writeHead(200, headers).end('%PDF-1.4'));
-      const download = await createClient({ baseUrl: server.url }).responses.download('dsp_1', 'pdf');
-      expect(download).to.include({
-        fileName: 'response.pdf',
-        contentType: 'application/pdf',
-        sizeBytes: 8,
-      });
-      const blob = await download.blob();
-      expect([await blob.text(), blob.type]).to.deep.equal(['%PDF-1.4', 'application/pdf']);
-    });
-
-    it('resolves when the response begins, however long the rest takes', async () => {
-      let finish: () => void = () => undefined;
-      server = await startLoopback((_, response) => {
-        response.writeHead(200, headers);
-        response.write('%PDF');
-        finish = () => response.end('-1.4');
-      });
-      const client = createClient({ baseUrl: server.url, timeoutMs: 5_000 });
-      const { stream } = await client.evidence.download('evd_1');
-      finish();
-      const text = await new Response(stream).text();
-      expect(text).to.equal('%PDF-1.4');
-    });
-
-    it('stops at the caller’s signal while it is read', async () => {
-      server = await startLoopback((_, response) => {
-        response.writeHead(200, headers);
-        response.write('%PDF');
-      });
-      const stop = new AbortController();
-      const client = createClient({ baseUrl: server.url });
-      const { stream } = await client.evidence.download('evd_1', { signal: stop.signal });
-      const read = new Response(stream).text().catch((error: unknown) => error);
-      stop.abort();
-      expect(await read).to.have.property('name', 'AbortError');
-    });
-
-    it('is saved through a link, and into a device', async () => {
-      server = await startLoopback((_, response) => {
-        response.writeHead(200, headers);
-        response.end('%PDF-1.4');
-      });
-      const client = createClient({ baseUrl: server.url });
-      const [path, latest, device] = ['response.pdf', 'latest.pdf', 'null'].map((name) => join(folder, name));
-      writeFileSync(String(path), 'the old one');
-      symlinkSync(String(path), String(latest));
-      symlinkSync('/dev/null', String(device));
-      for (const target of [latest, device])
-        await saveDownload(await client.evidence.download('evd_1'), String(target));
-      expect(readFileSync(String(path), 'utf8')).to.equal('%PDF-1.4');
-      for (const link of [latest, device]) expect(lstatSync(String(link)).isSymbolicLink()).to.equal(true);
-    });
-
-    it('is saved to a path only when it is complete', async () => {
-      let isWhole = false;
-      server = await startLoopback((_, response) => {
-        response.writeHead(200, headers);
-        response.write('%PDF', () => (isWhole ? response.end('-1.4') : response.destroy()));
-      });
-      const path = join(folder, 'response.pdf');
-      writeFileSync(path, 'the old one');
-      const client = createClient({ baseUrl: server.url });
-      const lost: unknown = await saveDownload(await client.evidence.download('evd_1'), path).catch(
-        (error: unknown) => error,
-      );
-      expect(lost).to.be.instanceOf(Error);
-      expect(readFileSync(path, 'utf8')).to.equal('the old one');
-      isWhole = true;
-      await saveDownload(await client.evidence.download('evd_1'), path);
-      expect(readFileSync(path, 'utf8')).to.equal('%PDF-1.4');
-      expect(readdirSync(folder)).to.deep.equal(['response.pdf']);
-    });
+describe('download', () => {
+  let folder = '';
+  let server: Loopback | undefined;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'rebuttal-sdk-'))));
+  afterEach(async () => {
+    rmSync(folder, { recursive: true });
+    await server?.close();
   });
+
+  const headers = {
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="response.pdf"',
+    'content-length': '8',
+  };
+
+  it('has the server’s file name, type and size, and is read completely', async () => {
+    server = await startLoopback((_, response) => response.writeHead(200, headers).end('%PDF-1.4'));
+    const download = await createClient({ baseUrl: server.url }).responses.download('dsp_1', 'pdf');
+    expect(download).to.include({
+      fileName: 'response.pdf',
+      contentType: 'application/pdf',
+      sizeBytes: 8,
+    });
+    const blob = await download.blob();
+    expect([await blob.text(), blob.type]).to.deep.equal(['%PDF-1.4', 'application/pdf']);
+  });
+
+  it('resolves when the response begins, however long the rest takes', async () => {
+    let finish: () => void = () => undefined;
+    server = await startLoopback((_, response) => {
+      response.writeHead(200, headers);
+      response.write('%PDF');
+      finish = () => response.end('-1.4');
+    });
+    const client = createClient({ baseUrl: server.url, timeoutMs: 5_000 });
+    const { stream } = await client.evidence.download('evd_1');
+    finish();
+    const text = await new Response(stream).text();
+    expect(text).to.equal('%PDF-1.4');
+  });
+
+  it('stops at the caller’s signal while it is read', async () => {
+    server = await startLoopback((_, response) => {
+      response.writeHead(200, headers);
+      response.write('%PDF');
+    });
+    const stop = new AbortController();
+    const client = createClient({ baseUrl: server.url });
+    const { stream } = await client.evidence.download('evd_1', { signal: stop.signal });
+    const read = new Response(stream).text().catch((error: unknown) => error);
+    stop.abort();
+    expect(await read).to.have.property('name', 'AbortError');
+  });
+
+  it('is saved through a link, and into a device', async () => {
+    server = await startLoopback((_, response) => {
+      response.writeHead(200, headers);
+      response.end('%PDF-1.4');
+    });
+    const client = createClient({ baseUrl: server.url });
+    const [path, latest, device] = ['response.pdf', 'latest.pdf', 'null'].map((name) => join(folder, name));
+    writeFileSync(String(path), 'the old one');
+    symlinkSync(String(path), String(latest));
+    symlinkSync('/dev/null', String(device));
+    for (const target of [latest, device])
+      await saveDownload(await client.evidence.download('evd_1'), String(target));
+    expect(readFileSync(String(path), 'utf8')).to.equal('%PDF-1.4');
+    for (const link of [latest, device]) expect(lstatSync(String(link)).isSymbolicLink()).to.equal(true);
+  });
+
+  it('is saved to a path only when it is complete', async () => {
+    let isWhole = false;
+    server = await startLoopback((_, response) => {
+      response.writeHead(200, headers);
+      response.write('%PDF', () => (isWhole ? response.end('-1.4') : response.destroy()));
+    });
+    const path = join(folder, 'response.pdf');
+    writeFileSync(path, 'the old one');
+    const client = createClient({ baseUrl: server.url });
+    const lost: unknown = await saveDownload(await client.evidence.download('evd_1'), path).catch(
+      (error: unknown) => error,
+    );
+    expect(lost).to.be.instanceOf(Error);
+    expect(readFileSync(path, 'utf8')).to.equal('the old one');
+    isWhole = true;
+    await saveDownload(await client.evidence.download('evd_1'), path);
+    expect(readFileSync(path, 'utf8')).to.equal('%PDF-1.4');
+    expect(readdirSync(folder)).to.deep.equal(['response.pdf']);
+  });
+});
