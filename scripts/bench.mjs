@@ -2,21 +2,14 @@ import './lib/node-version.mjs';
 import { readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { findStale } from './lib/build-steps.mjs';
+import { ensureBuilt } from './lib/build-steps.mjs';
 import { ensurePackages } from './lib/packages.mjs';
-import { fail, root, run, say } from './lib/run.mjs';
+import { root } from './lib/run.mjs';
 import { findTool } from './lib/system-tools.mjs';
 
 /** npm run bench [-- benchmark… --quick --json | seed …]: compares the built product with minimal baseline programs. */
 const folder = '.cache/bench';
 const needed = ['api', 'server', 'plugins', 'sdk', 'cli', 'web'];
-
-async function buildProduct() {
-  if (findStale(needed).length === 0) return;
-  say('Building what has changed.');
-  const { code, output } = await run(process.execPath, [join(root, 'scripts/build.mjs'), ...needed]);
-  if (code !== 0) fail(output.trim());
-}
 
 /** Compiles to plain JavaScript, so that no loader slows down the baselines or the load generator. Uses the product's packages. */
 async function buildBench() {
@@ -59,7 +52,7 @@ function bareProgramsIn(folder) {
 
 process.chdir(root);
 await ensurePackages();
-await buildProduct();
+await ensureBuilt(needed);
 await buildBench();
 process.env.CHROMIUM_PATH ??= findTool('chromium') ?? '';
 await import(`../${folder}/main.js`);

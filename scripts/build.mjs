@@ -1,9 +1,7 @@
 import './lib/node-version.mjs';
-import { findStale } from './lib/build-steps.mjs';
-import { withLock } from './lib/lock.mjs';
-import { ensurePackages } from './lib/packages.mjs';
+import { findStale, makeStamp, saveStamp } from './lib/build-steps.mjs';
+import { ensurePackages, withLock } from './lib/packages.mjs';
 import { say } from './lib/run.mjs';
-import { makeStamp, saveStamp } from './lib/stamps.mjs';
 
 /** npm run build [-- step…]: builds what is stale. */
 const names = process.argv.length > 2 ? process.argv.slice(2) : undefined;

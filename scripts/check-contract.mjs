@@ -5,8 +5,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
 import { findBreaking } from './lib/api-breaking.mjs';
-import { operationsOf } from './lib/api-contract.mjs';
-import { findImprecise } from './lib/api-types.mjs';
+import { findImprecise, operationsOf } from './lib/api-contract.mjs';
 import { fail, root, say } from './lib/run.mjs';
 
 /**

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 const breaking = './lib/api-breaking.mjs';
 const { findBreaking } = (await import(breaking)) as { findBreaking: (one: any, other: any) => string[] };
 
-const types = './lib/api-types.mjs';
+const types = './lib/api-contract.mjs';
 const { findImprecise, typeNumbersAndTimes } = (await import(types)) as {
   findImprecise: (document: any) => string[];
   typeNumbersAndTimes: (document: any) => void;
@@ -146,7 +146,7 @@ describe('numbers and times in openapi.yaml', () => {
       },
     };
     expect(findImprecise(document)).to.deep.equal([
-      'CarrotDto.eaten_count may be fractional. Make it an integer, or name it in scripts/lib/api-types.mjs',
+      'CarrotDto.eaten_count may be fractional. Make it an integer, or name it in scripts/lib/api-contract.mjs',
       'CarrotDto.eaten_at is a time without format: date-time',
     ]);
     typeNumbersAndTimes(document);

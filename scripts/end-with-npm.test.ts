@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { expect } from 'chai';
 
-const module = new URL('lib/end-with-npm.mjs', import.meta.url).href;
+const module = new URL('lib/run.mjs', import.meta.url).href;
 /** Longer than it takes to notice that the shell has exited. */
 const closesInMs = 1_500;
 

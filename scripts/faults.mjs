@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findStale } from './lib/build-steps.mjs';
+import { ensureBuilt } from './lib/build-steps.mjs';
 import { ensurePackages } from './lib/packages.mjs';
-import { fail, root, run, say } from './lib/run.mjs';
+import { fail, root } from './lib/run.mjs';
 import { ensureTools } from './lib/system-tools.mjs';
 
 /**
@@ -43,13 +43,6 @@ function readOptions() {
   return { calls, seed: String(randomInt(2 ** 31)), ...values };
 }
 
-async function buildServer() {
-  if (findStale(needed).length === 0) return;
-  say('Building what has changed.');
-  const { code, output } = await run(process.execPath, [join(root, 'scripts/build.mjs'), ...needed]);
-  if (code !== 0) fail(output.trim());
-}
-
 /**
  * Runs one of the two programs. With --json, its output goes to stderr. It runs in a separate process group, because a
  * terminal's Ctrl-C would also stop the servers under test. It receives forwarded signals and exits when this process does.
@@ -82,7 +75,7 @@ async function main() {
   }
   await ensurePackages();
   await ensureTools(['wkhtmltopdf'], { always: true });
-  await buildServer();
+  await ensureBuilt(needed);
   mkdirSync(folder, { recursive: true });
   const total = { crashes: 0, lost: 0, doubled: 0, calls: 0, server_errors: 0, leaks: 0 };
   const codes = [];

@@ -6,9 +6,8 @@ import openapiTypescript, { COMMENT_HEADER, astToString } from 'openapi-typescri
 import tsoa from 'tsoa';
 import { parse, stringify } from 'yaml';
 import { addExamples, completeContract } from './lib/api-contract.mjs';
-import { steps } from './lib/build-steps.mjs';
+import { makeStamp, saveStamp, steps } from './lib/build-steps.mjs';
 import { fail, root, say } from './lib/run.mjs';
-import { makeStamp, saveStamp } from './lib/stamps.mjs';
 
 /**
  * npm run api:generate: controllers -> openapi.yaml and the server's routes; openapi.yaml -> the SDK's types.

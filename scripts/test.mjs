@@ -1,11 +1,9 @@
 import './lib/node-version.mjs';
 import { contractCheck, runCheck, staticChecks, suites, testsOf } from './lib/checks.mjs';
-import { makeMemoryFolder } from './lib/memory-folder.mjs';
 import { ensurePackages } from './lib/packages.mjs';
-import { processorMsOf } from './lib/processor-time.mjs';
 import { fail, root, run } from './lib/run.mjs';
 import { ensureTools, findTool } from './lib/system-tools.mjs';
-import { runFiles } from './lib/test-pool.mjs';
+import { makeMemoryFolder, processorMsOf, runFiles } from './lib/test-pool.mjs';
 
 /**
  * npm test [-- name…]: runs all checks or the named ones. `--all` runs the long forms of slow tests. The last line is

@@ -1,7 +1,16 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
-import { build } from 'esbuild';
-import { root } from './run.mjs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { build, transform } from 'esbuild';
+import { root, run } from './run.mjs';
 
 /** Packages of hundreds of files. Bundled, they load in a sixth of the time in each process that reads a PDF. */
 const scattered = ['@cantoo/pdf-lib'];
@@ -144,4 +153,61 @@ function removeOthers(outdir, made) {
     const path = join(entry.parentPath ?? entry.path, entry.name);
     if (entry.isFile() && !made.includes(relative(root, path))) rmSync(path);
   }
+}
+
+const sdkSources = join(root, 'sdk/src');
+const sdkDist = join(root, 'sdk/dist');
+
+/**
+ * Builds the published SDK: one output file per source file, so that bundlers can drop unused ones, as ES modules and as
+ * CommonJS, each with types. A package.json in each folder declares its module type and side effects.
+ */
+export async function buildSdk() {
+  rmSync(sdkDist, { recursive: true, force: true });
+  await Promise.all([emit('esm', 'module'), emit('cjs', 'commonjs'), emitTypes()]);
+  cpSync(join(sdkDist, 'types'), join(sdkDist, 'esm'), { recursive: true });
+  cpSync(join(sdkDist, 'types'), join(sdkDist, 'cjs'), { recursive: true });
+  rmSync(join(sdkDist, 'types'), { recursive: true });
+}
+
+async function emit(format, type) {
+  const folder = join(sdkDist, format);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ type, sideEffects: false })}\n`);
+  const names = readdirSync(sdkSources, { recursive: true }).filter((name) => name.endsWith('.ts'));
+  await Promise.all(names.map((name) => emitFile(folder, format, name.replace(/\.ts$/, ''))));
+}
+
+/**
+ * Transforms each file instead of using `build`, which would apply the SDK's package.json to the CommonJS output and
+ * take a dependency's whole module for its default export.
+ */
+async function emitFile(folder, format, name) {
+  const source = join(sdkSources, `${name}.ts`);
+  const target = join(folder, `${name}.js`);
+  const { code, map } = await transform(readFileSync(source, 'utf8'), {
+    loader: 'ts',
+    format,
+    target: 'es2022',
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+    sourcemap: 'external',
+    sourcesContent: false,
+    sourcefile: relative(dirname(target), source),
+  });
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, `${code}//# sourceMappingURL=${basename(target)}.map\n`);
+  writeFileSync(`${target}.map`, map);
+}
+
+async function emitTypes() {
+  const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
+  const project = join(root, 'sdk/tsconfig.build.json');
+  const { code, output } = await run(process.execPath, [
+    tsc,
+    '-p',
+    project,
+    '--outDir',
+    join(sdkDist, 'types'),
+  ]);
+  if (code !== 0) throw new Error(output.trim());
 }

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
-import { withLock } from './lock.mjs';
 import { fail, root, run, say } from './run.mjs';
 
 const modules = join(root, 'node_modules');
@@ -50,12 +58,16 @@ async function install() {
   if (code !== 0) fail('Could not install the npm packages. Fix the npm error above and start again.');
 }
 
-/** Uses the npm that runs this script, if any. Runs in the root folder by default. */
+/** Runs in the root folder by default. */
 export function runNpm(args, cwd) {
+  const [program, ...rest] = npmCommand();
+  return run(program, [...rest, ...args], { show: 'stderr', cwd });
+}
+
+/** The npm that runs this script, if any. */
+export function npmCommand() {
   const own = process.env.npm_execpath ?? '';
-  return basename(own) === 'npm-cli.js'
-    ? run(process.execPath, [own, ...args], { show: 'stderr', cwd })
-    : run('npm', args, { show: 'stderr', cwd });
+  return basename(own) === 'npm-cli.js' ? [process.execPath, own] : ['npm'];
 }
 
 /**
@@ -75,5 +87,42 @@ async function makeLinksOfPostgres() {
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {
     const folder = join(scope, name);
     await run(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder });
+  }
+}
+
+const lockFile = join(root, '.cache', 'scripts.lock');
+const beatMs = 2_000;
+/** A killed process leaves its file, and its pid may be reused, so a lock is valid only while its heartbeat continues. */
+const staleMs = 20_000;
+
+/** Lets one process at a time install and build. Two in one folder would overwrite each other's files. */
+export async function withLock(work) {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  for (let isTold = false; !takeLock(); isTold = true) {
+    if (!isTold) say('Another process installs or builds here; waiting for it.');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  const beat = setInterval(() => utimesSync(lockFile, new Date(), new Date()), beatMs);
+  const release = () => rmSync(lockFile, { force: true });
+  const interrupt = () => process.exit(130);
+  process.once('exit', release).once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  try {
+    return await work();
+  } finally {
+    clearInterval(beat);
+    process.off('exit', release).off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    release();
+  }
+}
+
+function takeLock() {
+  try {
+    writeFileSync(lockFile, '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    const held = statSync(lockFile, { throwIfNoEntry: false });
+    if (held && Date.now() - held.mtimeMs > staleMs) rmSync(lockFile, { force: true });
+    return false;
   }
 }

@@ -1,11 +1,11 @@
-import { isObject, listOf, objectOf, objectsOf, parseObject, textOf } from '../plugins/kit/src/json.js';
-import type { JsonObject } from '../plugins/kit/src/json.js';
-import { parseMultipart } from '../plugins/kit/src/simulator/multipart.js';
-import { readBasic, readBearer } from '../plugins/kit/src/simulator/routes.js';
-import type { SimulatorRequest } from '../plugins/kit/src/simulator/simulator.js';
-import type { Exchange } from '../plugins/kit/src/testing/world.js';
-import { pointerTo } from './check-provider-schemas.openapi.js';
-import type { Place, Spec } from './check-provider-schemas.openapi.js';
+import { isObject, listOf, objectOf, objectsOf, parseObject, textOf } from '../../plugins/kit/src/json.js';
+import type { JsonObject } from '../../plugins/kit/src/json.js';
+import { parseMultipart } from '../../plugins/kit/src/simulator/multipart.js';
+import { readBasic, readBearer } from '../../plugins/kit/src/simulator/routes.js';
+import type { SimulatorRequest } from '../../plugins/kit/src/simulator/simulator.js';
+import type { Exchange } from '../../plugins/kit/src/testing/world.js';
+import { pointerTo } from './openapi.js';
+import type { Place, Spec } from './openapi.js';
 
 type Operation = Place & {
   readonly name: string;

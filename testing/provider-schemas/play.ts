@@ -1,24 +1,24 @@
 import { readdirSync } from 'node:fs';
 
-import { disputeReasons } from '../plugins/kit/src/dispute.js';
-import { isProviderError } from '../plugins/kit/src/errors.js';
-import { isObject } from '../plugins/kit/src/json.js';
-import { can } from '../plugins/kit/src/loading.js';
-import type { AnyContext, AnyProvider } from '../plugins/kit/src/provider.js';
-import type { SignedWebhook } from '../plugins/kit/src/simulator/simulator.js';
-import { providerCases } from '../plugins/kit/src/testing/describe-provider.js';
-import { buildPacket } from '../plugins/kit/src/testing/packet.js';
-import type { ProviderSample } from '../plugins/kit/src/testing/sample.js';
-import { createMemoryJournal } from '../plugins/kit/src/testing/submission-journal.js';
-import { createDispute, inWorld, readDispute } from '../plugins/kit/src/testing/world.js';
-import type { Exchange, World } from '../plugins/kit/src/testing/world.js';
+import { disputeReasons } from '../../plugins/kit/src/dispute.js';
+import { isProviderError } from '../../plugins/kit/src/errors.js';
+import { isObject } from '../../plugins/kit/src/json.js';
+import { can } from '../../plugins/kit/src/loading.js';
+import type { AnyContext, AnyProvider } from '../../plugins/kit/src/provider.js';
+import type { SignedWebhook } from '../../plugins/kit/src/simulator/simulator.js';
+import { providerCases } from '../../plugins/kit/src/testing/describe-provider.js';
+import { buildPacket } from '../../plugins/kit/src/testing/packet.js';
+import type { ProviderSample } from '../../plugins/kit/src/testing/sample.js';
+import { createMemoryJournal } from '../../plugins/kit/src/testing/submission-journal.js';
+import { createDispute, inWorld, readDispute } from '../../plugins/kit/src/testing/world.js';
+import type { Exchange, World } from '../../plugins/kit/src/testing/world.js';
 
 export type Played = { readonly exchanges: readonly Exchange[]; readonly webhooks: readonly SignedWebhook[] };
 
 export async function loadProvider(
   id: string,
 ): Promise<{ readonly provider: AnyProvider; readonly samples: readonly ProviderSample[] }> {
-  const at = new URL(`../plugins/${id}/`, import.meta.url);
+  const at = new URL(`../../plugins/${id}/`, import.meta.url);
   const { default: provider } = (await import(new URL('src/index.ts', at).href)) as { default: AnyProvider };
   const file = readdirSync(new URL('test/', at)).find((name) => name === 'contract-sample.ts');
   if (file === undefined) throw new Error(`plugins/${id}/test has no contract-sample.ts`);

@@ -1,9 +1,9 @@
-import { isObject, objectOf, objectsOf, parseObject } from '../plugins/kit/src/json.js';
-import type { JsonObject } from '../plugins/kit/src/json.js';
-import { parseMultipart } from '../plugins/kit/src/simulator/multipart.js';
-import type { Exchange } from '../plugins/kit/src/testing/world.js';
-import { pointerTo } from './check-provider-schemas.openapi.js';
-import type { Spec } from './check-provider-schemas.openapi.js';
+import { isObject, objectOf, objectsOf, parseObject } from '../../plugins/kit/src/json.js';
+import type { JsonObject } from '../../plugins/kit/src/json.js';
+import { parseMultipart } from '../../plugins/kit/src/simulator/multipart.js';
+import type { Exchange } from '../../plugins/kit/src/testing/world.js';
+import { pointerTo } from './openapi.js';
+import type { Spec } from './openapi.js';
 
 /** A schema for a part of an object, where the provider's files describe only that part. */
 type Named = { readonly schema: string; readonly of: (whole: JsonObject) => readonly unknown[] };

@@ -5,8 +5,8 @@ import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 
-import { isObject, listOf, objectOf, objectsOf, textOf } from '../plugins/kit/src/json.js';
-import type { JsonObject } from '../plugins/kit/src/json.js';
+import { isObject, listOf, objectOf, objectsOf, textOf } from '../../plugins/kit/src/json.js';
+import type { JsonObject } from '../../plugins/kit/src/json.js';
 
 /** A location in an OpenAPI file, as a JSON pointer. */
 export type Place = { readonly spec: Spec; readonly pointer: string };

@@ -1,8 +1,8 @@
-import { allowed } from './check-provider-schemas.allowed.js';
-import { faultsOfExchange } from './check-provider-schemas.exchange.js';
-import { faultsOfInput, faultsOfWebhook } from './check-provider-schemas.named.js';
-import { loadSpec } from './check-provider-schemas.openapi.js';
-import { loadProvider, playAll, typesOf } from './check-provider-schemas.play.js';
+import { allowed } from './allowed.js';
+import { faultsOfExchange } from './exchange.js';
+import { faultsOfInput, faultsOfWebhook } from './named.js';
+import { loadSpec } from './openapi.js';
+import { loadProvider, playAll, typesOf } from './play.js';
 
 /**
  * npm run check:schemas -- <provider> <openapi.json or .yaml>…: runs a plugin against its simulator and checks every call,

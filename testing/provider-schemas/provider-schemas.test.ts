@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import { expect } from 'chai';
 
-import type { Exchange } from '../plugins/kit/src/testing/world.js';
-import { faultsOfExchange, readBrackets } from './check-provider-schemas.exchange.js';
-import { faultsOfWebhook } from './check-provider-schemas.named.js';
-import { loadSpec } from './check-provider-schemas.openapi.js';
-import type { Spec } from './check-provider-schemas.openapi.js';
+import type { Exchange } from '../../plugins/kit/src/testing/world.js';
+import { faultsOfExchange, readBrackets } from './exchange.js';
+import { faultsOfWebhook } from './named.js';
+import { loadSpec } from './openapi.js';
+import type { Spec } from './openapi.js';
 
 const money = { type: 'object', required: ['value'], properties: { value: { type: 'integer', minimum: 0 } } };
 const rabbitPay = {
