@@ -53,6 +53,7 @@ export type Template = Schemas['TemplateDto'];
 export type TemplateList = Schemas['TemplateListDto'];
 export type TemplateListItem = TemplateList['templates'][number];
 export type TemplateListQuery = NonNullable<operations['Templates_listTemplates']['parameters']['query']>;
+export type TemplatePreviewRequest = Schemas['TemplatePreviewRequest'];
 export type TemplateRequest = Schemas['TemplateRequest'];
 export type TemplateAnswer = Schemas['TemplateAnswerDto'];
 export type UpdatedTemplate = Schemas['UpdateTemplateDto'];

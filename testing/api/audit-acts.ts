@@ -13,6 +13,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
     'a person who joins belongs to no company yet; the list itself records who and when',
   'POST /api/response-assembly/disputes/{disputeId}/preview': 'shows a letter and keeps nothing',
   'POST /api/evidence/text-preview': 'reads a file and keeps nothing',
+  'POST /api/templates/preview': 'renders a text and keeps nothing',
   'POST /api/response-assembly/disputes/{disputeId}/draft': 'proposes sentences and keeps nothing',
   'POST /api/evidence-requirements/validate/file': 'answers a question and keeps nothing',
   'POST /api/evidence-requirements/validate/content': 'answers a question and keeps nothing',

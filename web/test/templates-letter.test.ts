@@ -1,19 +1,10 @@
 import { expect } from 'chai';
 
-import {
-  dropEmptyLines as dropAsServer,
-  fillVariables as fillAsServer,
-  selectBlocks as selectAsServer,
-} from '../../core/src/disputes/responses/rendering/placeholders.js';
+import { selectBlocks as selectAsServer } from '../../core/src/disputes/responses/rendering/placeholders.js';
 import { templateVariables } from '../../core/src/disputes/responses/rendering/template-variables.js';
 import { builtinTemplates } from '../../core/src/disputes/templates/builtin/builtin-templates.js';
 import { survives, toDocument, toMarkdown } from '../src/features/templates/editor/letter-markdown.js';
-import {
-  dropEmptyLines,
-  fillVariables,
-  selectBlocks,
-  type Values,
-} from '../src/features/templates/preview/fill.js';
+import { selectBlocks, type Values } from '../src/features/templates/editor/select-blocks.js';
 import { sampleValues } from '../src/features/templates/preview/sample-values.js';
 
 const valuesOf = (withEvidence: boolean): Values =>
@@ -21,8 +12,8 @@ const valuesOf = (withEvidence: boolean): Values =>
 const both = [valuesOf(true), valuesOf(false)];
 const through = (source: string): string => toMarkdown(toDocument(source));
 
-describe('the preview of a letter', () => {
-  it('keeps, drops and fills what the server would, for every letter that ships', () => {
+describe('the blocks of a letter in the editor', () => {
+  it('are kept and dropped as by the server, for every letter that ships', () => {
     for (const { name, content } of builtinTemplates) {
       for (const values of both) {
         const selected = selectAsServer(content, (variable) => {
@@ -30,22 +21,11 @@ describe('the preview of a letter', () => {
           return value === undefined ? undefined : value.trim() !== '';
         });
         expect(selectBlocks(content, values), name).to.equal(selected);
-        const isFilled = (variable: string) => {
-          const value = values.get(variable);
-          return value === undefined ? undefined : value.trim() !== '';
-        };
-        expect(dropEmptyLines(selected, values), name).to.equal(
-          dropAsServer(selected, isFilled, () => undefined),
-        );
-        expect(
-          fillVariables(selected, (variable) => values.get(variable)),
-          name,
-        ).to.equal(fillAsServer(selected, (variable) => values.get(variable)));
       }
     }
   });
 
-  it('agrees with the server on what is odd: nested, unpaired, unknown and on one line', () => {
+  it('are the same as the server’s where the text is odd: nested, unpaired, unknown and on one line', () => {
     const odd = [
       'a {{#amount}}b{{/amount}} c',
       '{{#amount}}\nb\n{{/amount}}',

@@ -1800,6 +1800,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/templates/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a template
+         * @description Renders a template's text with the values that you pass, as a letter would show it. Nothing is saved.
+         */
+        post: operations["Templates_previewTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/templates/{templateId}": {
         parameters: {
             query?: never;
@@ -4861,6 +4881,29 @@ export interface components {
                 description: string;
                 name: string;
             }[];
+        };
+        TemplatePreviewDto: {
+            /** @description Without scripts, links or pictures. Values are in `mark` elements; an empty `del` element is in place of a missing one. */
+            html: string;
+        };
+        /** @description Construct a type with a set of properties K of type T */
+        "Record_string.string_": {
+            [key: string]: string;
+        };
+        /**
+         * @example {
+         *       "content": "> The order was delivered; {{merchant_name}} asks that {{requested_outcome}}.",
+         *       "values": {
+         *         "merchant_name": "Rabbits Ltd",
+         *         "requested_outcome": ""
+         *       }
+         *     }
+         */
+        TemplatePreviewRequest: {
+            /** @description A value of at most 1,000 characters for each name; empty means that the name has no value. Other names stay as written. */
+            values: components["schemas"]["Record_string.string_"];
+            /** @description At most 20,000 characters. */
+            content: string;
         };
         TemplateVariableDto: {
             required: boolean;
@@ -15168,6 +15211,102 @@ export interface operations {
             };
             /** @description The plan has no template management */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Templates_previewTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplatePreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplatePreviewDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The plan has no template management */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The text or a value is too long */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

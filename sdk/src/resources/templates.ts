@@ -6,6 +6,7 @@ import type {
   TemplateList,
   TemplateListItem,
   TemplateListQuery,
+  TemplatePreviewRequest,
   TemplateRequest,
   TemplateVariableChoice,
   UpdatedTemplate,
@@ -27,6 +28,10 @@ export function templateCalls(http: Http) {
     /** The variable names for double braces. */
     variables: async (options?: CallOptions): Promise<TemplateVariableChoice[]> =>
       (await bodyOf(http.GET('/api/templates/variables', options))).variables,
+
+    /** Renders a text with values of your choice, as HTML without scripts, links or pictures. */
+    preview: async (body: TemplatePreviewRequest, options?: CallOptions): Promise<string> =>
+      (await bodyOf(http.POST('/api/templates/preview', { ...options, body }))).html,
 
     /** Creates a draft, which has no effect until it is activated. */
     create: (body: TemplateRequest, options?: CallOptions): Promise<TemplateAnswer> =>

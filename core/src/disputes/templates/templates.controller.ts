@@ -26,10 +26,13 @@ import type { CsvQuery } from '../../platform/csv/csv.dto.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { csvAnswer } from '../../platform/http/csv-answer.js';
 import { templateVariables } from '../responses/rendering/template-variables.js';
+import { renderPreview } from './template-preview.js';
 import type {
   TemplateAnswerDto,
   TemplateDto,
   TemplateListDto,
+  TemplatePreviewDto,
+  TemplatePreviewRequest,
   TemplateRequest,
   TemplateVariableChoicesDto,
   UpdateTemplateDto,
@@ -126,6 +129,16 @@ export class TemplatesController extends Controller {
   @Get('variables')
   listTemplateVariables(): TemplateVariableChoicesDto {
     return toTemplateVariableChoicesDto(templateVariables);
+  }
+
+  /**
+   * Renders a template's text with the values that you pass, as a letter would show it. Nothing is saved.
+   * @summary Preview a template
+   */
+  @Post('preview')
+  @Response<ErrorDto>(422, 'The text or a value is too long')
+  previewTemplate(@Body() body: TemplatePreviewRequest): TemplatePreviewDto {
+    return { html: renderPreview(body) };
   }
 
   /**

@@ -74,6 +74,24 @@ export type TemplateVariableChoicesDto = {
   variables: { name: string; description: string; group: string }[];
 };
 
+/**
+ * @example {
+ *   "content": "> The order was delivered; {{merchant_name}} asks that {{requested_outcome}}.",
+ *   "values": { "merchant_name": "Rabbits Ltd", "requested_outcome": "" }
+ * }
+ */
+export type TemplatePreviewRequest = {
+  /** At most 20,000 characters. */
+  content: string;
+  /** A value of at most 1,000 characters for each name; empty means that the name has no value. Other names stay as written. */
+  values: Record<string, string>;
+};
+
+export type TemplatePreviewDto = {
+  /** Without scripts, links or pictures. Values are in `mark` elements; an empty `del` element is in place of a missing one. */
+  html: string;
+};
+
 export type TemplateVariableRequest = {
   name: string;
   description?: string | null;

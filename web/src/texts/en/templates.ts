@@ -37,6 +37,7 @@ export const texts = {
     withEvidence: 'With evidence',
     withoutEvidence: 'Without evidence',
     templatePreview: 'Template preview',
+    failed: 'Couldn’t load the preview',
   },
   plainEditor: {
     content: 'Content',

@@ -43,6 +43,17 @@ export function variablesQuery() {
   });
 }
 
+/** The text of a letter with sample values, rendered by the server. The last one stays until the next is there. */
+export function previewQuery(content: string, values: ReadonlyMap<string, string>) {
+  const body = { content, values: Object.fromEntries(values) };
+  return queryOptions({
+    queryKey: ['template-preview', body],
+    queryFn: ({ signal }) => client.templates.preview(body, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+}
+
 /** The kinds of evidence. A failure is no news for the writer: the values are shown as they are. */
 export function evidenceTypesQuery() {
   return queryOptions({

@@ -1,28 +1,23 @@
 import { Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { TemplateVariableChoice } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { texts } from '#texts/templates';
 
+import { FailedState } from '../../../components/screen-states.js';
 import { Select } from '../../../components/select.js';
+import { errorText } from '../../../lib/error-text.js';
 import { useUser } from '../../../stores/session.js';
-import { variablesQuery } from '../api/templates.js';
+import { previewQuery, variablesQuery } from '../api/templates.js';
+import { toLetterDocument } from '../preview/document.js';
 import { sampleValues } from '../preview/sample-values.js';
 import classes from './letter-preview.module.css';
-
-/** Markdown is only needed where a letter is looked at. */
-const renderer = {
-  queryKey: ['letter-renderer'],
-  queryFn: async () => (await import('../preview/render.js')).renderLetter,
-  staleTime: Infinity,
-} as const;
 
 /** The letter as a bank might read it, with the values of a dispute that might be. */
 export function LetterPreview({ content }: { readonly content: string }) {
   const [evidence, setEvidence] = useState('all');
-  const { tenant, name } = useUser();
   const variables = useQuery(variablesQuery()).data;
-  const render = useQuery(renderer).data;
-  const shown = useDeferredValue(content);
   const note = useId();
   return (
     <div className={classes.root}>
@@ -39,21 +34,49 @@ export function LetterPreview({ content }: { readonly content: string }) {
           onChange={(event) => setEvidence(event.currentTarget.value)}
         />
       </div>
-      {variables === undefined || render === undefined ? (
+      {variables === undefined ? (
         <Skeleton height="24rem" radius="md" />
       ) : (
-        // Without any permission in `sandbox` the letter can neither run scripts nor reach this page.
-        <iframe
-          className={classes.letter}
-          title={texts.letterPreview.templatePreview}
-          sandbox=""
-          aria-describedby={note}
-          srcDoc={render(
-            shown,
-            sampleValues(variables, { merchantName: tenant?.name ?? name, withEvidence: evidence === 'all' }),
-          )}
-        />
+        <Letter {...{ content, variables, note }} withEvidence={evidence === 'all'} />
       )}
     </div>
+  );
+}
+
+type LetterProps = {
+  readonly content: string;
+  readonly variables: readonly TemplateVariableChoice[];
+  readonly withEvidence: boolean;
+  readonly note: string;
+};
+
+/** Milliseconds without typing before the server renders the text. */
+const pauseMs = 250;
+
+function Letter({ content, variables, withEvidence, note }: LetterProps) {
+  const { tenant, name } = useUser();
+  const [settled] = useDebouncedValue(content, pauseMs);
+  const values = sampleValues(variables, { merchantName: tenant?.name ?? name, withEvidence });
+  const preview = useQuery(previewQuery(settled, values));
+  if (preview.data === undefined) {
+    return preview.isError ? (
+      <FailedState
+        title={texts.letterPreview.failed}
+        text={errorText(preview.error, texts.letterPreview.failed)}
+        onRetry={() => void preview.refetch()}
+      />
+    ) : (
+      <Skeleton height="24rem" radius="md" />
+    );
+  }
+  return (
+    // Without any permission in `sandbox` the letter can neither run scripts nor reach this page.
+    <iframe
+      className={classes.letter}
+      title={texts.letterPreview.templatePreview}
+      sandbox=""
+      aria-describedby={note}
+      srcDoc={toLetterDocument(preview.data)}
+    />
   );
 }

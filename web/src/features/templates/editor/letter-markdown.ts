@@ -1,9 +1,9 @@
 import type { Node } from '@tiptap/pm/model';
 import { MarkdownParser, MarkdownSerializer } from 'prosemirror-markdown';
 
-import { type Values, selectBlocks } from '../preview/fill.js';
-import { markdown } from '../preview/markdown.js';
 import { letterSchema, tagLine } from './letter-schema.js';
+import { markdown } from './markdown.js';
+import { selectBlocks, type Values } from './select-blocks.js';
 
 const listIsTight = (
   tokens: readonly { readonly hidden: boolean; readonly type: string }[],

@@ -1,7 +1,7 @@
 import type { TemplateVariableChoice } from '@rebuttal/sdk';
 import { texts } from '#texts/letter-samples';
 
-import type { Values } from './fill.js';
+import type { Values } from '../editor/select-blocks.js';
 
 const samples: Readonly<Record<string, string>> = texts.values;
 const evidenceCount = '2';

@@ -2,7 +2,6 @@
 export type Values = ReadonlyMap<string, string>;
 
 const tag = /\{\{([#^/])[ \t]{0,4}([a-z][a-z0-9_]{0,63})[ \t]{0,4}\}\}/g;
-const variable = /\{\{[ \t]{0,4}([a-z][a-z0-9_]{0,63})[ \t]{0,4}\}\}/g;
 
 type Tag = {
   readonly kind: string;
@@ -30,26 +29,6 @@ export function selectBlocks(source: string, values: Values): string {
       hiddenUntil = each.partner;
   }
   return selected + source.slice(position);
-}
-
-const onlyVariables =
-  /^[ \t>]*(?:\d{1,9}[.)]|[-*+])?[ \t]*(?:\{\{[ \t]{0,4}[a-z][a-z0-9_]{0,63}[ \t]{0,4}\}\}[ \t]*)+$/;
-
-/** Drops the list items and lines that hold nothing but names without a value, as the server does it. */
-export function dropEmptyLines(selected: string, values: Values): string {
-  return selected
-    .split('\n')
-    .filter((line) => {
-      if (!onlyVariables.test(line)) return true;
-      const names = [...line.matchAll(variable)].map(([, name = '']) => name);
-      return names.some((name) => !values.has(name) || hasValue(values, name));
-    })
-    .join('\n');
-}
-
-/** Puts the values in. What is not known stays as it was written. */
-export function fillVariables(text: string, valueOf: (name: string) => string | undefined): string {
-  return text.replace(variable, (written: string, name: string) => valueOf(name) ?? written);
 }
 
 function hasValue(values: Values, name: string): boolean {
