@@ -8,12 +8,14 @@ type Props = {
   readonly facts: readonly Fact[];
   /** Places each value below its label, for long labels. */
   readonly isStacked?: boolean;
+  /** Fills the width with as many columns as fit. */
+  readonly isWide?: boolean;
 };
 
 /** A list of labels and values. */
-export function Facts({ facts, isStacked = false }: Props) {
+export function Facts({ facts, isStacked = false, isWide = false }: Props) {
   return (
-    <dl className={classes.root} data-stacked={isStacked}>
+    <dl className={classes.root} data-stacked={isStacked} data-wide={isWide}>
       {facts.map(({ label, value }) => (
         <div key={label} className={classes.row}>
           <dt>{label}</dt>

@@ -1,4 +1,4 @@
-import type { Dispute } from '@rebuttal/sdk';
+import type { Dispute, Submission } from '@rebuttal/sdk';
 import { isApiError } from '@rebuttal/sdk';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,8 +35,9 @@ import { completenessQuery } from '../../features/requirements/api/requirements.
 import { RequirementsPanel, type Way } from '../../features/requirements/components/requirements-panel.js';
 import type { Requirement } from '../../features/requirements/requirement.js';
 import { DownloadButton } from '../../features/responses/components/download-button.js';
+import { ResponseModal } from '../../features/responses/components/response-modal.js';
 import { submissionsQuery } from '../../features/submissions/api/submissions.js';
-import { SubmissionPanel } from '../../features/submissions/components/submission-panel.js';
+import { AnswerDialogs, SubmissionPanel } from '../../features/submissions/components/submission-panel.js';
 import { errorText } from '../../lib/error-text.js';
 import { hasPermission } from '../../lib/permissions.js';
 import { areAnswered, useFirstAnswers } from '../../lib/use-first-answers.js';
@@ -44,8 +45,10 @@ import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
 import { DisputeActions } from './dispute-actions.js';
+import { DisputeBar } from './dispute-bar.js';
 import classes from './dispute-detail.module.css';
 import { DisputeOrder } from './dispute-order.js';
+import { Step } from './dispute-steps.js';
 import { DisputeTimeline } from './dispute-timeline.js';
 
 export function DisputeDetailScreen() {
@@ -81,37 +84,96 @@ function NotShown({ error, onRetry }: { readonly error: Error | null; readonly o
 }
 
 function Shown({ dispute }: { readonly dispute: Dispute }) {
+  const { dispute_id: disputeId } = dispute;
+  const [asking, setAsking] = useState<Submission['channel']>();
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  const isOpen = dispute.status === 'needs_response' && !dispute.locked;
   return (
-    <>
+    <div className={classes.root} data-bar={isOpen}>
       <DisputeHeading dispute={dispute} />
+      {isOpen && (
+        <DisputeBar
+          dispute={dispute}
+          onPreview={() => setIsPreviewing(true)}
+          onSubmit={() => setAsking('api')}
+        />
+      )}
       <DeadlineAlert dispute={dispute} />
       <LinkedDisputeNotice dispute={dispute} />
       <InfoCards dispute={dispute} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Casework dispute={dispute} />
+          <Casework dispute={dispute} onAnswer={setAsking} />
         </div>
         <div className={classes.column}>
-          <div className={classes.first}>
+          <div className={classes.actionsPanel}>
             <DisputeActions dispute={dispute} />
           </div>
-          <BasicInfo dispute={dispute} />
           <Flags dispute={dispute} />
           <Metadata dispute={dispute} />
+          <RawData dispute={dispute} />
+          <DisputeTimeline dispute={dispute} />
         </div>
       </div>
+      <AnswerDialogs dispute={dispute} asking={asking} onClose={() => setAsking(undefined)} />
+      <ResponseModal
+        disputeId={disputeId}
+        opened={isPreviewing}
+        isImmediate
+        onClose={() => setIsPreviewing(false)}
+      />
+    </div>
+  );
+}
+
+type CaseworkProps = {
+  readonly dispute: Dispute;
+  readonly onAnswer: (channel: Submission['channel']) => void;
+};
+
+/** The three steps: the case, the evidence, the response. */
+function Casework({ dispute, onAnswer }: CaseworkProps) {
+  const { dispute_id: disputeId, status, locked } = dispute;
+  const open = status === 'needs_response';
+  const editable = open && !locked;
+  const user = useUser();
+  if (!useFirstAnswers(useCaseworkLoaded(dispute))) return <LoadingCasework />;
+  return (
+    <>
+      <Step name="understand">
+        <StatementsPanel disputeId={disputeId} editable={editable} />
+        <BasicInfo dispute={dispute} />
+        <DisputeOrder dispute={dispute} />
+      </Step>
+      <Step name="prove">
+        {open && (
+          <div data-screen-only>
+            <Requirements dispute={dispute} />
+          </div>
+        )}
+        <EvidencePanel disputeId={disputeId} editable={editable} />
+        <FactsPanel dispute={dispute} editable={editable && hasPermission(user, 'evidence:write')} />
+      </Step>
+      <Step name="respond">
+        <ArgumentPanel disputeId={disputeId} editable={editable} />
+        <CompellingEvidencePanel dispute={dispute} />
+        <DefensePanel dispute={dispute} />
+        <SubmissionPanel
+          dispute={dispute}
+          download={<DownloadButton disputeId={disputeId} format="zip" />}
+          onAnswer={onAnswer}
+        />
+      </Step>
     </>
   );
 }
 
-/** The evidence, the response and its submissions. */
-function Casework({ dispute }: { readonly dispute: Dispute }) {
-  const { dispute_id: disputeId, status, locked } = dispute;
+/** The steps appear together, so that nothing moves while the rest loads. */
+function useCaseworkLoaded({ dispute_id: disputeId, status, locked }: Dispute): boolean {
   const open = status === 'needs_response';
   const queries = useQueryClient();
-  const user = useUser();
-  const mayReadStores = hasPermission(user, 'stores:read');
-  const isThere = useQueries({
+  const mayReadStores = hasPermission(useUser(), 'stores:read');
+  return useQueries({
     queries: [
       ...(mayReadStores ? [providersQuery(), pspAccountsQuery(), disputeOrderQuery(disputeId)] : []),
       ...(open ? [completenessQuery(queries, disputeId)] : []),
@@ -123,26 +185,6 @@ function Casework({ dispute }: { readonly dispute: Dispute }) {
     ],
     combine: areAnswered,
   });
-  if (!useFirstAnswers(isThere)) return <LoadingCasework />;
-  return (
-    <>
-      <StatementsPanel disputeId={disputeId} editable={open && !locked} />
-      <DisputeOrder dispute={dispute} />
-      {open && (
-        <div data-screen-only>
-          <Requirements dispute={dispute} />
-        </div>
-      )}
-      <EvidencePanel disputeId={disputeId} editable={open && !locked} />
-      <FactsPanel dispute={dispute} editable={open && !locked && hasPermission(user, 'evidence:write')} />
-      <ArgumentPanel disputeId={disputeId} editable={open && !locked} />
-      <CompellingEvidencePanel dispute={dispute} />
-      <DefensePanel dispute={dispute} />
-      <SubmissionPanel dispute={dispute} download={<DownloadButton disputeId={disputeId} format="zip" />} />
-      <DisputeTimeline dispute={dispute} />
-      <RawData dispute={dispute} />
-    </>
-  );
 }
 
 /** The evidence requirements and the form for adding evidence. */

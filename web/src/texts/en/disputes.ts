@@ -12,6 +12,18 @@ export const texts = {
     draftAnArgument: 'Draft argument',
     generateResponse: 'Generate Response',
   },
+  disputeBar: {
+    previewLetter: 'Preview letter',
+    submitResponse: 'Submit response',
+    ofRequired: (met: number, required: number) => `${met} of ${required}`,
+    newStatements: (added: number) => `${added} new`,
+  },
+  disputeSteps: {
+    steps: 'Steps',
+    understand: { title: 'Understand', hint: 'What is disputed, and what the bank says' },
+    prove: { title: 'Prove', hint: 'The evidence and the facts that support your case' },
+    respond: { title: 'Respond', hint: 'The argument, the letter and its submission' },
+  },
   disputeDetail: {
     documentTitle: (id: string) => `Dispute ${id}`,
     documentTitleWhileLoading: 'Dispute',

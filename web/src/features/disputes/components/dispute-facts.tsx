@@ -44,7 +44,7 @@ export function BasicInfo({ dispute }: Props) {
   ];
   return (
     <Panel title={texts.disputeFacts.basicInformation}>
-      <Facts facts={facts} />
+      <Facts facts={facts} isWide />
     </Panel>
   );
 }

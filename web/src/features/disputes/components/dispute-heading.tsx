@@ -5,7 +5,7 @@ import { texts } from '#texts/disputes';
 
 import { CopyButton } from '../../../components/copy-button.js';
 import { TestBadge } from '../../../components/test-badge.js';
-import { describeReason } from '../words.js';
+import { describeNetwork, describeReason, describeStage } from '../words.js';
 import { Amount } from './amount.js';
 import classes from './dispute-heading.module.css';
 import { PreviewTag } from './linked-dispute.js';
@@ -36,6 +36,8 @@ export function DisputeHeading({ dispute }: { readonly dispute: Dispute }) {
       </div>
       <p className={classes.line}>
         <span>{describeReason(dispute.reason)}</span>
+        <Code dispute={dispute} />
+        <span>{describeStage(dispute.stage)}</span>
         <span>{dispute.account_name}</span>
         <span className={classes.id}>
           <span className="mono">{dispute.psp_dispute_id}</span>
@@ -44,4 +46,10 @@ export function DisputeHeading({ dispute }: { readonly dispute: Dispute }) {
       </p>
     </header>
   );
+}
+
+/** The network and its reason code, such as "Visa 13.1". */
+function Code({ dispute: { card_network: network, reason_code: code } }: { readonly dispute: Dispute }) {
+  const parts = [network === null ? null : describeNetwork(network), code].filter((part) => part !== null);
+  return parts.length === 0 ? null : <span>{parts.join(' ')}</span>;
 }

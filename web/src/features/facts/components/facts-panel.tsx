@@ -55,6 +55,7 @@ function Content({ dispute, facts, editable }: Props & { readonly facts: Facts }
         <p className={classes.hint}>{texts.factsPanel.noneKnown}</p>
       ) : (
         <FactList
+          isWide
           facts={facts.facts.map((fact) => ({
             label: factLabels[fact.key],
             value: (

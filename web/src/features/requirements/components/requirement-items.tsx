@@ -38,31 +38,31 @@ export function MissingItem({ requirement, onBring, onGuide, provider }: Missing
           </p>
         )}
         <Discounted evidence={evidence} />
-        <div className={classes.ways}>
-          {onBring !== undefined && requirement.accepts_file && (
-            <Button
-              size="xs"
-              variant={required ? 'light' : 'default'}
-              leftSection={<IconUpload {...icon} />}
-              aria-label={texts.requirementItems.uploadFileOf(label)}
-              onClick={() => onBring(requirement, 'file')}
-            >
-              {texts.requirementItems.uploadFile}
-            </Button>
-          )}
-          {onBring !== undefined && requirement.accepts_text && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconPencil {...icon} />}
-              aria-label={texts.requirementItems.addTextOf(label)}
-              onClick={() => onBring(requirement, 'text')}
-            >
-              {texts.requirementItems.addText}
-            </Button>
-          )}
-          <GuideButton evidence={requirement} onGuide={onGuide} />
-        </div>
+      </div>
+      <div className={classes.ways}>
+        {onBring !== undefined && requirement.accepts_file && (
+          <Button
+            size="xs"
+            variant={required ? 'light' : 'default'}
+            leftSection={<IconUpload {...icon} />}
+            aria-label={texts.requirementItems.uploadFileOf(label)}
+            onClick={() => onBring(requirement, 'file')}
+          >
+            {texts.requirementItems.uploadFile}
+          </Button>
+        )}
+        {onBring !== undefined && requirement.accepts_text && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPencil {...icon} />}
+            aria-label={texts.requirementItems.addTextOf(label)}
+            onClick={() => onBring(requirement, 'text')}
+          >
+            {texts.requirementItems.addText}
+          </Button>
+        )}
+        <GuideButton evidence={requirement} onGuide={onGuide} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { ResponsePreview } from '@rebuttal/sdk';
 import { IconEye } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { texts } from '#texts/responses';
 
 import { Problem } from '../../../components/callout.js';
@@ -15,13 +15,24 @@ import { DownloadButton } from './download-button.js';
 import { LetterReview } from './letter-review.js';
 import classes from './response-modal.module.css';
 
-type Props = { readonly disputeId: string; readonly opened: boolean; readonly onClose: () => void };
+type Props = {
+  readonly disputeId: string;
+  readonly opened: boolean;
+  /** Shows the letter without waiting for a click on "Preview". */
+  readonly isImmediate?: boolean;
+  readonly onClose: () => void;
+};
 
 /** Shows the response letter before anything is sent. */
-export function ResponseModal({ disputeId, opened, onClose }: Props) {
+export function ResponseModal({ disputeId, opened, isImmediate = false, onClose }: Props) {
   const [language, setLanguage] = useState('');
   const preview = usePreview(disputeId);
   const exit = useDialogExit(opened, onClose);
+  const { mutate: show } = preview;
+  const isShown = opened && isImmediate;
+  useEffect(() => {
+    if (isShown) show('');
+  }, [isShown, show]);
   const choose = (chosen: string): void => {
     setLanguage(chosen);
     if (preview.data !== undefined) preview.mutate(chosen);
@@ -35,7 +46,7 @@ export function ResponseModal({ disputeId, opened, onClose }: Props) {
       {...exit.modal}
     >
       <div className={classes.body}>
-        <Choice />
+        {!isImmediate && <Choice />}
         <div className={classes.buttons}>
           <Select
             label={texts.responseModal.languageOfTheLetter}

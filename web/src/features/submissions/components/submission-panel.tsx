@@ -1,6 +1,6 @@
 import type { Dispute, Submission } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { texts as common } from '#texts/common';
 import { texts as disputeTexts } from '#texts/dispute-words';
 import { texts } from '#texts/submissions';
@@ -24,25 +24,29 @@ type Props = {
   readonly dispute: Dispute;
   /** The download button of the packet (letter and evidence files). */
   readonly download: ReactNode;
+  /** Opens the dialog that sends the response, or records one. */
+  readonly onAnswer: (channel: Submission['channel']) => void;
 };
 
-/** Submits the response, or guides the user through the provider's portal, and lists previous submissions. */
-export function SubmissionPanel({ dispute, download }: Props) {
-  const [asking, setAsking] = useState<Submission['channel']>();
-  const close = (): void => setAsking(undefined);
+type DialogsProps = {
+  readonly dispute: Dispute;
+  /** The open dialog. */
+  readonly asking: Submission['channel'] | undefined;
+  readonly onClose: () => void;
+};
+
+/** Separate from the panel, which may disappear when the dispute changes during a submission. */
+export function AnswerDialogs({ dispute, asking, onClose }: DialogsProps) {
   return (
     <>
-      <Shown dispute={dispute} download={download} onAnswer={setAsking} />
-      {/* Outside the panel, which may disappear when the dispute changes during a submission. */}
-      <AnswerModal dispute={dispute} channel="api" opened={asking === 'api'} onClose={close} />
-      <AnswerModal dispute={dispute} channel="portal" opened={asking === 'portal'} onClose={close} />
+      <AnswerModal dispute={dispute} channel="api" opened={asking === 'api'} onClose={onClose} />
+      <AnswerModal dispute={dispute} channel="portal" opened={asking === 'portal'} onClose={onClose} />
     </>
   );
 }
 
-type ShownProps = Props & { readonly onAnswer: (channel: Submission['channel']) => void };
-
-function Shown({ dispute, download, onAnswer }: ShownProps) {
+/** Submits the response, or guides the user through the provider's portal, and lists previous submissions. */
+export function SubmissionPanel({ dispute, download, onAnswer }: Props) {
   const { data, isError, refetch } = useQuery(submissionsQuery(dispute.dispute_id));
   const isForHere = dispute.status === 'needs_response' && !isAnsweredElsewhere(dispute);
   if (!isForHere && data?.length === 0) return null;
@@ -95,7 +99,7 @@ function AnotherResponse({ dispute: { stage, evidence_due_by: due } }: { readonl
   );
 }
 
-type AnsweringProps = ShownProps & { readonly state: SubmissionState<Submission> };
+type AnsweringProps = Props & { readonly state: SubmissionState<Submission> };
 
 function Answering({ dispute, state, download, onAnswer }: AnsweringProps) {
   const { underWay, answer, byHand, blocked, needsAnotherResponse } = state;

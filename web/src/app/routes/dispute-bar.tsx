@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import type { Completeness, Dispute } from '@rebuttal/sdk';
+import { IconEye, IconSend } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { texts } from '#texts/disputes';
+
+import { statementsQuery } from '../../features/casework/api/statements.js';
+import { completenessQuery } from '../../features/requirements/api/requirements.js';
+import { submissionsQuery } from '../../features/submissions/api/submissions.js';
+import { submissionState } from '../../features/submissions/progress.js';
+import classes from './dispute-bar.module.css';
+import { StepLinks, type StepName, type StepState } from './dispute-steps.js';
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+type Props = {
+  readonly dispute: Dispute;
+  readonly onPreview: () => void;
+  readonly onSubmit: () => void;
+};
+
+/** Stays in view: the state of each step, the letter, and sending it. Only for disputes that need a response. */
+export function DisputeBar({ dispute, onPreview, onSubmit }: Props) {
+  const { dispute_id: disputeId, can_submit: canSubmit } = dispute;
+  const { data: statements = [] } = useQuery(statementsQuery(disputeId));
+  const { data: completeness } = useQuery(completenessQuery(useQueryClient(), disputeId));
+  const { data: submissions = [] } = useQuery(submissionsQuery(disputeId));
+  const { answer, underWay } = submissionState(dispute, submissions);
+  const added = statements.filter(({ is_new: isNew }) => isNew).length;
+  const states: Record<StepName, StepState> = {
+    understand: { done: false, note: added === 0 ? undefined : texts.disputeBar.newStatements(added) },
+    prove: { done: completeness?.complete === true, note: progressNote(completeness) },
+    respond: { done: answer !== undefined },
+  };
+  return (
+    <div className={classes.root} data-screen-only>
+      <StepLinks states={states} />
+      <div className={classes.buttons}>
+        <Button variant="default" leftSection={<IconEye {...icon} />} onClick={onPreview}>
+          {texts.disputeBar.previewLetter}
+        </Button>
+        {canSubmit && (
+          <Button
+            leftSection={<IconSend {...icon} />}
+            disabled={answer !== undefined || underWay !== undefined}
+            onClick={onSubmit}
+          >
+            {texts.disputeBar.submitResponse}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** "3 of 5": the required evidence that counts, of all that is required. */
+function progressNote(completeness: Completeness | undefined): string | undefined {
+  if (completeness === undefined) return undefined;
+  const { missing, uploaded } = completeness;
+  const met = uploaded.filter(({ required, evidence }) => required && evidence.some(({ counts }) => counts));
+  const total = met.length + missing.length;
+  return total === 0 ? undefined : texts.disputeBar.ofRequired(met.length, total);
+}
