@@ -1,5 +1,6 @@
 import type { Dispute } from '@rebuttal/sdk';
 import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/disputes';
 
@@ -71,23 +72,26 @@ function YesNo({ yes }: { readonly yes: boolean }) {
 /** No word has a digit among its letters, and most identifiers have. */
 const looksLikeId = (value: string): boolean => /^(?=.*\d)[\w.:/-]{8,}$/.test(value);
 
+/** The provider's own fields. */
 export function Metadata({ dispute }: Props) {
   const entries = Object.entries(dispute.metadata);
   if (entries.length === 0) return null;
   return (
-    <Panel title={texts.disputeFacts.metadata}>
-      <Facts
-        isStacked
-        facts={entries.map(([label, value]) => ({
-          label,
-          value: looksLikeId(value) ? (
-            <IdLine id={value} copyLabel={texts.disputeFacts.copy(label)} />
-          ) : (
-            value
-          ),
-        }))}
-      />
-    </Panel>
+    <Folded title={texts.disputeFacts.metadata}>
+      <div className={classes.entries}>
+        <Facts
+          isStacked
+          facts={entries.map(([label, value]) => ({
+            label,
+            value: looksLikeId(value) ? (
+              <IdLine id={value} copyLabel={texts.disputeFacts.copy(label)} />
+            ) : (
+              value
+            ),
+          }))}
+        />
+      </div>
+    </Folded>
   );
 }
 
@@ -95,14 +99,25 @@ export function Metadata({ dispute }: Props) {
 export function RawData({ dispute }: Props) {
   if (dispute.raw_data === undefined) return null;
   return (
-    <details className={classes.raw} data-screen-only>
-      <summary>
-        <IconChevronRight size={15} stroke={2} aria-hidden="true" />
-        {texts.disputeFacts.rawPspData}
-      </summary>
+    <Folded title={texts.disputeFacts.rawPspData}>
       <pre tabIndex={0} aria-label={texts.disputeFacts.rawPspDataLabel}>
         {JSON.stringify(dispute.raw_data, null, 2)}
       </pre>
+    </Folded>
+  );
+}
+
+type FoldedProps = { readonly title: string; readonly children: ReactNode };
+
+/** Details that are seldom needed. */
+function Folded({ title, children }: FoldedProps) {
+  return (
+    <details className={classes.folded} data-screen-only>
+      <summary>
+        <IconChevronRight size={15} stroke={2} aria-hidden="true" />
+        {title}
+      </summary>
+      {children}
     </details>
   );
 }

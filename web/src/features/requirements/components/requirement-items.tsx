@@ -24,15 +24,16 @@ export function MissingItem({ requirement, onBring, onGuide, provider }: Missing
       <IconCircle className={classes.mark} data-tone={required ? 'amber' : 'grey'} {...icon} size={18} />
       <div className={classes.text}>
         <p className={classes.name}>
-          {label}{' '}
-          <Tag tone={required ? 'amber' : 'grey'}>
-            {required ? texts.requirementItems.required : texts.requirementItems.recommended}
-          </Tag>
+          {label}
+          {required && <Tag tone="amber">{texts.requirementItems.required}</Tag>}
           <AskedBy requirement={requirement} provider={provider} />
         </p>
         <p>{why}</p>
-        {description !== '' && description !== why && <p className={classes.soft}>{description}</p>}
-        {alternatives.length > 0 && (
+        {/* The guidance describes the others, so that their rows stay short. */}
+        {required && description !== '' && description !== why && (
+          <p className={classes.soft}>{description}</p>
+        )}
+        {required && alternatives.length > 0 && (
           <p className={classes.soft}>
             {texts.requirementItems.alsoServes(alternatives.map((other) => other.label).join(', '))}
           </p>
