@@ -49,6 +49,7 @@ const calls: readonly Call[] = [
     what: 'see the evidence summary',
     send: (as, ids) => as.get(`/api/evidence/dispute/${ids.dispute}/summary`),
   },
+  { what: 'see the workspace', send: (as, ids) => as.get(`/api/disputes/${ids.dispute}/workspace`) },
   { what: 'see the facts', send: (as, ids) => as.get(`/api/disputes/${ids.dispute}/facts`) },
   {
     what: 'set a fact',

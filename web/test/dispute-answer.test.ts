@@ -210,6 +210,7 @@ describe('the answer to a dispute', function () {
       packet_sha256: null,
       psp_response: null,
     };
+    await page.route('**/workspace', (route) => route.abort());
     await page.route('**/submissions', (route) => route.fulfill({ json: { submissions: [failed] } }));
     await page.route('**/submissions/sub_1/retry', (route) => route.abort());
     await page.reload();

@@ -194,6 +194,7 @@ describe('what a dispute asks for', function () {
     const { disputeId } = await open();
     await stage.endStory();
     const page = await withoutNews(await stage.visitAs(merchant, '/dashboard'));
+    await page.route('**/workspace', (route) => route.abort());
     await page.route('**/completeness', (route) => route.abort());
     await page.route('**/guidance', (route) => route.abort());
     await page.goto(`${stage.server.url}/disputes/${disputeId}`);

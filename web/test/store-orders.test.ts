@@ -224,6 +224,7 @@ describe('a store behind disputes', function () {
       const dispute = await arrive({ amount: 123_463 });
       const page = await withoutNews(await stage.visitAs(owner, '/dashboard'));
       let isShut = true;
+      await page.route('**/workspace', (route) => route.abort());
       await page.route('**/api/disputes/*/order', (route) =>
         isShut
           ? route.fulfill({ status: 403, json: { error: 'The burrow is shut', code: 'x' } })

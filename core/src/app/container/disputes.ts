@@ -13,6 +13,7 @@ import { createResponses } from '../../disputes/responses/responses.wiring.js';
 import { createSettings } from '../../disputes/settings/settings.wiring.js';
 import { createStatements } from '../../disputes/statements/statements.wiring.js';
 import { createSubmissions } from '../../disputes/submissions/submissions.wiring.js';
+import { createWorkspace } from '../../disputes/workspace/workspace.wiring.js';
 import { notifyColleagues } from '../../notifications/reminders/colleague-notices.js';
 import { controllersOf } from '../../platform/http/ioc.js';
 import type { SharedServices } from './base.js';
@@ -39,6 +40,8 @@ export function createDisputeFeatures(base: SharedServices) {
     disputesService: disputes.service,
     notifyColleagues: (tx, actor, notice) => notifyColleagues(tx, base.inbox, actor, notice),
   });
+  const statements = createStatements(base);
+  const responses = createResponses(base);
   return {
     controllers: controllersOf([
       disputes,
@@ -53,9 +56,19 @@ export function createDisputeFeatures(base: SharedServices) {
       createDrafting(base),
       createFacts({ ...base, paymentReader }),
       createPreflight({ ...base, requirements }),
-      createResponses(base),
+      responses,
       createSettings(base),
-      createStatements(base),
+      statements,
+      createWorkspace({
+        statements: statements.service,
+        disputeOrders: orders.service,
+        requirements,
+        evidence: evidenceService,
+        collection: collection.service,
+        responseArguments: responses.responseArguments,
+        submissions: submissions.service,
+        casework: casework.service,
+      }),
     ]),
     jobs: { ...collection.jobs, ...submissions.jobs },
   };

@@ -7,10 +7,11 @@ type Deps = CaseworkDeps & { readonly disputesService: DisputesService };
 
 /** Notes, assignments and the timeline of disputes. */
 export function createCasework(base: Deps) {
-  const casework = new CaseworkService(base);
+  const service = new CaseworkService(base);
   return {
+    service,
     controllers: [
-      [CaseworkController, () => new CaseworkController(casework, base.disputesService)],
+      [CaseworkController, () => new CaseworkController(service, base.disputesService)],
     ] satisfies ControllerEntries,
   };
 }

@@ -17,7 +17,7 @@ type Deps = Omit<CollectionDeps, 'writer' | 'provider' | 'order' | 'settings'> &
 /** The automatic collection of evidence from the provider, the store and the settings. */
 export function createCollection(base: Deps) {
   const paymentReader = new PaymentReader(base);
-  const collection = new CollectionService({
+  const service = new CollectionService({
     ...base,
     writer: new CollectedEvidenceWriter(base),
     provider: new ProviderSource(paymentReader, base.registry),
@@ -25,12 +25,13 @@ export function createCollection(base: Deps) {
     settings: new SettingsSource(base),
   });
   return {
+    service,
     paymentReader,
     controllers: [
-      [CollectionController, () => new CollectionController(collection)],
+      [CollectionController, () => new CollectionController(service)],
     ] satisfies ControllerEntries,
     jobs: {
-      'evidence.collect': (job, lease) => collection.runScheduled(job, lease),
+      'evidence.collect': (job, lease) => service.runScheduled(job, lease),
     } satisfies Partial<JobHandlers>,
   };
 }

@@ -42,6 +42,8 @@ import {
   toContentDisposition,
   toEvidenceChange,
   toEvidenceDto,
+  toEvidenceListDto,
+  toEvidenceSummaryDto,
   toEvidenceTypeDtos,
   toTextPreviewDto,
 } from './evidence.mapping.js';
@@ -171,8 +173,7 @@ export class EvidenceController extends Controller {
     @Query() cursor?: string,
     @Query('per_page') perPage = 50,
   ): Promise<EvidenceListDto> {
-    const page = await this.evidence.list(request.user, disputeId, { perPage, cursor });
-    return { evidence: page.evidence.map(toEvidenceDto), next_cursor: page.nextCursor };
+    return toEvidenceListDto(await this.evidence.list(request.user, disputeId, { perPage, cursor }));
   }
 
   /**
@@ -199,8 +200,7 @@ export class EvidenceController extends Controller {
   @Get('dispute/{disputeId}/summary')
   @Response<ErrorDto>(404, 'No such dispute')
   async getSummary(@Request() request: SignedIn, @Path() disputeId: string): Promise<EvidenceSummaryDto> {
-    const { total, submittedCount, totalBytes } = await this.evidence.summarize(request.user, disputeId);
-    return { total, submitted_count: submittedCount, total_size: totalBytes };
+    return toEvidenceSummaryDto(await this.evidence.summarize(request.user, disputeId));
   }
 
   /**

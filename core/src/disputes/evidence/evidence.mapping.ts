@@ -6,6 +6,8 @@ import type { EvidenceChange } from './evidence-editing.js';
 import type {
   ChangeEvidenceRequest,
   EvidenceDto,
+  EvidenceListDto,
+  EvidenceSummaryDto,
   EvidenceSourceDto,
   EvidenceFieldDto,
   EvidenceTypeDto,
@@ -13,6 +15,8 @@ import type {
   TextPreviewDto,
 } from './evidence.dto.js';
 import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
+import type { EvidencePage } from './evidence-pages.js';
+import type { EvidenceTotals } from './evidence.service.js';
 import { textEncodings, type DecodedText } from './text-encodings.js';
 
 /** A few screens of it. */
@@ -62,6 +66,18 @@ export const evidenceColumns = fieldColumns<EvidenceDto>(
   'created_at',
   'submitted_to_psp',
 );
+
+export function toEvidenceListDto({ evidence, nextCursor }: EvidencePage): EvidenceListDto {
+  return { evidence: evidence.map(toEvidenceDto), next_cursor: nextCursor };
+}
+
+export function toEvidenceSummaryDto({
+  total,
+  submittedCount,
+  totalBytes,
+}: EvidenceTotals): EvidenceSummaryDto {
+  return { total, submitted_count: submittedCount, total_size: totalBytes };
+}
 
 export function toEvidenceDto(evidence: Evidence): EvidenceDto {
   return {

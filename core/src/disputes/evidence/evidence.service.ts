@@ -53,6 +53,12 @@ export type EvidenceDownload = {
   readonly stream: Readable;
 };
 
+export type EvidenceTotals = {
+  readonly total: number;
+  readonly submittedCount: number;
+  readonly totalBytes: number;
+};
+
 export class EvidenceService {
   private readonly editing: EvidenceEditing;
 
@@ -157,10 +163,7 @@ export class EvidenceService {
     );
   }
 
-  async summarize(
-    actor: TenantActor,
-    disputeId: string,
-  ): Promise<{ total: number; submittedCount: number; totalBytes: number }> {
+  async summarize(actor: TenantActor, disputeId: string): Promise<EvidenceTotals> {
     await this.requireDispute(actor.tenantId, disputeId);
     return this.deps.evidence.sum(actor.tenantId, disputeId);
   }

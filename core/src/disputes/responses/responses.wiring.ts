@@ -9,6 +9,7 @@ export function createResponses(base: ResponsesDeps & ResponseArgumentsDeps) {
   const responses = new ResponsesService(base);
   const responseArguments = new ResponseArgumentsService(base);
   return {
+    responseArguments,
     controllers: [
       [ResponsesController, () => new ResponsesController(responses)],
       [ResponseArgumentsController, () => new ResponseArgumentsController(responseArguments)],

@@ -3,8 +3,8 @@ import { Body, Controller, Get, Path, Put, Request, Response, Route, Security, T
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { QuoteStatementRequest, StatementsDto } from './statements.dto.js';
-import { toStatementDto } from './statements.mapping.js';
-import type { DisputeStatements, StatementsService } from './statements.service.js';
+import { toStatementsDto } from './statements.mapping.js';
+import type { StatementsService } from './statements.service.js';
 
 @Route('api/disputes/{disputeId}/statements')
 @Tags('Disputes')
@@ -44,8 +44,4 @@ export class StatementsController extends Controller {
       await this.statements.setQuoted(request.user, { disputeId, statementId }, body.quoted),
     );
   }
-}
-
-function toStatementsDto({ dispute, statements }: DisputeStatements): StatementsDto {
-  return { statements: statements.map((statement) => toStatementDto(statement, dispute)) };
 }

@@ -1,8 +1,13 @@
 import type { Dispute } from '../disputes/disputes.js';
-import type { StatementDto } from './statements.dto.js';
+import type { StatementDto, StatementsDto } from './statements.dto.js';
 import type { Statement } from './statements.js';
+import type { DisputeStatements } from './statements.service.js';
 
-export function toStatementDto(statement: Statement, dispute: Dispute): StatementDto {
+export function toStatementsDto({ dispute, statements }: DisputeStatements): StatementsDto {
+  return { statements: statements.map((statement) => toStatementDto(statement, dispute)) };
+}
+
+function toStatementDto(statement: Statement, dispute: Dispute): StatementDto {
   const { evidenceSubmittedAt } = dispute;
   return {
     statement_id: statement.statementId,

@@ -4,10 +4,11 @@ import { StatementsService, type StatementsDeps } from './statements.service.js'
 
 /** Customer messages and other statements that a response quotes. */
 export function createStatements(base: StatementsDeps) {
-  const statements = new StatementsService(base);
+  const service = new StatementsService(base);
   return {
+    service,
     controllers: [
-      [StatementsController, () => new StatementsController(statements)],
+      [StatementsController, () => new StatementsController(service)],
     ] satisfies ControllerEntries,
   };
 }

@@ -10,12 +10,13 @@ type Deps = SubmissionsDeps & Omit<SubmissionProcessorDeps, 'packetBuilder'> & P
 
 /** Submissions of responses to providers. */
 export function createSubmissions(base: Deps) {
-  const submissions = new SubmissionsService(base);
+  const service = new SubmissionsService(base);
   const processor = new SubmissionProcessor({ ...base, packetBuilder: new PacketBuilder(base) });
   return {
+    service,
     controllers: [
-      [SubmissionsController, () => new SubmissionsController(submissions)],
-      [SubmissionExportController, () => new SubmissionExportController(submissions)],
+      [SubmissionsController, () => new SubmissionsController(service)],
+      [SubmissionExportController, () => new SubmissionExportController(service)],
     ] satisfies ControllerEntries,
     jobs: {
       'submissions.advance': (job, lease) => processor.run(job, lease),

@@ -53,6 +53,8 @@ export const permissions = {
   },
   'disputes:read': { may: 'see disputes', roles: ofCompany, forKeys: true },
   'disputes:write': { may: 'respond to, accept and assign disputes', roles: ofCompany, forKeys: true },
+  // Combines parts that API keys read with a scope for each.
+  'workspace:read': { may: 'see everything about a dispute in one call', roles: ofCompany },
   // This commits the company to a charge, so API keys and impersonators may not do it.
   'fees:acknowledge': {
     may: 'acknowledge response fees',

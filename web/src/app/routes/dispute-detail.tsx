@@ -50,6 +50,7 @@ import classes from './dispute-detail.module.css';
 import { DisputeOrder } from './dispute-order.js';
 import { Step } from './dispute-steps.js';
 import { DisputeTimeline } from './dispute-timeline.js';
+import { useWorkspace } from './dispute-workspace.js';
 
 export function DisputeDetailScreen() {
   const { disputeId = '' } = useParams();
@@ -87,6 +88,7 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
   const { dispute_id: disputeId } = dispute;
   const [asking, setAsking] = useState<Submission['channel']>();
   const [isPreviewing, setIsPreviewing] = useState(false);
+  const isLoaded = useWorkspace(disputeId);
   const isOpen = dispute.status === 'needs_response' && !dispute.locked;
   return (
     <div className={classes.root} data-bar={isOpen}>
@@ -94,6 +96,7 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
       {isOpen && (
         <DisputeBar
           dispute={dispute}
+          isLoaded={isLoaded}
           onPreview={() => setIsPreviewing(true)}
           onSubmit={() => setAsking('api')}
         />
@@ -103,7 +106,7 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
       <InfoCards dispute={dispute} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Casework dispute={dispute} onAnswer={setAsking} />
+          {isLoaded ? <Casework dispute={dispute} onAnswer={setAsking} /> : <LoadingCasework />}
         </div>
         <div className={classes.column}>
           <div className={classes.actionsPanel}>
@@ -112,7 +115,7 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
           <Flags dispute={dispute} />
           <Metadata dispute={dispute} />
           <RawData dispute={dispute} />
-          <DisputeTimeline dispute={dispute} />
+          {isLoaded && <DisputeTimeline dispute={dispute} />}
         </div>
       </div>
       <AnswerDialogs dispute={dispute} asking={asking} onClose={() => setAsking(undefined)} />

@@ -1,0 +1,26 @@
+import type { TimelineEntryDto } from '../casework/casework.dto.js';
+import type { CollectionDto } from '../collection/collection.dto.js';
+import type { CompletenessDto } from '../evidence-requirements/evidence-requirements.dto.js';
+import type { EvidenceListDto, EvidenceSummaryDto } from '../evidence/evidence.dto.js';
+import type { DisputeOrderDto } from '../orders/dispute-orders.dto.js';
+import type { ResponseArgumentDto } from '../responses/response-arguments.dto.js';
+import type { StatementDto } from '../statements/statements.dto.js';
+import type { SubmissionDto } from '../submissions/submissions.dto.js';
+
+export type WorkspaceDto = {
+  /** Oldest first. */
+  statements: StatementDto[];
+  order: DisputeOrderDto;
+  /** null once the dispute no longer accepts evidence. */
+  completeness: CompletenessDto | null;
+  /** The first 100, oldest first, and the cursor of the rest. */
+  evidence: EvidenceListDto;
+  evidence_summary: EvidenceSummaryDto;
+  /** The newest collection of evidence, or null. */
+  collection: CollectionDto | null;
+  argument: ResponseArgumentDto | null;
+  /** Newest first. */
+  submissions: SubmissionDto[];
+  /** Oldest first. */
+  timeline: TimelineEntryDto[];
+};

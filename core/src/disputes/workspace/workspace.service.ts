@@ -1,0 +1,60 @@
+import type { TenantActor } from '../../identity/access/actor.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { CaseworkService } from '../casework/casework.service.js';
+import type { CollectionService } from '../collection/collection.service.js';
+import type { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
+import type { EvidenceService } from '../evidence/evidence.service.js';
+import type { DisputeOrdersService } from '../orders/dispute-orders.service.js';
+import type { ResponseArgumentsService } from '../responses/response-arguments.service.js';
+import type { StatementsService } from '../statements/statements.service.js';
+import type { SubmissionsService } from '../submissions/submissions.service.js';
+
+export type WorkspaceDeps = {
+  readonly statements: Pick<StatementsService, 'list'>;
+  readonly disputeOrders: Pick<DisputeOrdersService, 'find'>;
+  readonly requirements: Pick<EvidenceRequirementsService, 'getCompleteness'>;
+  readonly evidence: Pick<EvidenceService, 'list' | 'summarize'>;
+  readonly collection: Pick<CollectionService, 'newest'>;
+  readonly responseArguments: Pick<ResponseArgumentsService, 'find'>;
+  readonly submissions: Pick<SubmissionsService, 'list'>;
+  readonly casework: Pick<CaseworkService, 'timeline'>;
+};
+
+/** The largest page of the evidence list. */
+const evidencePerPage = 100;
+
+/** Reads what the dispute page shows in one call, except parts that may wait for the provider. */
+export class WorkspaceService {
+  constructor(private readonly deps: WorkspaceDeps) {}
+
+  /**
+   * Reads part after part, because parallel reads of one page would take the database connections of other users.
+   * @throws {AppError} 404
+   */
+  async load(actor: TenantActor, disputeId: string) {
+    const { statements, evidence } = this.deps;
+    return {
+      statements: await statements.list(actor, disputeId),
+      order: await this.deps.disputeOrders.find(actor, disputeId),
+      completeness: await this.findCompleteness(actor, disputeId),
+      evidence: await evidence.list(actor, disputeId, { perPage: evidencePerPage, cursor: undefined }),
+      evidenceSummary: await evidence.summarize(actor, disputeId),
+      collection: await this.deps.collection.newest(actor, disputeId),
+      argument: await this.deps.responseArguments.find(actor, disputeId),
+      submissions: await this.deps.submissions.list(actor, disputeId),
+      timeline: await this.deps.casework.timeline(actor, disputeId),
+    };
+  }
+
+  /** Undefined once the dispute no longer accepts evidence. */
+  private async findCompleteness(actor: TenantActor, disputeId: string) {
+    try {
+      return await this.deps.requirements.getCompleteness(actor, disputeId);
+    } catch (error) {
+      if (error instanceof AppError && error.status === 409) return undefined;
+      throw error;
+    }
+  }
+}
+
+export type Workspace = Awaited<ReturnType<WorkspaceService['load']>>;

@@ -1,0 +1,55 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { addExhibit, connectStripe, startDispute, submitResponse } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+
+describe('the workspace of a dispute', function () {
+  this.timeout(60_000);
+  let server: TestServer;
+  let owner: ApiClient;
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+    await connectStripe(server, owner);
+  });
+  after(() => server.close());
+
+  async function open(): Promise<string> {
+    const { dispute_id: id } = await startDispute(server, owner, { reason: 'product_not_received' });
+    await addExhibit(owner, id);
+    return id;
+  }
+
+  it('holds each part as its own call returns it', async () => {
+    const id = await open();
+    const parts = {
+      statements: [`/api/disputes/${id}/statements`, 'statements'],
+      order: [`/api/disputes/${id}/order`],
+      completeness: [`/api/evidence-requirements/disputes/${id}/completeness`],
+      evidence: [`/api/evidence?dispute_id=${id}`],
+      evidence_summary: [`/api/evidence/dispute/${id}/summary`],
+      collection: [`/api/evidence/dispute/${id}/collection`, 'collection'],
+      argument: [`/api/response-assembly/disputes/${id}/argument`, 'argument'],
+      submissions: [`/api/disputes/${id}/submissions`, 'submissions'],
+      timeline: [`/api/disputes/${id}/timeline`, 'entries'],
+    } as const;
+    const { status, body } = await owner.get(`/api/disputes/${id}/workspace`);
+    expect(status).to.equal(200);
+    expect(Object.keys(body)).to.have.members(Object.keys(parts));
+    expect(body.evidence.evidence).to.have.lengthOf(1);
+    for (const [part, [path, key]] of Object.entries(parts)) {
+      const own = (await owner.get(path)).body;
+      expect(body[part], part).to.deep.equal(key === undefined ? own : own[key]);
+    }
+  });
+
+  it('has no completeness once the dispute no longer accepts evidence', async () => {
+    const id = await open();
+    await submitResponse(owner, id);
+    const { status, body } = await owner.get(`/api/disputes/${id}/workspace`);
+    expect(status).to.equal(200);
+    expect(body.completeness).to.equal(null);
+    expect(body.submissions).to.have.lengthOf(1);
+  });
+});

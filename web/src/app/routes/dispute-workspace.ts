@@ -1,0 +1,51 @@
+import { bodyOf } from '@rebuttal/sdk';
+import { queryOptions, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { client } from '../../api/client.js';
+import { timelineQuery } from '../../features/casework/api/casework.js';
+import { statementsQuery } from '../../features/casework/api/statements.js';
+import { argumentQuery } from '../../features/drafting/api/argument.js';
+import { collectionQuery } from '../../features/evidence/api/collection.js';
+import { evidenceQuery, evidenceSummaryQuery } from '../../features/evidence/api/evidence.js';
+import { disputeOrderQuery } from '../../features/orders/api/orders.js';
+import { completenessQuery } from '../../features/requirements/api/requirements.js';
+import { submissionsQuery } from '../../features/submissions/api/submissions.js';
+
+/**
+ * Loads the parts of the dispute page in one call. Returns true when they are there, or when the call failed; then each
+ * part loads on its own and shows its own error. Later changes reload single parts.
+ */
+export function useWorkspace(disputeId: string): boolean {
+  const { isPending } = useQuery(workspaceQuery(useQueryClient(), disputeId));
+  return !isPending;
+}
+
+function workspaceQuery(queries: QueryClient, disputeId: string) {
+  return queryOptions({
+    queryKey: ['workspace', disputeId],
+    queryFn: async ({ signal }) => {
+      const params = { path: { disputeId } };
+      const workspace = await bodyOf(
+        client.api.GET('/api/disputes/{disputeId}/workspace', { params, signal }),
+      );
+      const { completeness, evidence } = workspace;
+      queries.setQueryData(statementsQuery(disputeId).queryKey, workspace.statements);
+      queries.setQueryData(disputeOrderQuery(disputeId).queryKey, workspace.order);
+      if (completeness !== null)
+        queries.setQueryData(completenessQuery(queries, disputeId).queryKey, completeness);
+      if (evidence.next_cursor === null)
+        queries.setQueryData(evidenceQuery(disputeId).queryKey, evidence.evidence);
+      queries.setQueryData(evidenceSummaryQuery(disputeId).queryKey, workspace.evidence_summary);
+      queries.setQueryData(collectionQuery(disputeId).queryKey, workspace.collection);
+      queries.setQueryData(argumentQuery(disputeId).queryKey, workspace.argument);
+      queries.setQueryData(submissionsQuery(disputeId).queryKey, workspace.submissions);
+      queries.setQueryData(timelineQuery(disputeId).queryKey, workspace.timeline);
+      return null;
+    },
+    meta: { isOnlyLogged: true },
+    // Only the first load: the parts are kept fresh one by one.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
