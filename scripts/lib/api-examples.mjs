@@ -110,7 +110,7 @@ const numbers = {
 /** Fields that are usually absent, so that an example shows a typical case. */
 const usuallyNull =
   /^(next_cursor|disabled_why|last_error|error_message|previous_secret_until|deleted_at|erased_at|parent_template_id|impersonator|api_key|usd_amount|outcome_detail|field|line2|cannot_contest)$/;
-const depthMax = 8;
+const depthMax = 12;
 
 /** Returns an example of a schema. `schemas` resolves references. */
 export function exampleOf(schema, schemas, name = '', depth = 0) {

@@ -121,6 +121,36 @@ describe('a dispute', function () {
     await page.getByText('Response downloaded successfully!').waitFor();
   });
 
+  it('keeps the state of each step, the letter and its submission in view', async () => {
+    const dispute = await arrive({ reason: 'product_not_received' });
+    const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    const steps = page.getByRole('navigation', { name: 'Steps' });
+    await steps.getByRole('link', { name: /^Prove 1 of \d$|^Prove 0 of \d$/ }).waitFor();
+    await steps.getByRole('link', { name: 'Respond' }).click();
+    await region(page, 'Respond').getByRole('button', { name: 'Submit Dispute Response' }).waitFor();
+    const bar = await steps.boundingBox();
+    expect(bar?.y).to.be.within(0, 100);
+    await page.getByRole('button', { name: 'Preview letter' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByTitle('Response preview').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Submit response' }).click();
+    await page.getByRole('dialog', { name: 'Submit Dispute Response' }).waitFor();
+  });
+
+  it('loads its parts in one call', async () => {
+    const dispute = await arrive();
+    const page = await stage.visitAs(merchant, '/dashboard');
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await page.goto(`${stage.server.url}/disputes/${dispute.dispute_id}`);
+    await region(page, 'Facts of this response').getByText('Payment amount').waitFor();
+    const parts = calls.filter((path) => /statements|completeness|submissions|argument|timeline/.test(path));
+    expect(calls).to.include(`/api/disputes/${dispute.dispute_id}/workspace`);
+    expect(parts).to.deep.equal([]);
+  });
+
   it('is answered: submitted once, seen as under review without a reload, and no second time', async () => {
     const dispute = await arrive();
     await addExhibit(merchant, dispute.dispute_id);

@@ -267,7 +267,7 @@ describe('a store behind disputes', function () {
     await connectStripe(stage.server, owner);
     const dispute = await startDispute(stage.server, owner, { reason: 'product_not_received' });
     const page = await stage.visitAs(owner, '/dashboard');
-    const asked = page.waitForResponse('**/api/disputes/*/order');
+    const asked = page.waitForResponse('**/api/disputes/*/workspace');
     await page.goto(`${stage.server.url}/disputes/${dispute.dispute_id}`);
     await asked;
     await region(page, 'Evidence').waitFor();

@@ -1736,6 +1736,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/disputes/{disputeId}/workspace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the workspace of a dispute
+         * @description Returns the data of the dispute page in one call. Each part is the same as in its own call. The facts and the defense options
+         *     are not included, because they may wait for the provider.
+         */
+        get: operations["Workspace_getWorkspace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/templates": {
         parameters: {
             query?: never;
@@ -4820,6 +4841,570 @@ export interface components {
         ApiKeyRevokedDto: {
             message: string;
         };
+        /** @description A statement of the other side about a dispute. Plain text from outside: escape it, and expect any script direction. */
+        StatementDto: {
+            /** @description It is quoted in the letter. */
+            quoted: boolean;
+            /** @description It arrived after your last response, or you have not responded yet. */
+            is_new: boolean;
+            /** @description The files stay at the provider. */
+            files: {
+                name: string;
+            }[];
+            /** @description The provider has a longer text. */
+            shortened: boolean;
+            /** @description At most 20,000 characters; null for a statement that has only files. */
+            text: string | null;
+            stage: string | null;
+            /** @description When it was made; null if the provider doesn't report it. */
+            at: string | null;
+            /** @description cardholder, issuer, network or provider. */
+            from: string;
+            statement_id: string;
+        };
+        OrderAddressDto: {
+            country: string | null;
+            postal_code: string | null;
+            region: string | null;
+            city: string | null;
+            line2: string | null;
+            line1: string | null;
+            phone: string | null;
+            company: string | null;
+            name: string | null;
+        };
+        OrderItemDto: {
+            /** Format: int64 */
+            total: number | null;
+            /**
+             * Format: int64
+             * @description In minor units of the order's currency, like all amounts here.
+             */
+            unit_price: number | null;
+            choices: string[];
+            /** Format: double */
+            quantity: number;
+            sku: string | null;
+            name: string;
+        };
+        OrderChargebackDto: {
+            at: string | null;
+            /** @description The store's status text. */
+            status: string | null;
+            /** Format: int64 */
+            amount: number | null;
+            external_id: string | null;
+            id: string;
+        };
+        OrderPaymentDto: {
+            /** @description Chargebacks reported to the store. */
+            chargebacks: components["schemas"]["OrderChargebackDto"][];
+            /** @description IDs at payment services. */
+            transaction_ids: string[];
+            card_last4: string | null;
+            card_brand: string | null;
+            method: string | null;
+            status: string | null;
+            /** Format: int64 */
+            amount: number;
+            /** Format: date-time */
+            paid_at: string | null;
+        };
+        OrderRefundDto: {
+            transaction_ids: string[];
+            reason: string | null;
+            /** Format: int64 */
+            amount: number;
+            /** Format: date-time */
+            refunded_at: string | null;
+        };
+        OrderShipmentDto: {
+            items: {
+                /** Format: double */
+                quantity: number;
+                name: string | null;
+            }[];
+            /** @description The store's URL, if it is http or https. */
+            tracking_url: string | null;
+            tracking_number: string | null;
+            carrier: string | null;
+            /** Format: date-time */
+            shipped_at: string | null;
+        };
+        OrderDto: {
+            /**
+             * Format: date-time
+             * @description Time when the store erased the buyer's personal data.
+             */
+            erased_at: string | null;
+            /** @description The store's activity log for the order. */
+            trail: {
+                what: string;
+                at: string | null;
+            }[];
+            shipments: components["schemas"]["OrderShipmentDto"][] | null;
+            refunds: components["schemas"]["OrderRefundDto"][] | null;
+            /** @description Null if the store doesn't allow access to payments. */
+            payments: components["schemas"]["OrderPaymentDto"][] | null;
+            items: components["schemas"]["OrderItemDto"][];
+            buyer_note: string | null;
+            delivery: {
+                is_pickup: boolean;
+                promise: string | null;
+                method: string | null;
+            } | null;
+            shipping_address: components["schemas"]["OrderAddressDto"] | null;
+            billing_address: components["schemas"]["OrderAddressDto"] | null;
+            buyer: {
+                customer_id: string | null;
+                phone: string | null;
+                name: string | null;
+                email: string | null;
+            };
+            /** Format: int64 */
+            refunded: number;
+            /** Format: int64 */
+            discount: number | null;
+            /** Format: int64 */
+            tax: number | null;
+            /** Format: int64 */
+            shipping: number | null;
+            /** Format: int64 */
+            subtotal: number | null;
+            /** Format: int64 */
+            total: number;
+            /**
+             * Format: int64
+             * @description Number of decimals of the currency.
+             */
+            currency_exponent: number;
+            currency: string;
+            channel: string | null;
+            fulfillment_status: string | null;
+            payment_status: string | null;
+            /** @description The store's status texts, like the next two fields. */
+            status: string | null;
+            /** Format: date-time */
+            synced_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            placed_at: string;
+            number: string;
+            /** @description The store's order ID. */
+            store_order_id: string;
+            store_name: string;
+            store_account_id: string;
+            provider: string;
+            order_id: string;
+        };
+        OrderMatchDto: {
+            /** @description The matching details, each in a few words. */
+            reasons: string[];
+            /**
+             * Format: double
+             * @description The confidence that this is the order, 0 to 1.
+             */
+            confidence: number;
+            /**
+             * @description `person`: a user linked it. `transaction`: both have the same payment id. `metadata`: the payment names the order.
+             *     `likeness`: some details match.
+             * @enum {string}
+             */
+            basis: "person" | "transaction" | "metadata" | "likeness";
+            order: components["schemas"]["OrderDto"];
+        };
+        DisputeOrderDto: {
+            /** @description Possible orders, the likeliest first. None of them is linked until a user links it. */
+            candidates: components["schemas"]["OrderMatchDto"][];
+            match: {
+                reasons: string[];
+                /** Format: double */
+                confidence: number;
+                /** @enum {string} */
+                basis: "person" | "transaction" | "metadata" | "likeness";
+            } | null;
+            /** @description The order of the dispute. Null if none is certain. */
+            order: components["schemas"]["OrderDto"] | null;
+        };
+        EvidenceNameDto: {
+            label: string;
+            type: string;
+        };
+        ReasonCodeDto: {
+            doubt: string | null;
+            confirmed: boolean;
+            source: string;
+            /** @description The evidence that wins it, the strongest first. */
+            wins: components["schemas"]["EvidenceNameDto"][];
+            /** @description The decisive facts of a case with this code. */
+            argument: string;
+            /** @description Why no answer is considered; null where one is. */
+            cannot_contest: string | null;
+            can_contest: boolean;
+            /** @description fraud, authorization, processing, consumer, compliance, inquiry or other. */
+            category: string;
+            title: string;
+            code: string;
+        };
+        BroughtDto: {
+            /** @description Why it does not count, and what to do; null if it counts. */
+            why: string | null;
+            /** @description False if it cannot be sent, only links to a policy, or contradicts what it is sent for. */
+            counts: boolean;
+            /** @description Evidence that cannot be sent meets no requirement. */
+            sendable: boolean;
+            title: string;
+            evidence_type: string;
+            evidence_id: string;
+        };
+        RequirementDto: {
+            /** @description The evidence added for it, including evidence that cannot be sent and so does not count. */
+            evidence: components["schemas"]["BroughtDto"][];
+            /** @description Types of evidence that do the same service. */
+            alternatives: components["schemas"]["EvidenceNameDto"][];
+            accepts_text: boolean;
+            accepts_file: boolean;
+            /** @description True if evidence that counts has been added for it. */
+            satisfied: boolean;
+            /** @description The provider's own name of the document; null if only the rules ask for it. */
+            provider_field: string | null;
+            /**
+             * @description `provider`: the provider requests it for this dispute.
+             * @enum {string}
+             */
+            asked_by: "rules" | "provider";
+            /** @description Why it matters in this dispute. */
+            why: string;
+            /** @description required, recommended or optional. */
+            level: string;
+            required: boolean;
+            /** @description pdf, image, document, spreadsheet, text or any. */
+            formats: string[];
+            /** @description A description of good evidence. */
+            help_text: string;
+            /** @description The evidence that is required. */
+            description: string;
+            label: string;
+            /** @description A value of GET /api/evidence/types. */
+            type: string;
+        };
+        /** @description A hint, never a due date: that is `evidence_due_by`, and only the provider sets it. */
+        AnswerWindowDto: {
+            /** @description Doubts about the evidence. */
+            doubt: string | null;
+            confirmed: boolean;
+            source: string;
+            note: string | null;
+            /** Format: int64 */
+            days_max: number;
+            /** Format: int64 */
+            days_min: number;
+            /** @description `network`, or the provider that leaves less time than the network. */
+            set_by: string;
+            stage: string;
+        };
+        CompletenessDto: {
+            windows: components["schemas"]["AnswerWindowDto"][];
+            /** Format: date-time */
+            evidence_due_by: string | null;
+            /**
+             * Format: int64
+             * @description 0 to 100: required evidence weighs three times as much as recommended.
+             */
+            score: number;
+            /** @description Nothing that is required is missing, and the business category is known. */
+            complete: boolean;
+            /**
+             * @description By the amounts in the refund records: none, partial, full (they add up to the disputed amount), or unknown (no
+             *     amount in the disputed currency can be read).
+             */
+            refund_state: string;
+            /** @description Evidence that is waived although the reason usually requires it, and why. */
+            not_needed: (components["schemas"]["EvidenceNameDto"] & {
+                why: string;
+            })[];
+            /** @description Existing evidence: required evidence first, then the rest. */
+            uploaded: components["schemas"]["RequirementDto"][];
+            /** @description Recommended, and not there yet in a form that can be sent. */
+            recommended: components["schemas"]["RequirementDto"][];
+            /** @description Required, and not there yet in a form that can be sent. */
+            missing: components["schemas"]["RequirementDto"][];
+            requirements: components["schemas"]["RequirementDto"][];
+            /**
+             * @description From the response settings. Without one (null), `complete` is false: add it first, since it decides what is
+             *     required.
+             */
+            business_category: string | null;
+            /** @description Other meanings of the code; the text of the claim shows which one applies. */
+            other_reasons: string[];
+            /** @description The claim that the provider's text describes, if the code covers several; otherwise null. */
+            claim: string | null;
+            /** @description null where the network's code is not known or not in the catalogue. */
+            reason_code: components["schemas"]["ReasonCodeDto"] | null;
+            card_network: string | null;
+            /** @description The product's word for the reason, by which the rules were chosen. */
+            reason: string;
+            /** @description The template that would be used now; null without one that fits. */
+            template: {
+                /** Format: int64 */
+                version: number;
+                name: string;
+                template_id: string;
+            } | null;
+            dispute_id: string;
+        };
+        /** @description Construct a type with a set of properties K of type T */
+        "Record_string.string-or-number-or-string-Array_": {
+            [key: string]: string | number | string[];
+        };
+        /** @description The copy that is sent if providers do not accept the uploaded format. */
+        SentFileDto: {
+            sha256: string;
+            mime_type: string;
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            file_size: number;
+            file_name: string;
+        };
+        EvidenceWarningDto: {
+            message: string;
+            /**
+             * @description card_number: it seems to contain a full card number. active_content: a PDF with scripts or files inside.
+             *     not_checked: it could not be read in time. shortened: the copy that is sent leaves something out.
+             *     encoding_unsure: a text file whose characters may have been read wrongly. undrawable: characters that no font of the server has, as boxes in the PDF. hard_to_read: a picture too wide for a page, or a PDF form that banks may see without its entries.
+             * @enum {string}
+             */
+            code: "card_number" | "active_content" | "not_checked" | "shortened" | "encoding_unsure" | "hard_to_read" | "undrawable";
+        };
+        /** @description The source of collected evidence, and when it was last read. */
+        EvidenceSourceDto: {
+            /** Format: date-time */
+            read_at: string;
+            /** @description For example `Stripe`. */
+            name: string;
+            /** @enum {string} */
+            kind: "provider" | "store_order" | "company_settings";
+        };
+        EvidenceDto: {
+            submitted_to_psp: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Null if a user added it. */
+            source: components["schemas"]["EvidenceSourceDto"] | null;
+            /** @description Warnings to review before sending. */
+            warnings: components["schemas"]["EvidenceWarningDto"][];
+            /** @description Null: it is sent as it was uploaded, or not at all. */
+            sent_as: components["schemas"]["SentFileDto"] | null;
+            /** @description The reason why it cannot be sent, and the fix. Null if it can be sent. */
+            why: string | null;
+            /** @description True if providers accept its format or the format of its copy. */
+            sendable: boolean;
+            /**
+             * Format: int64
+             * @description Pages, where they are known; an image has one.
+             */
+            page_count: number | null;
+            /** @description The encoding of a text file, for example `windows-1252`. Null for other files. */
+            text_encoding: string | null;
+            /** @description Structured details by the `name` of the type's `fields`: entered, or read from the text or PDF. */
+            details: components["schemas"]["Record_string.string-or-number-or-string-Array_"];
+            text_content: string | null;
+            sha256: string | null;
+            mime_type: string | null;
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            file_size: number | null;
+            file_name: string | null;
+            description: string | null;
+            title: string;
+            evidence_type_label: string;
+            evidence_type: string;
+            dispute_id: string;
+            evidence_id: string;
+        };
+        EvidenceListDto: {
+            /** @description Pass it as `cursor` for the next page. Null on the last page. */
+            next_cursor: string | null;
+            evidence: components["schemas"]["EvidenceDto"][];
+        };
+        EvidenceSummaryDto: {
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            total_size: number;
+            /** Format: int64 */
+            submitted_count: number;
+            /** Format: int64 */
+            total: number;
+        };
+        /** @description A source of evidence. */
+        CollectionSourceDto: {
+            /** @description For example `Stripe`. */
+            name: string;
+            /** @enum {string} */
+            kind: "provider" | "store_order" | "company_settings";
+        };
+        CollectedEvidenceDto: {
+            /** @description True if it replaced evidence that was collected before. */
+            renewed: boolean;
+            source: components["schemas"]["CollectionSourceDto"];
+            title: string;
+            evidence_type_label: string;
+            evidence_type: string;
+            evidence_id: string;
+        };
+        KeptEvidenceDto: {
+            why: string;
+            source: components["schemas"]["CollectionSourceDto"];
+            title: string;
+            evidence_type_label: string;
+            evidence_type: string;
+            /** @description Null if it doesn't exist, which is final. */
+            evidence_id: string | null;
+        };
+        UnavailableEvidenceDto: {
+            why: string;
+            evidence_type_label: string | null;
+            /** @description Null if the whole source is unavailable, or no single type is affected. */
+            evidence_type: string | null;
+            source: components["schemas"]["CollectionSourceDto"];
+        };
+        CollectionDto: {
+            /** @description Sources and types without data, each with the reason. */
+            unavailable: components["schemas"]["UnavailableEvidenceDto"][];
+            /** @description Evidence that was left unchanged, each with the reason. */
+            kept: components["schemas"]["KeptEvidenceDto"][];
+            /** @description Evidence that is new or was replaced. */
+            collected: components["schemas"]["CollectedEvidenceDto"][];
+            /** Format: date-time */
+            finished_at: string;
+            /** @description True if it started automatically. */
+            automatic: boolean;
+            /**
+             * @description incomplete: a source was unavailable and is retried automatically.
+             * @enum {string}
+             */
+            state: "done" | "incomplete";
+            dispute_id: string;
+        };
+        ArgumentCitationDto: {
+            title: string;
+            /** @description As in the text; null where the exhibit was removed since, and the text has its title left. */
+            label: string | null;
+            evidence_id: string;
+        };
+        ArgumentAuthorDto: {
+            name: string;
+            user_id: string;
+        };
+        ResponseArgumentDto: {
+            /** Format: date-time */
+            written_at: string;
+            written_by: components["schemas"]["ArgumentAuthorDto"];
+            /**
+             * @description The origin of the draft, before a person adopted it; null for the merchant's own text.
+             * @enum {string|null}
+             */
+            drafted_by: "rules" | "model" | null;
+            citations: components["schemas"]["ArgumentCitationDto"][];
+            /** @description With the exhibits under the labels that they have in the letter now. */
+            text: string;
+            /**
+             * Format: int64
+             * @description Counted from 1; taking it out counts, too.
+             */
+            version: number;
+            dispute_id: string;
+        };
+        /**
+         * @description How the response reached the provider: through this API, or by the merchant in the provider's portal.
+         * @enum {string}
+         */
+        SubmissionChannel: "api" | "portal";
+        /** @enum {string} */
+        SubmissionStatus: "pending" | "generating" | "uploading" | "submitted" | "failed";
+        /** @enum {string} */
+        ResponseCheckCode: "refund_contradicts_letter" | "delivered_before_payment" | "delivery_address_differs" | "amount_differs" | "evidence_contradicts_claim" | "evidence_disagrees" | "no_evidence" | "descriptor_unknown" | "missing_required_evidence";
+        SubmissionDto: {
+            /** @description The provider's response. */
+            psp_response: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The hash of everything sent: letter, texts and files. Null until the packet is built. */
+            packet_sha256: string | null;
+            /** @description Why a person sent it although checks blocked it, and the codes of those checks. Null if none blocked it. */
+            override: {
+                checks: components["schemas"]["ResponseCheckCode"][];
+                reason: string;
+            } | null;
+            include_evidence: boolean;
+            /** @description True if a manual retry may succeed. False if the provider refused the packet and nothing has changed since. */
+            can_retry: boolean;
+            error_message: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the next automatic attempt. Null if there is none.
+             */
+            next_try_at: string | null;
+            /**
+             * Format: int64
+             * @description The number of retries, automatic and manual.
+             */
+            retry_count: number;
+            submitted_by_user: {
+                name: string;
+            } | null;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            status: components["schemas"]["SubmissionStatus"];
+            channel: components["schemas"]["SubmissionChannel"];
+            dispute_id: string;
+            submission_id: string;
+        };
+        TimelineActorDto: {
+            /** @description `session`, `api_key`, or `impersonation` for the operator's support in that person's name. */
+            via: string;
+            name: string;
+            user_id: string;
+        };
+        TimelineEntryDto: {
+            /** @description Details of the event, depending on the type. */
+            data: {
+                [key: string]: unknown;
+            };
+            /** @description Null if the provider or the product caused it. */
+            actor: components["schemas"]["TimelineActorDto"] | null;
+            /** Format: date-time */
+            occurred_at: string;
+            /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, compelling_evidence.updated, compelling_evidence.refused, argument.saved, argument.removed, submission.requested, submission.submitted or submission.failed. */
+            type: string;
+            event_id: string;
+        };
+        WorkspaceDto: {
+            /** @description Oldest first. */
+            timeline: components["schemas"]["TimelineEntryDto"][];
+            /** @description Newest first. */
+            submissions: components["schemas"]["SubmissionDto"][];
+            argument: components["schemas"]["ResponseArgumentDto"] | null;
+            /** @description The newest collection of evidence, or null. */
+            collection: components["schemas"]["CollectionDto"] | null;
+            evidence_summary: components["schemas"]["EvidenceSummaryDto"];
+            /** @description The first 100, oldest first, and the cursor of the rest. */
+            evidence: components["schemas"]["EvidenceListDto"];
+            /** @description null once the dispute no longer accepts evidence. */
+            completeness: components["schemas"]["CompletenessDto"] | null;
+            order: components["schemas"]["DisputeOrderDto"];
+            /** @description Oldest first. */
+            statements: components["schemas"]["StatementDto"][];
+        };
         /** @enum {string} */
         TemplateStatusDto: "draft" | "active" | "archived";
         /** @description A version of a letter, without its texts. */
@@ -5004,53 +5589,6 @@ export interface components {
             /** @description The template with the change: a new version, or the same as before. */
             new_template_id: string;
         };
-        /**
-         * @description How the response reached the provider: through this API, or by the merchant in the provider's portal.
-         * @enum {string}
-         */
-        SubmissionChannel: "api" | "portal";
-        /** @enum {string} */
-        SubmissionStatus: "pending" | "generating" | "uploading" | "submitted" | "failed";
-        /** @enum {string} */
-        ResponseCheckCode: "refund_contradicts_letter" | "delivered_before_payment" | "delivery_address_differs" | "amount_differs" | "evidence_contradicts_claim" | "evidence_disagrees" | "no_evidence" | "descriptor_unknown" | "missing_required_evidence";
-        SubmissionDto: {
-            /** @description The provider's response. */
-            psp_response: {
-                [key: string]: unknown;
-            } | null;
-            /** @description The hash of everything sent: letter, texts and files. Null until the packet is built. */
-            packet_sha256: string | null;
-            /** @description Why a person sent it although checks blocked it, and the codes of those checks. Null if none blocked it. */
-            override: {
-                checks: components["schemas"]["ResponseCheckCode"][];
-                reason: string;
-            } | null;
-            include_evidence: boolean;
-            /** @description True if a manual retry may succeed. False if the provider refused the packet and nothing has changed since. */
-            can_retry: boolean;
-            error_message: string | null;
-            /**
-             * Format: date-time
-             * @description The time of the next automatic attempt. Null if there is none.
-             */
-            next_try_at: string | null;
-            /**
-             * Format: int64
-             * @description The number of retries, automatic and manual.
-             */
-            retry_count: number;
-            submitted_by_user: {
-                name: string;
-            } | null;
-            /** Format: date-time */
-            submitted_at: string | null;
-            /** Format: date-time */
-            created_at: string;
-            status: components["schemas"]["SubmissionStatus"];
-            channel: components["schemas"]["SubmissionChannel"];
-            dispute_id: string;
-            submission_id: string;
-        };
         SubmissionAnswerDto: {
             submission: components["schemas"]["SubmissionDto"];
             message: string;
@@ -5073,27 +5611,6 @@ export interface components {
         };
         SubmissionsDto: {
             submissions: components["schemas"]["SubmissionDto"][];
-        };
-        /** @description A statement of the other side about a dispute. Plain text from outside: escape it, and expect any script direction. */
-        StatementDto: {
-            /** @description It is quoted in the letter. */
-            quoted: boolean;
-            /** @description It arrived after your last response, or you have not responded yet. */
-            is_new: boolean;
-            /** @description The files stay at the provider. */
-            files: {
-                name: string;
-            }[];
-            /** @description The provider has a longer text. */
-            shortened: boolean;
-            /** @description At most 20,000 characters; null for a statement that has only files. */
-            text: string | null;
-            stage: string | null;
-            /** @description When it was made; null if the provider doesn't report it. */
-            at: string | null;
-            /** @description cardholder, issuer, network or provider. */
-            from: string;
-            statement_id: string;
         };
         StatementsDto: {
             statements: components["schemas"]["StatementDto"][];
@@ -5222,35 +5739,6 @@ export interface components {
              */
             format: "html" | "pdf" | "zip";
         };
-        ArgumentCitationDto: {
-            title: string;
-            /** @description As in the text; null where the exhibit was removed since, and the text has its title left. */
-            label: string | null;
-            evidence_id: string;
-        };
-        ArgumentAuthorDto: {
-            name: string;
-            user_id: string;
-        };
-        ResponseArgumentDto: {
-            /** Format: date-time */
-            written_at: string;
-            written_by: components["schemas"]["ArgumentAuthorDto"];
-            /**
-             * @description The origin of the draft, before a person adopted it; null for the merchant's own text.
-             * @enum {string|null}
-             */
-            drafted_by: "rules" | "model" | null;
-            citations: components["schemas"]["ArgumentCitationDto"][];
-            /** @description With the exhibits under the labels that they have in the letter now. */
-            text: string;
-            /**
-             * Format: int64
-             * @description Counted from 1; taking it out counts, too.
-             */
-            version: number;
-            dispute_id: string;
-        };
         ArgumentAnswerDto: {
             /** @description Null: the response has none. */
             argument: components["schemas"]["ResponseArgumentDto"] | null;
@@ -5338,171 +5826,6 @@ export interface components {
             /** @description Nothing is known that the submission would be refused for. */
             ready: boolean;
         };
-        OrderAddressDto: {
-            country: string | null;
-            postal_code: string | null;
-            region: string | null;
-            city: string | null;
-            line2: string | null;
-            line1: string | null;
-            phone: string | null;
-            company: string | null;
-            name: string | null;
-        };
-        OrderItemDto: {
-            /** Format: int64 */
-            total: number | null;
-            /**
-             * Format: int64
-             * @description In minor units of the order's currency, like all amounts here.
-             */
-            unit_price: number | null;
-            choices: string[];
-            /** Format: double */
-            quantity: number;
-            sku: string | null;
-            name: string;
-        };
-        OrderChargebackDto: {
-            at: string | null;
-            /** @description The store's status text. */
-            status: string | null;
-            /** Format: int64 */
-            amount: number | null;
-            external_id: string | null;
-            id: string;
-        };
-        OrderPaymentDto: {
-            /** @description Chargebacks reported to the store. */
-            chargebacks: components["schemas"]["OrderChargebackDto"][];
-            /** @description IDs at payment services. */
-            transaction_ids: string[];
-            card_last4: string | null;
-            card_brand: string | null;
-            method: string | null;
-            status: string | null;
-            /** Format: int64 */
-            amount: number;
-            /** Format: date-time */
-            paid_at: string | null;
-        };
-        OrderRefundDto: {
-            transaction_ids: string[];
-            reason: string | null;
-            /** Format: int64 */
-            amount: number;
-            /** Format: date-time */
-            refunded_at: string | null;
-        };
-        OrderShipmentDto: {
-            items: {
-                /** Format: double */
-                quantity: number;
-                name: string | null;
-            }[];
-            /** @description The store's URL, if it is http or https. */
-            tracking_url: string | null;
-            tracking_number: string | null;
-            carrier: string | null;
-            /** Format: date-time */
-            shipped_at: string | null;
-        };
-        OrderDto: {
-            /**
-             * Format: date-time
-             * @description Time when the store erased the buyer's personal data.
-             */
-            erased_at: string | null;
-            /** @description The store's activity log for the order. */
-            trail: {
-                what: string;
-                at: string | null;
-            }[];
-            shipments: components["schemas"]["OrderShipmentDto"][] | null;
-            refunds: components["schemas"]["OrderRefundDto"][] | null;
-            /** @description Null if the store doesn't allow access to payments. */
-            payments: components["schemas"]["OrderPaymentDto"][] | null;
-            items: components["schemas"]["OrderItemDto"][];
-            buyer_note: string | null;
-            delivery: {
-                is_pickup: boolean;
-                promise: string | null;
-                method: string | null;
-            } | null;
-            shipping_address: components["schemas"]["OrderAddressDto"] | null;
-            billing_address: components["schemas"]["OrderAddressDto"] | null;
-            buyer: {
-                customer_id: string | null;
-                phone: string | null;
-                name: string | null;
-                email: string | null;
-            };
-            /** Format: int64 */
-            refunded: number;
-            /** Format: int64 */
-            discount: number | null;
-            /** Format: int64 */
-            tax: number | null;
-            /** Format: int64 */
-            shipping: number | null;
-            /** Format: int64 */
-            subtotal: number | null;
-            /** Format: int64 */
-            total: number;
-            /**
-             * Format: int64
-             * @description Number of decimals of the currency.
-             */
-            currency_exponent: number;
-            currency: string;
-            channel: string | null;
-            fulfillment_status: string | null;
-            payment_status: string | null;
-            /** @description The store's status texts, like the next two fields. */
-            status: string | null;
-            /** Format: date-time */
-            synced_at: string;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            placed_at: string;
-            number: string;
-            /** @description The store's order ID. */
-            store_order_id: string;
-            store_name: string;
-            store_account_id: string;
-            provider: string;
-            order_id: string;
-        };
-        OrderMatchDto: {
-            /** @description The matching details, each in a few words. */
-            reasons: string[];
-            /**
-             * Format: double
-             * @description The confidence that this is the order, 0 to 1.
-             */
-            confidence: number;
-            /**
-             * @description `person`: a user linked it. `transaction`: both have the same payment id. `metadata`: the payment names the order.
-             *     `likeness`: some details match.
-             * @enum {string}
-             */
-            basis: "person" | "transaction" | "metadata" | "likeness";
-            order: components["schemas"]["OrderDto"];
-        };
-        DisputeOrderDto: {
-            /** @description Possible orders, the likeliest first. None of them is linked until a user links it. */
-            candidates: components["schemas"]["OrderMatchDto"][];
-            match: {
-                reasons: string[];
-                /** Format: double */
-                confidence: number;
-                /** @enum {string} */
-                basis: "person" | "transaction" | "metadata" | "likeness";
-            } | null;
-            /** @description The order of the dispute. Null if none is certain. */
-            order: components["schemas"]["OrderDto"] | null;
-        };
         LinkOrderRequest: {
             /** @description Null removes the link. */
             order_id: string | null;
@@ -5522,79 +5845,6 @@ export interface components {
         OrderEvidenceDraftsDto: {
             drafts: components["schemas"]["OrderEvidenceDraftDto"][];
             order_id: string;
-        };
-        /** @description Construct a type with a set of properties K of type T */
-        "Record_string.string-or-number-or-string-Array_": {
-            [key: string]: string | number | string[];
-        };
-        /** @description The copy that is sent if providers do not accept the uploaded format. */
-        SentFileDto: {
-            sha256: string;
-            mime_type: string;
-            /**
-             * Format: int64
-             * @description Bytes.
-             */
-            file_size: number;
-            file_name: string;
-        };
-        EvidenceWarningDto: {
-            message: string;
-            /**
-             * @description card_number: it seems to contain a full card number. active_content: a PDF with scripts or files inside.
-             *     not_checked: it could not be read in time. shortened: the copy that is sent leaves something out.
-             *     encoding_unsure: a text file whose characters may have been read wrongly. undrawable: characters that no font of the server has, as boxes in the PDF. hard_to_read: a picture too wide for a page, or a PDF form that banks may see without its entries.
-             * @enum {string}
-             */
-            code: "card_number" | "active_content" | "not_checked" | "shortened" | "encoding_unsure" | "hard_to_read" | "undrawable";
-        };
-        /** @description The source of collected evidence, and when it was last read. */
-        EvidenceSourceDto: {
-            /** Format: date-time */
-            read_at: string;
-            /** @description For example `Stripe`. */
-            name: string;
-            /** @enum {string} */
-            kind: "provider" | "store_order" | "company_settings";
-        };
-        EvidenceDto: {
-            submitted_to_psp: boolean;
-            /** Format: date-time */
-            created_at: string;
-            /** @description Null if a user added it. */
-            source: components["schemas"]["EvidenceSourceDto"] | null;
-            /** @description Warnings to review before sending. */
-            warnings: components["schemas"]["EvidenceWarningDto"][];
-            /** @description Null: it is sent as it was uploaded, or not at all. */
-            sent_as: components["schemas"]["SentFileDto"] | null;
-            /** @description The reason why it cannot be sent, and the fix. Null if it can be sent. */
-            why: string | null;
-            /** @description True if providers accept its format or the format of its copy. */
-            sendable: boolean;
-            /**
-             * Format: int64
-             * @description Pages, where they are known; an image has one.
-             */
-            page_count: number | null;
-            /** @description The encoding of a text file, for example `windows-1252`. Null for other files. */
-            text_encoding: string | null;
-            /** @description Structured details by the `name` of the type's `fields`: entered, or read from the text or PDF. */
-            details: components["schemas"]["Record_string.string-or-number-or-string-Array_"];
-            text_content: string | null;
-            sha256: string | null;
-            mime_type: string | null;
-            /**
-             * Format: int64
-             * @description Bytes.
-             */
-            file_size: number | null;
-            file_name: string | null;
-            description: string | null;
-            title: string;
-            evidence_type_label: string;
-            evidence_type: string;
-            dispute_id: string;
-            evidence_id: string;
         };
         AddedOrderEvidenceDto: {
             message: string;
@@ -5664,26 +5914,6 @@ export interface components {
             /** @enum {string|null} */
             refund?: "issued" | "not_owed" | null;
         };
-        EvidenceNameDto: {
-            label: string;
-            type: string;
-        };
-        ReasonCodeDto: {
-            doubt: string | null;
-            confirmed: boolean;
-            source: string;
-            /** @description The evidence that wins it, the strongest first. */
-            wins: components["schemas"]["EvidenceNameDto"][];
-            /** @description The decisive facts of a case with this code. */
-            argument: string;
-            /** @description Why no answer is considered; null where one is. */
-            cannot_contest: string | null;
-            can_contest: boolean;
-            /** @description fraud, authorization, processing, consumer, compliance, inquiry or other. */
-            category: string;
-            title: string;
-            code: string;
-        };
         /** @description One of the claims that a code covers. The provider's text of the claim distinguishes them. */
         SubClaimDto: {
             /** @description The evidence that answers it, strongest first. */
@@ -5707,113 +5937,6 @@ export interface components {
                 name: string;
                 network: string;
             }[];
-        };
-        BroughtDto: {
-            /** @description Why it does not count, and what to do; null if it counts. */
-            why: string | null;
-            /** @description False if it cannot be sent, only links to a policy, or contradicts what it is sent for. */
-            counts: boolean;
-            /** @description Evidence that cannot be sent meets no requirement. */
-            sendable: boolean;
-            title: string;
-            evidence_type: string;
-            evidence_id: string;
-        };
-        RequirementDto: {
-            /** @description The evidence added for it, including evidence that cannot be sent and so does not count. */
-            evidence: components["schemas"]["BroughtDto"][];
-            /** @description Types of evidence that do the same service. */
-            alternatives: components["schemas"]["EvidenceNameDto"][];
-            accepts_text: boolean;
-            accepts_file: boolean;
-            /** @description True if evidence that counts has been added for it. */
-            satisfied: boolean;
-            /** @description The provider's own name of the document; null if only the rules ask for it. */
-            provider_field: string | null;
-            /**
-             * @description `provider`: the provider requests it for this dispute.
-             * @enum {string}
-             */
-            asked_by: "rules" | "provider";
-            /** @description Why it matters in this dispute. */
-            why: string;
-            /** @description required, recommended or optional. */
-            level: string;
-            required: boolean;
-            /** @description pdf, image, document, spreadsheet, text or any. */
-            formats: string[];
-            /** @description A description of good evidence. */
-            help_text: string;
-            /** @description The evidence that is required. */
-            description: string;
-            label: string;
-            /** @description A value of GET /api/evidence/types. */
-            type: string;
-        };
-        /** @description A hint, never a due date: that is `evidence_due_by`, and only the provider sets it. */
-        AnswerWindowDto: {
-            /** @description Doubts about the evidence. */
-            doubt: string | null;
-            confirmed: boolean;
-            source: string;
-            note: string | null;
-            /** Format: int64 */
-            days_max: number;
-            /** Format: int64 */
-            days_min: number;
-            /** @description `network`, or the provider that leaves less time than the network. */
-            set_by: string;
-            stage: string;
-        };
-        CompletenessDto: {
-            windows: components["schemas"]["AnswerWindowDto"][];
-            /** Format: date-time */
-            evidence_due_by: string | null;
-            /**
-             * Format: int64
-             * @description 0 to 100: required evidence weighs three times as much as recommended.
-             */
-            score: number;
-            /** @description Nothing that is required is missing, and the business category is known. */
-            complete: boolean;
-            /**
-             * @description By the amounts in the refund records: none, partial, full (they add up to the disputed amount), or unknown (no
-             *     amount in the disputed currency can be read).
-             */
-            refund_state: string;
-            /** @description Evidence that is waived although the reason usually requires it, and why. */
-            not_needed: (components["schemas"]["EvidenceNameDto"] & {
-                why: string;
-            })[];
-            /** @description Existing evidence: required evidence first, then the rest. */
-            uploaded: components["schemas"]["RequirementDto"][];
-            /** @description Recommended, and not there yet in a form that can be sent. */
-            recommended: components["schemas"]["RequirementDto"][];
-            /** @description Required, and not there yet in a form that can be sent. */
-            missing: components["schemas"]["RequirementDto"][];
-            requirements: components["schemas"]["RequirementDto"][];
-            /**
-             * @description From the response settings. Without one (null), `complete` is false: add it first, since it decides what is
-             *     required.
-             */
-            business_category: string | null;
-            /** @description Other meanings of the code; the text of the claim shows which one applies. */
-            other_reasons: string[];
-            /** @description The claim that the provider's text describes, if the code covers several; otherwise null. */
-            claim: string | null;
-            /** @description null where the network's code is not known or not in the catalogue. */
-            reason_code: components["schemas"]["ReasonCodeDto"] | null;
-            card_network: string | null;
-            /** @description The product's word for the reason, by which the rules were chosen. */
-            reason: string;
-            /** @description The template that would be used now; null without one that fits. */
-            template: {
-                /** Format: int64 */
-                version: number;
-                name: string;
-                template_id: string;
-            } | null;
-            dispute_id: string;
         };
         EvidenceGuidanceDto: {
             confirmed: boolean;
@@ -5928,22 +6051,6 @@ export interface components {
             text_content: string;
             evidence_type: string;
             dispute_id: string;
-        };
-        EvidenceListDto: {
-            /** @description Pass it as `cursor` for the next page. Null on the last page. */
-            next_cursor: string | null;
-            evidence: components["schemas"]["EvidenceDto"][];
-        };
-        EvidenceSummaryDto: {
-            /**
-             * Format: int64
-             * @description Bytes.
-             */
-            total_size: number;
-            /** Format: int64 */
-            submitted_count: number;
-            /** Format: int64 */
-            total: number;
         };
         /** @description Absent fields stay as they are. */
         ChangeEvidenceRequest: {
@@ -6384,56 +6491,6 @@ export interface components {
             /** @description Two IDs of the candidates. Null: the best pair. */
             chosen: string[] | null;
         };
-        /** @description A source of evidence. */
-        CollectionSourceDto: {
-            /** @description For example `Stripe`. */
-            name: string;
-            /** @enum {string} */
-            kind: "provider" | "store_order" | "company_settings";
-        };
-        CollectedEvidenceDto: {
-            /** @description True if it replaced evidence that was collected before. */
-            renewed: boolean;
-            source: components["schemas"]["CollectionSourceDto"];
-            title: string;
-            evidence_type_label: string;
-            evidence_type: string;
-            evidence_id: string;
-        };
-        KeptEvidenceDto: {
-            why: string;
-            source: components["schemas"]["CollectionSourceDto"];
-            title: string;
-            evidence_type_label: string;
-            evidence_type: string;
-            /** @description Null if it doesn't exist, which is final. */
-            evidence_id: string | null;
-        };
-        UnavailableEvidenceDto: {
-            why: string;
-            evidence_type_label: string | null;
-            /** @description Null if the whole source is unavailable, or no single type is affected. */
-            evidence_type: string | null;
-            source: components["schemas"]["CollectionSourceDto"];
-        };
-        CollectionDto: {
-            /** @description Sources and types without data, each with the reason. */
-            unavailable: components["schemas"]["UnavailableEvidenceDto"][];
-            /** @description Evidence that was left unchanged, each with the reason. */
-            kept: components["schemas"]["KeptEvidenceDto"][];
-            /** @description Evidence that is new or was replaced. */
-            collected: components["schemas"]["CollectedEvidenceDto"][];
-            /** Format: date-time */
-            finished_at: string;
-            /** @description True if it started automatically. */
-            automatic: boolean;
-            /**
-             * @description incomplete: a source was unavailable and is retried automatically.
-             * @enum {string}
-             */
-            state: "done" | "incomplete";
-            dispute_id: string;
-        };
         CollectionAnswerDto: {
             message: string;
             collection: components["schemas"]["CollectionDto"];
@@ -6441,25 +6498,6 @@ export interface components {
         /** @description Null if nothing was collected yet. */
         NewestCollectionDto: {
             collection: components["schemas"]["CollectionDto"] | null;
-        };
-        TimelineActorDto: {
-            /** @description `session`, `api_key`, or `impersonation` for the operator's support in that person's name. */
-            via: string;
-            name: string;
-            user_id: string;
-        };
-        TimelineEntryDto: {
-            /** @description Details of the event, depending on the type. */
-            data: {
-                [key: string]: unknown;
-            };
-            /** @description Null if the provider or the product caused it. */
-            actor: components["schemas"]["TimelineActorDto"] | null;
-            /** Format: date-time */
-            occurred_at: string;
-            /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, compelling_evidence.updated, compelling_evidence.refused, argument.saved, argument.removed, submission.requested, submission.submitted or submission.failed. */
-            type: string;
-            event_id: string;
         };
         TimelineDto: {
             entries: components["schemas"]["TimelineEntryDto"][];
@@ -14872,6 +14910,82 @@ export interface operations {
                 };
             };
             /** @description API key not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Workspace_getWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not for API keys, which read the parts by their own calls */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -3,6 +3,7 @@ import { evidenceTypes, optional } from '@rebuttal/plugin-kit';
 import { fieldColumns } from '../../platform/csv/csv-table.js';
 import { evidenceDetailFields, type EvidenceDetailField, type EvidenceDetails } from './evidence-details.js';
 import type { EvidenceChange } from './evidence-editing.js';
+import type { EvidencePage } from './evidence-pages.js';
 import type {
   ChangeEvidenceRequest,
   EvidenceDto,
@@ -15,7 +16,6 @@ import type {
   TextPreviewDto,
 } from './evidence.dto.js';
 import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
-import type { EvidencePage } from './evidence-pages.js';
 import type { EvidenceTotals } from './evidence.service.js';
 import { textEncodings, type DecodedText } from './text-encodings.js';
 

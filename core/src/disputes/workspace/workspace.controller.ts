@@ -18,7 +18,7 @@ export class WorkspaceController extends Controller {
   }
 
   /**
-   * What the dispute page shows, in one call. Each part is the same as in its own call. The facts and the defense options
+   * Returns the data of the dispute page in one call. Each part is the same as in its own call. The facts and the defense options
    * are not included, because they may wait for the provider.
    * @summary Get the workspace of a dispute
    */

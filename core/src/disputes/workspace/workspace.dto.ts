@@ -1,7 +1,7 @@
 import type { TimelineEntryDto } from '../casework/casework.dto.js';
 import type { CollectionDto } from '../collection/collection.dto.js';
-import type { CompletenessDto } from '../evidence-requirements/evidence-requirements.dto.js';
 import type { EvidenceListDto, EvidenceSummaryDto } from '../evidence/evidence.dto.js';
+import type { CompletenessDto } from '../evidence-requirements/evidence-requirements.dto.js';
 import type { DisputeOrderDto } from '../orders/dispute-orders.dto.js';
 import type { ResponseArgumentDto } from '../responses/response-arguments.dto.js';
 import type { StatementDto } from '../statements/statements.dto.js';

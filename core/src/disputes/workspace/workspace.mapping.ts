@@ -1,7 +1,7 @@
 import { toTimelineEntryDto } from '../casework/casework.mapping.js';
 import { toCollectionDto } from '../collection/collection.mapping.js';
-import { toCompletenessDto } from '../evidence-requirements/evidence-requirements.mapping.js';
 import { toEvidenceListDto, toEvidenceSummaryDto } from '../evidence/evidence.mapping.js';
+import { toCompletenessDto } from '../evidence-requirements/evidence-requirements.mapping.js';
 import { toDisputeOrderDto } from '../orders/dispute-orders.mapping.js';
 import { toArgumentAnswerDto } from '../responses/response-arguments.mapping.js';
 import { toStatementsDto } from '../statements/statements.mapping.js';

@@ -2,8 +2,8 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { CaseworkService } from '../casework/casework.service.js';
 import type { CollectionService } from '../collection/collection.service.js';
-import type { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
 import type { EvidenceService } from '../evidence/evidence.service.js';
+import type { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
 import type { DisputeOrdersService } from '../orders/dispute-orders.service.js';
 import type { ResponseArgumentsService } from '../responses/response-arguments.service.js';
 import type { StatementsService } from '../statements/statements.service.js';
@@ -11,11 +11,11 @@ import type { SubmissionsService } from '../submissions/submissions.service.js';
 
 export type WorkspaceDeps = {
   readonly statements: Pick<StatementsService, 'list'>;
-  readonly disputeOrders: Pick<DisputeOrdersService, 'find'>;
+  readonly disputeOrders: Pick<DisputeOrdersService, 'findOrder'>;
   readonly requirements: Pick<EvidenceRequirementsService, 'getCompleteness'>;
   readonly evidence: Pick<EvidenceService, 'list' | 'summarize'>;
   readonly collection: Pick<CollectionService, 'newest'>;
-  readonly responseArguments: Pick<ResponseArgumentsService, 'find'>;
+  readonly responseArguments: Pick<ResponseArgumentsService, 'findCurrent'>;
   readonly submissions: Pick<SubmissionsService, 'list'>;
   readonly casework: Pick<CaseworkService, 'timeline'>;
 };
@@ -35,12 +35,12 @@ export class WorkspaceService {
     const { statements, evidence } = this.deps;
     return {
       statements: await statements.list(actor, disputeId),
-      order: await this.deps.disputeOrders.find(actor, disputeId),
+      order: await this.deps.disputeOrders.findOrder(actor, disputeId),
       completeness: await this.findCompleteness(actor, disputeId),
       evidence: await evidence.list(actor, disputeId, { perPage: evidencePerPage, cursor: undefined }),
       evidenceSummary: await evidence.summarize(actor, disputeId),
       collection: await this.deps.collection.newest(actor, disputeId),
-      argument: await this.deps.responseArguments.find(actor, disputeId),
+      argument: await this.deps.responseArguments.findCurrent(actor, disputeId),
       submissions: await this.deps.submissions.list(actor, disputeId),
       timeline: await this.deps.casework.timeline(actor, disputeId),
     };

@@ -40,31 +40,40 @@ export function MissingItem({ requirement, onBring, onGuide, provider }: Missing
         )}
         <Discounted evidence={evidence} />
       </div>
-      <div className={classes.ways}>
-        {onBring !== undefined && requirement.accepts_file && (
-          <Button
-            size="xs"
-            variant={required ? 'light' : 'default'}
-            leftSection={<IconUpload {...icon} />}
-            aria-label={texts.requirementItems.uploadFileOf(label)}
-            onClick={() => onBring(requirement, 'file')}
-          >
-            {texts.requirementItems.uploadFile}
-          </Button>
-        )}
-        {onBring !== undefined && requirement.accepts_text && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPencil {...icon} />}
-            aria-label={texts.requirementItems.addTextOf(label)}
-            onClick={() => onBring(requirement, 'text')}
-          >
-            {texts.requirementItems.addText}
-          </Button>
-        )}
-        <GuideButton evidence={requirement} onGuide={onGuide} />
-      </div>
+      <Ways requirement={requirement} onBring={onBring} onGuide={onGuide} />
+    </div>
+  );
+}
+
+type WaysProps = Pick<MissingProps, 'requirement' | 'onBring' | 'onGuide'>;
+
+function Ways({ requirement, onBring, onGuide }: WaysProps) {
+  const { label, required } = requirement;
+  return (
+    <div className={classes.ways}>
+      {onBring !== undefined && requirement.accepts_file && (
+        <Button
+          size="xs"
+          variant={required ? 'light' : 'default'}
+          leftSection={<IconUpload {...icon} />}
+          aria-label={texts.requirementItems.uploadFileOf(label)}
+          onClick={() => onBring(requirement, 'file')}
+        >
+          {texts.requirementItems.uploadFile}
+        </Button>
+      )}
+      {onBring !== undefined && requirement.accepts_text && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPencil {...icon} />}
+          aria-label={texts.requirementItems.addTextOf(label)}
+          onClick={() => onBring(requirement, 'text')}
+        >
+          {texts.requirementItems.addText}
+        </Button>
+      )}
+      <GuideButton evidence={requirement} onGuide={onGuide} />
     </div>
   );
 }
