@@ -68,6 +68,15 @@ describe('sendOnce', () => {
     }
   });
 
+  it('confirms nothing from a dispute that could not be read', async () => {
+    const read = () => Promise.reject(new ProviderError('unavailable', 'Hutch Bank cannot be reached now.'));
+    const confirm = () => 'confirmed';
+    await expectProviderError(
+      () => sendOnce(call({ read, confirm, send: failing('indeterminate') })),
+      'indeterminate',
+    );
+  });
+
   it('throws other errors as they are, without reading', async () => {
     for (const kind of ['refused', 'credentials', 'rate_limited', 'unavailable'] as const)
       await expectProviderError(() => sendOnce(call({ send: failing(kind) })), kind);

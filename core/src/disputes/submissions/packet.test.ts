@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { CompellingEvidence } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
@@ -23,7 +25,7 @@ const facts = { refundState: 'none', refundedTotal: { amountMinor: 0, currency: 
 
 const noFiles = { read: () => Promise.resolve(Buffer.alloc(0)) };
 
-describe('a frozen packet', () => {
+describe('packet snapshot', () => {
   it('has a hash of what the provider is sent, to which the argument belongs and its version does not', () => {
     expect(hashPacket(argued('They hopped.'))).to.equal(hashPacket(argued('They hopped.', 2)));
     const hashes = [packet, argued('They hopped.'), argued('They ran.')].map(hashPacket);
@@ -88,6 +90,52 @@ describe('a frozen packet', () => {
     );
   });
 
+  it('has another hash for other details, facts and defense codes', () => {
+    const packets: PacketSnapshot[] = [
+      withItem({ details: { carrier: 'DHL' } }),
+      withItem({ details: { carrier: 'UPS' } }),
+      withItem({ details: { trackingNumber: 'DHL' } }),
+      { ...packet, facts },
+      { ...packet, facts: { ...facts, refundedTotal: { amountMinor: 1, currency: 'EUR' } } },
+      { ...packet, defenseCode: 'ServicesProvided' },
+      { ...packet, defenseCode: 'GoodsRepaid' },
+      { ...packet, compellingEvidence: pairOf('ch_b') },
+    ];
+    expect(new Set(packets.map(hashPacket)).size).to.equal(packets.length);
+  });
+
+  it('has the same hash for any order of nested keys, and accepts null', () => {
+    const pair = pairOf('ch_b');
+    const reordered = {
+      prior: pair.prior.map(({ paymentId, productDescription }) => ({ productDescription, paymentId })),
+      disputed: {
+        merchandiseOrServices: pair.disputed.merchandiseOrServices,
+        productDescription: pair.disputed.productDescription,
+      },
+      isChosen: pair.isChosen,
+      program: pair.program,
+    };
+    expect(hashPacket({ ...packet, compellingEvidence: reordered })).to.equal(
+      hashPacket({ ...packet, compellingEvidence: pair }),
+    );
+    const [empty, other] = [{ carrier: null }, { carrier: 'null' }].map((details) => withItem({ details }));
+    expect(hashPacket(empty ?? packet)).to.not.equal(hashPacket(other ?? packet));
+  });
+
+  it('keeps the number of pages of a file, if it is known', () => {
+    const more = { disputeId: 'dsp_1', createdAt: new Date(0), details: {}, text: undefined };
+    const evidence = [
+      { ...bare, ...more, file: photo, pageCount: 3 },
+      { ...bare, ...more, file: photo, pageCount: undefined },
+    ] as unknown as Parameters<typeof toSnapshotItems>[0];
+    const items = toSnapshotItems(evidence);
+    expect(items.map(({ file }) => file)).to.deep.equal([{ ...photo, pages: 3 }, photo]);
+    const about = { reference: 'sub_1', idempotencyKey: 'key_1' };
+    const [known, unknown] = toEvidencePacket({ ...packet, items }, about, noFiles).items;
+    expect(known?.file).to.have.property('pages', 3);
+    expect(unknown?.file).not.to.have.property('pages');
+  });
+
   it('takes of each exhibit what is sent, and text and file only where there is one', () => {
     const more = { disputeId: 'dsp_1', createdAt: new Date(0), details: {} };
     const evidence = [
@@ -138,6 +186,17 @@ describe('a frozen packet', () => {
     expect(sent.items[0]?.details).to.deep.equal({ carrier: 'DHL', amount: 2400, events: ['One'] });
   });
 
+  it('has no time of payment if it is unknown', () => {
+    const stored = toSnapshotFacts(facts);
+    expect(stored).not.to.have.property('paidAt');
+    const sent = toEvidencePacket(
+      { ...packet, facts: stored },
+      { reference: 'sub_1', idempotencyKey: 'key_1' },
+      noFiles,
+    );
+    expect(sent.facts).to.deep.equal(facts);
+  });
+
   it('gives the plugin the defense reason that was chosen when the packet was built', () => {
     const about = { reference: 'sub_1', idempotencyKey: 'key_1' };
     const chosen: PacketSnapshot = { ...packet, defenseCode: 'ServicesProvided' };
@@ -160,7 +219,15 @@ describe('a frozen packet', () => {
     expect(String(await file?.read())).to.equal('Delivered: Left with a neighbor.');
     await file?.read();
     expect(prints).to.equal(1);
-    expect(file?.sizeBytes).to.be.greaterThan('Delivered: Left with a neighbor.'.length);
+    expect(file?.sizeBytes).to.equal(100_000 + 4 * 'Left with a neighbor.'.length);
+    expect(file?.sha256).to.equal(
+      createHash('sha256').update('["Delivered","Left with a neighbor."]').digest('hex'),
+    );
+    const dotted = withItem({ title: 'Note no. 7', text: 'Seen.' });
+    expect(toEvidencePacket(dotted, about, { ...noFiles, printText }).items[0]?.textFile?.name).to.equal(
+      'Note no  7.pdf',
+    );
+    expect(toEvidencePacket(texts, about, noFiles).items[0]).not.to.have.property('textFile');
     expect(
       toEvidencePacket(withItem({ file: photo }), about, { ...noFiles, printText }).items[0],
     ).not.to.have.property('textFile');
