@@ -117,7 +117,7 @@ async function startOn(
     http = options.listen === false ? undefined : await listen(container, () => isOpen);
     ownUrl = http === undefined ? config.publicUrl : toOwnUrl(http.server);
     if (config.seedDemo) await seedDemo(container);
-    await tellUnopenableAccounts(container, keys);
+    await logUnopenableAccounts(container, keys);
   } catch (error) {
     await http?.close();
     // Before PostgreSQL stops, because each closed connection would be logged as lost.
@@ -140,7 +140,7 @@ async function startOn(
 }
 
 /** Detects wrong keys, for example after a restore. Otherwise the first webhook or submission would fail. */
-async function tellUnopenableAccounts({ database, log }: Container, keys: Keys): Promise<void> {
+async function logUnopenableAccounts({ database, log }: Container, keys: Keys): Promise<void> {
   const accounts = await findUnopenableAccounts(database, createSecretBox(keys.encryptionKeys));
   if (accounts.length === 0) return;
   const shown = accounts.slice(0, 3);

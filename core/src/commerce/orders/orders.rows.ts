@@ -92,7 +92,7 @@ export function toOrder(row: OrderRow): Order {
       ...timed('paidAt', paidAt),
       ...(chargebacks === undefined
         ? {}
-        : { chargebacks: chargebacks.map(({ at, ...told }) => ({ ...told, ...timed('at', at) })) }),
+        : { chargebacks: chargebacks.map(({ at, ...details }) => ({ ...details, ...timed('at', at) })) }),
     })),
     refunds: refunds?.map(({ refundedAt, ...refund }) => ({ ...refund, ...timed('refundedAt', refundedAt) })),
     shipments: shipments?.map(({ shippedAt, ...shipment }) => ({

@@ -33,7 +33,7 @@ export class PaymentReader {
     const { label } = provider.manifest;
     if (!can(provider, 'readPayment')) {
       const why = limits.find(({ capability }) => capability === 'readPayment')?.reason;
-      const fallback = `${label} tells nothing of payments here. Add what you have by hand.`;
+      const fallback = `${label} doesn't provide payment details here. Add what you have manually.`;
       return { label, why: why ?? fallback, mayRetry: false };
     }
     try {

@@ -103,8 +103,8 @@ export class DisputeAcceptance {
         ]);
       else await this.deps.refresher.rebuildFromEvents(tx, place, dispute.providerDisputeId);
     });
-    const isTold = receipt.dispute !== undefined || !can(place.connected.provider, 'fetchDispute');
-    if (!isTold) await this.fetchSnapshot(place, dispute);
+    const hasSnapshot = receipt.dispute !== undefined || !can(place.connected.provider, 'fetchDispute');
+    if (!hasSnapshot) await this.fetchSnapshot(place, dispute);
   }
 
   /** The failed call may still have taken effect, so the provider's state is read before the caller gets an error. */

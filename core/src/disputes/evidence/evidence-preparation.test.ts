@@ -13,15 +13,13 @@ const upload = {
 
 describe('PDF that takes too long to read', () => {
   /** The expected processing of the file, if it is opened at all. */
-  async function prepare(rehearsal: 'opened' | 'slow' | 'huge') {
+  async function prepare(sandbox: 'opened' | 'slow' | 'huge') {
     const asked: string[] = [];
     const read: DocumentReader['read'] = ({ kind }) => {
       asked.push(kind);
-      return kind === 'rehearsal' && rehearsal === 'opened'
+      return kind === 'sandbox' && sandbox === 'opened'
         ? Promise.resolve({ isOpened: true } as never)
-        : Promise.reject(
-            new UnreadableError(rehearsal === 'huge' && kind === 'rehearsal' ? 'huge' : 'slow', ''),
-          );
+        : Promise.reject(new UnreadableError(sandbox === 'huge' && kind === 'sandbox' ? 'huge' : 'slow', ''));
     };
     const deps = {
       files: { read: () => Promise.resolve(Buffer.from('%PDF-')) },
@@ -32,7 +30,7 @@ describe('PDF that takes too long to read', () => {
       'ten_1',
       upload,
     );
-    expect(asked).to.deep.equal(['pdf', 'rehearsal']);
+    expect(asked).to.deep.equal(['pdf', 'sandbox']);
     return prepared;
   }
 

@@ -117,7 +117,7 @@ export class EvidencePreparation {
     file: { readonly mimeType: string; readonly bytes: Uint8Array },
   ): Promise<boolean> {
     const opened = await this.deps.documentReader
-      .read<'rehearsal'>({ kind: 'rehearsal', ...file }, tenantId)
+      .read<'sandbox'>({ kind: 'sandbox', ...file }, tenantId)
       .catch(undefinedIfUnreadable);
     return opened !== undefined;
   }

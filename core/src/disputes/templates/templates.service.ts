@@ -91,7 +91,7 @@ export class TemplatesService {
     actor: TenantActor,
     templateId: string,
     request: TemplateRequest,
-    isVersionWished: boolean,
+    wantsNewVersion: boolean,
   ): Promise<TemplateUpdate> {
     return this.change(actor, templateId, async (change) => {
       const { tx, tenantId, template } = change;
@@ -99,7 +99,7 @@ export class TemplatesService {
       if (template.isLatest && isSameTemplate(asWritten(template), written))
         return { template, isNewVersion: false };
       const isInPlace =
-        !isVersionWished && (template.status === 'draft' || hasSameLetter(asWritten(template), written));
+        !wantsNewVersion && (template.status === 'draft' || hasSameLetter(asWritten(template), written));
       if (isInPlace) {
         requireUnchanged(template, request.updated_at);
         const rewritten = await this.rewrite(actor, change, written);

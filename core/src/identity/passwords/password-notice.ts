@@ -22,7 +22,7 @@ type NoticeDeps = {
 };
 
 /** Enqueues the email as part of the transaction, so that users notice changes that they didn't make. */
-export function tellOfNewPassword(tx: Tx, { userId, how, at }: NewPassword): Promise<void> {
+export function enqueuePasswordChangedMail(tx: Tx, { userId, how, at }: NewPassword): Promise<void> {
   const setAt = at.toISOString();
   const payload = { userId, how, setAt };
   return enqueueJob(tx, { tenantId: null, name, payload, key: `${name} ${userId} ${setAt}` });

@@ -17,7 +17,7 @@ import { findEmailProblems } from '../users/email-addresses.js';
 import type { NamedUser, UsersRepository } from '../users/users.repository.js';
 import type { KnownOfUser } from './guessable-passwords.js';
 import { noPasswordMail, passwordResetMail } from './password-mails.js';
-import { tellOfNewPassword } from './password-notice.js';
+import { enqueuePasswordChangedMail } from './password-notice.js';
 import type { PasswordResetsRepository } from './password-resets.repository.js';
 import type { Passwords } from './passwords.js';
 
@@ -112,7 +112,7 @@ export class PasswordResetService {
       await users.verifyEmail(tx, user.userId);
       await passwordResets.deleteForUser(tx, user.userId);
       const details = await this.takeBack(tx, user.userId);
-      await tellOfNewPassword(tx, { userId: user.userId, how: 'reset', at: clock() });
+      await enqueuePasswordChangedMail(tx, { userId: user.userId, how: 'reset', at: clock() });
       await audit.record(tx, actor, { action: 'user.password_reset', details });
     });
     sessions.clearCache();

@@ -125,8 +125,8 @@ export class MembersService {
   }
 
   private async toListed(actor: TenantActor, members: readonly Member[]): Promise<ListedMember[]> {
-    const isTold = can({ role: actor.role }, 'members:write');
-    const enabled = isTold
+    const mayKnow = can({ role: actor.role }, 'members:write');
+    const enabled = mayKnow
       ? await this.deps.secondFactors.filterEnabled(members.map(({ userId }) => userId))
       : undefined;
     return members.map((member) => ({ ...member, hasSecondFactor: enabled?.has(member.userId) }));

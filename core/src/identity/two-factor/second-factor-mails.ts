@@ -107,11 +107,11 @@ export function secondFactorMail(
   { name, language }: Person,
   { what, changedAt, url }: SecondFactorNotice,
 ): MailContent {
-  const { greeting, subject, what: told, then, button, wasIt } = words[language];
+  const { greeting, subject, what: texts, then, button, wasIt } = words[language];
   return {
     language,
     subject: subject[what],
-    paragraphs: [greeting(name), told[what](mailTime(changedAt, language, 'UTC')), then[what]],
+    paragraphs: [greeting(name), texts[what](mailTime(changedAt, language, 'UTC')), then[what]],
     button: { label: button, url },
     notes: [wasIt],
   };

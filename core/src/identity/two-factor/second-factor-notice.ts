@@ -21,7 +21,7 @@ export type SecondFactorNoticeDeps = {
 };
 
 /** Enqueues the email as part of the transaction, so that users notice changes that they didn't make. */
-export function tellOfSecondFactor(tx: Tx, { userId, what, at }: Change): Promise<void> {
+export function enqueueSecondFactorMail(tx: Tx, { userId, what, at }: Change): Promise<void> {
   const changedAt = at.toISOString();
   const payload = { userId, what, changedAt };
   return enqueueJob(tx, { tenantId: null, name, payload, key: `${name} ${userId} ${what} ${changedAt}` });

@@ -19,7 +19,7 @@ import type { Throttle } from '../sessions/throttle.js';
 import type { TenantsRepository } from '../tenants/tenants.repository.js';
 import type { User, UsersRepository } from '../users/users.repository.js';
 import { isFactorDemanded } from './second-factor-demand.js';
-import { tellOfSecondFactor } from './second-factor-notice.js';
+import { enqueueSecondFactorMail } from './second-factor-notice.js';
 import type { SecondFactorsRepository, StoredFactor } from './second-factors.repository.js';
 
 export type SecondFactorDeps = {
@@ -120,7 +120,7 @@ export class SecondFactorService {
     const recovery = newRecoveryCodes();
     await this.withBothFactors(actor, shown, async (tx) => {
       await secondFactors.replaceRecoveryCodes(tx, userId, recovery.map(hashRecoveryCode));
-      await tellOfSecondFactor(tx, { userId, what: 'recovery_codes', at: clock() });
+      await enqueueSecondFactorMail(tx, { userId, what: 'recovery_codes', at: clock() });
       const subject = { kind: 'user', id: userId };
       await audit.record(tx, actor, { action: 'user.recovery_codes_renew', subject });
     });
@@ -135,7 +135,7 @@ export class SecondFactorService {
     await database.system.transaction(async (tx) => {
       if (!(await secondFactors.delete(tx, userId))) throw errors.secondFactorOff();
       await sessions.revokeAll(tx, userId, { why: 'second factor reset' });
-      await tellOfSecondFactor(tx, { userId, what: 'reset', at: clock() });
+      await enqueueSecondFactorMail(tx, { userId, what: 'reset', at: clock() });
       await audit.record(tx, actor, {
         action: 'user.second_factor_reset',
         subject: { kind: 'user', id: userId },
@@ -173,7 +173,7 @@ export class SecondFactorService {
     const { userId, sessionId } = actor;
     await sessions.revokeAll(tx, userId, { why: 'second factor changed', except: sessionId });
     const what = action === 'user.second_factor_on' ? 'on' : 'off';
-    await tellOfSecondFactor(tx, { userId, what, at: clock() });
+    await enqueueSecondFactorMail(tx, { userId, what, at: clock() });
     await audit.record(tx, actor, { action, subject: { kind: 'user', id: userId } });
   }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/shared/clock.js';
 import type { Actor, TenantActor } from '../access/actor.js';
 import type { AuditLog } from '../audit/audit-log.js';
 import { providerLabel } from '../google/oauth-providers.js';
-import { tellOfNewPassword } from '../passwords/password-notice.js';
+import { enqueuePasswordChangedMail } from '../passwords/password-notice.js';
 import type { PasswordResetsRepository } from '../passwords/password-resets.repository.js';
 import type { Passwords } from '../passwords/passwords.js';
 import type { AccessTokens } from '../sessions/access-tokens.js';
@@ -74,7 +74,7 @@ export class ProfileService {
     const { passwordResets, sessions, tokens, clock } = this.deps;
     const { userId, tenantId, sessionId } = actor;
     await passwordResets.deleteForUser(tx, userId);
-    await tellOfNewPassword(tx, { userId, how: 'changed', at: clock() });
+    await enqueuePasswordChangedMail(tx, { userId, how: 'changed', at: clock() });
     const why = 'password changed';
     await sessions.revokeAll(tx, userId, hasNewSession ? { why } : { why, except: sessionId });
     if (!hasNewSession) return undefined;

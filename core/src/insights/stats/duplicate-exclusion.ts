@@ -26,8 +26,8 @@ export async function findDuplicates(
   for (const provider of stores) {
     const pages = readDisputes(disputes, tenantId, { provider });
     for await (const page of pages) {
-      for (const [disputeId, told] of await linkedDisputes.findDuplicatesAmong(tenantId, page))
-        if (told.some(({ other }) => countsInstead(other))) copies.push(disputeId);
+      for (const [disputeId, duplicates] of await linkedDisputes.findDuplicatesAmong(tenantId, page))
+        if (duplicates.some(({ other }) => countsInstead(other))) copies.push(disputeId);
     }
   }
   return copies;

@@ -43,7 +43,7 @@ export const reminderWords: Readonly<Record<Language, ReminderWords>> = {
     more: (count) => `And ${count} more.`,
     openOne: 'Open the dispute',
     openMany: 'Open the disputes',
-    choose: 'In your settings you can choose what Rebuttal tells you by mail.',
+    choose: 'Choose your email notifications in your settings.',
   },
   zh: {
     greeting: (name) => `${name}，您好：`,

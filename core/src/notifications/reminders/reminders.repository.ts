@@ -156,7 +156,7 @@ export class RemindersRepository {
            from disputes d
           where d.tenant_id = :tenantId and d.status = 'needs_response' and d.evidence_due_by > :now
             and d.evidence_due_by <= :now + interval '7 days'),
-       told as (
+       noted as (
          insert into due_soon_told (tenant_id, dispute_id, days, evidence_due_by)
          select :tenantId, d.dispute_id, near.days, near.evidence_due_by
            from near join disputes d on d.tenant_id = :tenantId and d.dispute_id = near.dispute_id
@@ -166,9 +166,9 @@ export class RemindersRepository {
             and ${isUnanswered}
           order by near.evidence_due_by limit ${foundMax}
          on conflict do nothing returning dispute_id, days)
-       select told.days, d.dispute_id, d.provider_dispute_id, d.provider, d.status, d.amount_minor, d.currency,
+       select noted.days, d.dispute_id, d.provider_dispute_id, d.provider, d.status, d.amount_minor, d.currency,
               d.reason, d.evidence_due_by, d.is_test_mode
-         from told join disputes d on d.tenant_id = :tenantId and d.dispute_id = told.dispute_id`.replaceAll(
+         from noted join disputes d on d.tenant_id = :tenantId and d.dispute_id = noted.dispute_id`.replaceAll(
         ':now',
         'cast(:now as timestamptz)',
       ),

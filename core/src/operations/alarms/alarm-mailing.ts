@@ -28,7 +28,7 @@ export async function mailAlarm(
     .select('email', 'name', 'user_id');
   const readers = found as { email: string; name: string; user_id: string }[];
   if (userId === undefined) {
-    const jobs = readers.map(({ user_id }) => tellJob({ alarmId, what, userId: user_id }));
+    const jobs = readers.map(({ user_id }) => alarmMailJob({ alarmId, what, userId: user_id }));
     await enqueueJobs(database.system, jobs);
     return;
   }
@@ -36,7 +36,7 @@ export async function mailAlarm(
     await mailer.send(renderMail(email, alarmMail(name, { ...alarm, what }, config.publicUrl)));
 }
 
-export function tellJob(payload: JobPayloads['alarms.send-mail']): NewJob<'alarms.send-mail'> {
+export function alarmMailJob(payload: JobPayloads['alarms.send-mail']): NewJob<'alarms.send-mail'> {
   const name = 'alarms.send-mail';
   const { alarmId, what, userId } = payload;
   const key = `${name} ${alarmId} ${what}`;

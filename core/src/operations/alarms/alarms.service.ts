@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.js';
 import { enqueueJob } from '../../platform/jobs/jobs.js';
 import type { Log } from '../../platform/shared/log.js';
-import { tellJob } from './alarm-mailing.js';
+import { alarmMailJob } from './alarm-mailing.js';
 import type { Alarm } from './alarms.js';
 import type { AlarmsRepository } from './alarms.repository.js';
 
@@ -33,8 +33,10 @@ export class AlarmsService {
         raised: await alarms.raise(tx, troubles),
         cleared: await alarms.clearOthers(tx, troubles),
       };
-      for (const { alarmId } of changed.raised) await enqueueJob(tx, tellJob({ alarmId, what: 'raised' }));
-      for (const { alarmId } of changed.cleared) await enqueueJob(tx, tellJob({ alarmId, what: 'cleared' }));
+      for (const { alarmId } of changed.raised)
+        await enqueueJob(tx, alarmMailJob({ alarmId, what: 'raised' }));
+      for (const { alarmId } of changed.cleared)
+        await enqueueJob(tx, alarmMailJob({ alarmId, what: 'cleared' }));
       return changed;
     });
     for (const alarm of raised) log.error(factsOf(alarm), 'alarm raised');

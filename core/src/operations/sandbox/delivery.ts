@@ -26,9 +26,9 @@ export function createDelivery(baseUrl: () => string, log: Log): Delivery {
   const queues = new Map<string, Promise<DeliveryOutcome>>();
   return {
     send(webhook) {
-      const { pathname: told, search } = new URL(webhook.url);
+      const { pathname: target, search } = new URL(webhook.url);
       // A public URL may have a path prefix that a proxy removes.
-      const pathname = told.slice(Math.max(told.indexOf('/api/webhooks/'), 0));
+      const pathname = target.slice(Math.max(target.indexOf('/api/webhooks/'), 0));
       const before: Promise<unknown> = queues.get(pathname) ?? Promise.resolve();
       const queue = before
         .then(() => deliver(webhook, `${pathname}${search}`, { baseUrl, log }))

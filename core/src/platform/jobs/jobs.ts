@@ -6,7 +6,7 @@ export type JobPayloads = {
   'submissions.advance': { readonly submissionId: string };
   'psp-accounts.verify': { readonly accountId: string };
   'psp-accounts.sync': { readonly accountId: string };
-  'webhook-endpoints.send-disabled-mail': { readonly endpointId: string } & ToldReader;
+  'webhook-endpoints.send-disabled-mail': { readonly endpointId: string } & MailRecipient;
   'tenants.close': Readonly<Record<string, never>>;
   'stores.sync-orders': { readonly storeId: string };
   'auth.send-password-reset': { readonly resetId: string };
@@ -28,12 +28,12 @@ export type JobPayloads = {
   'notifications.send-mail': { readonly mailingId: string };
   'team.send-invitation': { readonly invitationId: string };
   'evidence.collect': { readonly disputeId: string };
-  'alarms.send-mail': { readonly alarmId: number; readonly what: 'raised' | 'cleared' } & ToldReader;
+  'alarms.send-mail': { readonly alarmId: number; readonly what: 'raised' | 'cleared' } & MailRecipient;
 };
 /**
  * The recipient. Without one, a separate job is created for each recipient, so that a rejected email is retried alone.
  */
-type ToldReader = { readonly userId?: string };
+type MailRecipient = { readonly userId?: string };
 export type JobName = keyof JobPayloads;
 
 /** Jobs that are enqueued before the company is known. `enqueueJob` needs the system connection for them. */

@@ -104,15 +104,15 @@ describe('document reader', function () {
   });
 
   it('rejects a PDF with an exponential page tree', async () => {
-    const open = (by: DocumentReader, levels: number, kind: 'pdf' | 'rehearsal') =>
+    const open = (by: DocumentReader, levels: number, kind: 'pdf' | 'sandbox') =>
       by.read({ kind, mimeType: 'application/pdf', bytes: doublingPdf(levels) }, 'ten_1').then(
         () => 'opened',
         (error: unknown) => (error instanceof UnreadableError ? error.why : String(error)),
       );
-    expect(await open(reader, 3, 'rehearsal')).to.equal('opened');
+    expect(await open(reader, 3, 'sandbox')).to.equal('opened');
     // One page by its own count, and a million million if they are counted.
     const strict = createDocumentReader({ timeoutMs: 4_000 });
-    for (const kind of ['pdf', 'rehearsal'] as const)
+    for (const kind of ['pdf', 'sandbox'] as const)
       expect(await open(strict, 40, kind)).to.be.oneOf(['slow', 'huge']);
     strict.close();
   });
@@ -178,10 +178,9 @@ describe('document reader', function () {
 
   it('rejects a one-pixel image that decompresses to gigabytes', async () => {
     const mimeType = 'image/png';
-    const open = (bytes: Uint8Array) =>
-      reader.read<'rehearsal'>({ kind: 'rehearsal', mimeType, bytes }, 'ten_1');
+    const open = (bytes: Uint8Array) => reader.read<'sandbox'>({ kind: 'sandbox', mimeType, bytes }, 'ten_1');
     expect(await open(await square(8).png().toBuffer())).to.deep.equal({ isOpened: true });
-    expect(await refusal({ kind: 'rehearsal', mimeType, bytes: pngBomb() })).to.be.oneOf(['slow', 'huge']);
+    expect(await refusal({ kind: 'sandbox', mimeType, bytes: pngBomb() })).to.be.oneOf(['slow', 'huge']);
   });
 
   it('distinguishes zipped documents and spreadsheets by their parts', async () => {

@@ -16,7 +16,7 @@ import type {
   ReadingAnswer,
   ReadingFault,
   ReadingTask,
-  RehearsalReading,
+  SandboxReading,
   ShrinkReading,
 } from './reader-protocol.js';
 import { hashTask } from './task-hash.js';
@@ -45,7 +45,7 @@ function isFilesFault(error: unknown): error is UnreadableError {
 
 type ReadingOf = {
   readonly pdf: PdfReading;
-  readonly rehearsal: RehearsalReading;
+  readonly sandbox: SandboxReading;
   readonly office: OfficeReading;
   readonly text: DecodedText;
   readonly image: ImageReading;

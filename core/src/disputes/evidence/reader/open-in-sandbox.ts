@@ -24,7 +24,7 @@ export async function openInSandbox({ mimeType, bytes }: FileToBind): Promise<vo
   const objects = countObjects(bytes);
   if (objects > objectsMax) throw new HugeError(`It has ${objects} objects`);
   const before = process.cpuUsage();
-  await mergeToPdf([{ name: 'rehearsal', mimeType, bytes }]).catch((error: unknown) => {
+  await mergeToPdf([{ name: 'sandbox', mimeType, bytes }]).catch((error: unknown) => {
     const cause = error instanceof Error ? error.cause : undefined;
     if (cause instanceof TooManyPagesError) throw new HugeError(cause.message);
   });

@@ -10,7 +10,7 @@ import type {
   ReadingAnswer,
   ReadingFault,
   ReadingTask,
-  RehearsalReading,
+  SandboxReading,
 } from './reader-protocol.js';
 import { readText } from './text-reading.js';
 
@@ -26,7 +26,7 @@ async function answer(task: ReadingTask): Promise<ReadingAnswer> {
 
 const faultOf: Readonly<Record<string, ReadingFault>> = { PasswordException: 'locked', HugeError: 'huge' };
 
-async function open(file: FileToBind): Promise<RehearsalReading> {
+async function open(file: FileToBind): Promise<SandboxReading> {
   await openInSandbox(file);
   return { isOpened: true };
 }
@@ -35,7 +35,7 @@ function read(task: ReadingTask): Promise<Reading> | Reading {
   switch (task.kind) {
     case 'pdf':
       return readPdf(task.bytes);
-    case 'rehearsal':
+    case 'sandbox':
       return open(task);
     case 'office':
       return readOffice(task.bytes, task.packed);

@@ -3,7 +3,7 @@ import type { DecodedText } from '../text-encodings.js';
 /** The only request that a reading process receives. */
 export type ReadingTask =
   | { readonly kind: 'pdf'; readonly bytes: Uint8Array }
-  | ({ readonly kind: 'rehearsal' } & FileToBind)
+  | ({ readonly kind: 'sandbox' } & FileToBind)
   | { readonly kind: 'office'; readonly bytes: Uint8Array; readonly packed: 'zip' | 'compound' }
   /** Plain bytes that are no Unicode. */
   | { readonly kind: 'text'; readonly bytes: Uint8Array }
@@ -28,7 +28,7 @@ export type PdfReading = {
 };
 
 /** It can be opened in time. */
-export type RehearsalReading = { readonly isOpened: true };
+export type SandboxReading = { readonly isOpened: true };
 
 export type OfficeReading = {
   /** Undefined: neither a document nor a spreadsheet. */
@@ -59,7 +59,7 @@ export type BindReading =
 export type Reading =
   | DecodedText
   | BindReading
-  | RehearsalReading
+  | SandboxReading
   | PdfReading
   | OfficeReading
   | ImageReading

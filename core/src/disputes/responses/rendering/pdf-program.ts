@@ -87,7 +87,7 @@ async function answersVersion(program: PdfProgram, tries = 2): Promise<boolean> 
     const { stdout } = await promisify(execFile)(file, args, { env: program.environment, timeout: 5_000 });
     return stdout.includes('wkhtmltopdf');
   } catch (error) {
-    // That no process could be started for now tells nothing of the program.
+    // A temporary failure to start a process doesn't mean that the program is missing.
     if (isResourceExhausted(error)) throw error;
     // Nor does it once that somebody has ended it, or we, because it took so long on a busy machine.
     return isEndedBySignal(error) && tries > 1 ? answersVersion(program, tries - 1) : false;

@@ -17,7 +17,7 @@ const memoryWatchMs = 100;
 
 /**
  * One PDF process that is kept alive and takes a line of arguments a document, 12 to 15 times faster than a process
- * each. It tells the end of a document by the word "Done" alone; on a fault it exits.
+ * each. It prints "Done" at the end of a document, and exits on an error.
  */
 export class PdfQueue {
   readonly startedAt = performance.now();
@@ -65,7 +65,7 @@ export class PdfQueue {
     });
   }
 
-  /** Resident memory, where the system tells it. */
+  /** Resident memory, if the system reports it. */
   async memoryBytes(): Promise<number | undefined> {
     try {
       const status = await readFile(`/proc/${this.child.pid ?? 0}/status`, 'utf8');

@@ -85,14 +85,14 @@ async function waitForReady(
   hasEnded: () => boolean,
 ): Promise<Postmaster | undefined> {
   const since = Date.now();
-  let isTold = false;
+  let isLogged = false;
   while (!hasEnded() && !ending.aborted) {
     const written = readPidFile(folder);
     if (written?.pid === pid && written?.isReady) return written;
     const waitedMs = Date.now() - since;
     if (waitedMs > patienceMs) throw new EmbeddedPostgresError('PostgreSQL did not become ready in time.');
-    if (waitedMs > 3_000 && !isTold) {
-      isTold = true;
+    if (waitedMs > 3_000 && !isLogged) {
+      isLogged = true;
       log.info({ pid }, 'PostgreSQL is still starting; it may be recovering from a crash');
     }
     await delay(pollMs);
