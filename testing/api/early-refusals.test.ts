@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect } from 'chai';
 
 import { openCalls } from '../../core/src/identity/requests/bodies.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
 import { operations } from './matrix/operations.js';
 
 describe('requests that are refused before their body is read', () => {
@@ -42,6 +44,38 @@ describe('requests that are refused before their body is read', () => {
   it('are webhooks at a URL that no account has', async () => {
     expect(await statusOf('/api/webhooks/stripe/nobody')).to.equal(404);
     expect(await statusOf('/api/webhooks/fox-pay/nobody')).to.equal(404);
+  });
+
+  it('are large webhooks of stores while 16 others are being received, and no small ones', async () => {
+    const path = '/api/webhooks/wix/app';
+    const send = async (sentBytes: number) => {
+      const { hostname, port } = new URL(server.url);
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 900000\r\n\r\n${'x'.repeat(sentBytes)}`,
+      );
+      return socket;
+    };
+    const isRefused = async () => {
+      const socket = await send(0);
+      const answer = (await Promise.race([once(socket, 'data'), pause(1_000)])) as Buffer[] | undefined;
+      socket.destroy();
+      return answer?.[0]?.toString().startsWith('HTTP/1.1 503 ') === true;
+    };
+    const post = (body: BodyInit) =>
+      server.api.send('POST', path, { body, duplex: 'half' } as unknown as RequestInit);
+
+    const open = await Promise.all(Array.from({ length: 16 }, () => send(450_000)));
+    await eventually('all 16 to be received', isRefused);
+    expect((await post('x'.repeat(60_000))).status, 'a small one').to.equal(401);
+    const unannounced = new ReadableStream({ start: (body) => body.enqueue(Buffer.from('x')) });
+    expect((await post(unannounced)).status, 'one of unknown length').to.equal(503);
+    for (const socket of open) socket.destroy();
+    await eventually('a large one to be received again', async () => {
+      const { status } = await post('x'.repeat(100_000));
+      return status === 401;
+    });
   });
 
   it('are not those of the calls that the contract has without a session', () => {

@@ -14,6 +14,7 @@ import { newId } from '../../platform/shared/ids.js';
 import type { AccountDirectory } from './account-directory.js';
 import type { AdaptiveConcurrencyLimit } from './adaptive-concurrency-limit.js';
 import { takeWebhook, type IntakeDeps, type WebhookTarget } from './intake.js';
+import { LargeBodies } from './large-bodies.js';
 
 /** Sent with rejected webhooks. */
 const retryAfterSeconds = 2;
@@ -56,6 +57,7 @@ export function mountWebhooks(
   },
 ): void {
   const { gate, publicUrl } = deps;
+  const largeBodies = new LargeBodies();
   app.post('/api/webhooks/:provider/:alias', async (request, response) => {
     const { provider, alias } = request.params;
     if (!isStorable(request.params)) throw errors.webhookUrlNotFound();
@@ -70,9 +72,15 @@ export function mountWebhooks(
       response.once('finish', () => endUnreadBody(request));
       throw errors.webhookUrlNotFound();
     }
-    // The limit applies from here on, so that slow senders don't block others.
-    const body = await readRawBody(request, bodyLimit);
+    const release = deps.storeAddresses.handles(provider) ? largeBodies.admit(request) : () => undefined;
+    if (release === undefined) {
+      response.once('finish', () => endUnreadBody(request));
+      refuse(response, requestId);
+      return;
+    }
     try {
+      // The limit applies from here on, so that slow senders don't block others.
+      const body = await readRawBody(request, bodyLimit);
       const answer = await gate.pass(
         () =>
           takeWebhook(
@@ -96,6 +104,8 @@ export function mountWebhooks(
           outcome: refusal instanceof AppError ? refusal.code : 'failed',
         });
       throw refusal;
+    } finally {
+      release();
     }
   });
 }
