@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 
+import { detailsQuery } from '../../core/src/disputes/disputes/dispute-search.js';
 import { dimensions } from '../../core/src/insights/stats/outcome-metrics.js';
 import { OutcomeMetricsRepository } from '../../core/src/insights/stats/outcome-metrics.repository.js';
 import { RemindersRepository } from '../../core/src/notifications/reminders/reminders.repository.js';
@@ -83,6 +84,27 @@ describe('a company with a hundred thousand disputes', function () {
     expect(plans.match(/(Scan|Scan using|Scan on) disputes_open/g)?.length).to.be.greaterThan(1);
   });
 
+  it('has its customers and orders searched by index, in its newest 20,000 disputes', async () => {
+    for (const search of ['robin-7@warren.example', 'Robin', '#1007', 'fraudulent']) {
+      const { sql, values } = detailsQuery(place.tenantId, search);
+      const explained = { sql: `explain (analyze, costs off, timing off) ${sql}`, values };
+      const [lines = []] = await server.container.database.runBatch(place.tenantId, [explained]);
+      const plan = lines.map(([line]) => line).join('\n');
+      expect(plan, search).not.to.match(/Seq Scan/);
+      for (const index of [
+        'disputes_created',
+        'evidence_customers',
+        'order_transactions_id',
+        'orders_number',
+        'orders_email',
+        'dispute_orders_pkey',
+        'dispute_orders_order',
+      ])
+        expect(plan, search).to.include(`using ${index} on`);
+      expect(plan, search).to.match(/using disputes_created on disputes[^\n]*actual rows=20000[ .]/);
+    }
+  });
+
   it('exports all disputes while the server holds only a few pages', async () => {
     const response = await fetch(`${server.url}/api/disputes/export.csv`, {
       headers: { authorization: `Bearer ${owner.bearer}` },
@@ -138,6 +160,50 @@ async function fill(database: Knex, { tenantId, accountId }: { tenantId: string;
        from generate_series(1, :rows::int, 2) i ${padding}`,
     { tenantId, rows },
   );
+  await fillCustomers(database, { tenantId, accountId });
   await database.raw('vacuum analyze disputes');
   await database.raw('vacuum analyze submissions');
+}
+
+/** Customers and orders of the newest 40,000 disputes. */
+async function fillCustomers(
+  database: Knex,
+  { tenantId, accountId }: { tenantId: string; accountId: string },
+) {
+  await database.raw(
+    `update disputes set transaction_id = 'ch_rabbits_' || amount_minor where amount_minor <= 40000`,
+  );
+  await database.raw(
+    `insert into evidence (evidence_id, tenant_id, dispute_id, evidence_type, title, text_content)
+     select 'evd_' || lpad(i::text, 20, '0'), :tenantId, 'dsp_' || lpad(i::text, 20, '0'), 'customer_details', 'Customer',
+            'Name: Robin Sample ' || i || E'\\nEmail: robin-' || i || '@warren.example'
+       from generate_series(1, 40000) i`,
+    { tenantId },
+  );
+  await database.raw(
+    `insert into stores (store_id, tenant_id, account_id, provider, instance_id, site_name)
+     values ('sto_00000000000000000001', :tenantId, :accountId, 'wix', 'i1', 'Hutches')`,
+    { tenantId, accountId },
+  );
+  await database.raw(
+    `insert into orders (order_id, tenant_id, store_id, provider, provider_order_id, number, currency, total_minor,
+       buyer_email, placed_at, changed_at, content)
+     select 'ord_' || lpad(i::text, 20, '0'), :tenantId, 'sto_00000000000000000001', 'wix', 'p' || i, i::text, 'USD', i,
+            'robin-' || i || '@warren.example', now(), now(), '{"buyer": {"name": "Robin Sample"}}'
+       from generate_series(1, 40000) i`,
+    { tenantId },
+  );
+  await database.raw(
+    `insert into order_transactions (tenant_id, order_id, transaction_id)
+     select :tenantId, 'ord_' || lpad(i::text, 20, '0'), 'ch_rabbits_' || i from generate_series(1, 40000) i`,
+    { tenantId },
+  );
+  await database.raw(
+    `insert into dispute_orders (tenant_id, dispute_id, order_id)
+     select :tenantId, 'dsp_' || lpad(i::text, 20, '0'), 'ord_' || lpad(i::text, 20, '0')
+       from generate_series(30001, 40000) i`,
+    { tenantId },
+  );
+  for (const table of ['evidence', 'orders', 'order_transactions', 'dispute_orders'])
+    await database.raw(`vacuum analyze ${table}`);
 }

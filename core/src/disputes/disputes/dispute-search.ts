@@ -58,10 +58,15 @@ const detailsSql = `
     select from order_transactions t join orders o on o.tenant_id = $1 and o.order_id = t.order_id
      where t.tenant_id = $1 and t.transaction_id = newest.transaction_id and ${orderMatches} offset 0) found
   union
-  select l.dispute_id from dispute_orders l cross join lateral (
-    select from orders o where o.tenant_id = $1 and o.order_id = l.order_id and ${orderMatches} offset 0) found
-   where l.tenant_id = $1
+  select newest.dispute_id from newest cross join lateral (
+    select from dispute_orders l join orders o on o.tenant_id = $1 and o.order_id = l.order_id
+     where l.tenant_id = $1 and l.dispute_id = newest.dispute_id and ${orderMatches} offset 0) found
   union
-  select d.dispute_id from named join order_transactions t on t.tenant_id = $1 and t.order_id = named.order_id
-    join disputes d on d.tenant_id = $1 and d.transaction_id = t.transaction_id
+  select found.dispute_id from named cross join lateral (
+    select l.dispute_id from dispute_orders l where l.tenant_id = $1 and l.order_id = named.order_id offset 0) found
+  union
+  select found.dispute_id from named cross join lateral (
+    select d.dispute_id from order_transactions t
+      join disputes d on d.tenant_id = $1 and d.transaction_id = t.transaction_id
+     where t.tenant_id = $1 and t.order_id = named.order_id offset 0) found
   limit ${foundMax}`;
