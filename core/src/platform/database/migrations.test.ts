@@ -42,6 +42,25 @@ describe('the migrations', () => {
     expect(await migrator.up()).to.deep.equal([]);
   });
 
+  it('leave after each step back the schema from before that step', async () => {
+    const all = (await migrator.status()).done;
+    const recent = all.filter((name) => name >= '20261125');
+    while ((await migrator.status()).done.length > 0) await migrator.down();
+    const earlier = all.at(-recent.length - 1) ?? '';
+    const schemas = new Map<string, string[]>();
+    for (const name of [earlier, ...recent]) {
+      await migrator.upTo(name);
+      schemas.set(name, await schemaOf(owner));
+    }
+    for (const name of recent.toReversed()) {
+      expect(await migrator.down()).to.deep.equal([name]);
+      const before = all[all.indexOf(name) - 1] ?? '';
+      expect(await schemaOf(owner), `after going back from ${name}`).to.deep.equal(schemas.get(before));
+    }
+    expect(await migrator.up()).to.deep.equal(recent);
+    expect(await schemaOf(owner)).to.deep.equal(schemas.get(all.at(-1) ?? ''));
+  }).timeout(60_000);
+
   it('reject a newer database with instructions for the operator', async () => {
     const row = { name: '29990101T0000_from_the_future', batch: 99, migration_time: new Date() };
     await owner('schema_migrations').insert(row);
@@ -84,3 +103,21 @@ describe('the migrations', () => {
     }
   });
 });
+
+/** Everything in the schema except grants and the order of columns, one thing a line. */
+async function schemaOf(owner: Knex): Promise<string[]> {
+  const { rows } = await owner.raw<{ rows: { line: string }[] }>(`
+    select regexp_replace(line, '\\s+', ' ', 'g') as line from (
+      select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default,
+                       generation_expression) as line
+        from information_schema.columns where table_schema = 'public'
+      union all select indexdef from pg_indexes where schemaname = 'public'
+      union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+        from pg_constraint where connamespace = 'public'::regnamespace
+      union all select pg_get_functiondef(oid) from pg_proc
+        where pronamespace = 'public'::regnamespace and prokind = 'f'
+      union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+      union all select concat_ws(' ', 'policy', tablename, policyname, cmd, qual, with_check) from pg_policies) all_things
+     order by line collate "C"`);
+  return rows.map(({ line }) => line);
+}
