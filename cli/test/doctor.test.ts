@@ -1,7 +1,7 @@
-import type { Config, DatabaseFacts } from '@rebuttal/core';
+import type { Config, Database, DatabaseFacts } from '@rebuttal/core';
 import { expect } from 'chai';
 
-import { checkDatabase } from '../src/doctor/database-checks.js';
+import { checkDatabase, checkDemoAccounts } from '../src/doctor/database-checks.js';
 import { checkFiles } from '../src/doctor/file-check.js';
 import type { Finding } from '../src/doctor/finding.js';
 import { checkNode, checkPdf, checkSettings } from '../src/doctor/machine-checks.js';
@@ -103,6 +103,19 @@ describe('the doctor', () => {
     const finding = await checkWorkingPdf({ undrawable: () => Promise.resolve(['📦', 'ข']) });
     expect(finding.status).to.equal('warn');
     expect(finding.message).to.include('📦 ข').and.include('apt install fonts-noto-core fonts-symbola');
+  });
+
+  it('fails while demo accounts have their public passwords, after SEED_DEMO was turned off', async () => {
+    const find = async (emails: string[], seedDemo = false) => {
+      const core = { findPublicSignIns: () => Promise.resolve(emails) };
+      const findings = await checkDemoAccounts(core, {} as Database, { seedDemo });
+      return findings.map(({ status, message }) => `${status}: ${message}`).join();
+    };
+    expect(await find(['admin@rebuttal.test', 'demo@rebuttal.test'])).to.match(
+      /^fail: admin@rebuttal\.test and demo@rebuttal\.test still have their public password\./,
+    );
+    expect(await find([])).to.match(/^ok/);
+    expect(await find(['demo@rebuttal.test'], true)).to.equal('');
   });
 
   it('warns about a sandbox and a local address with an external database', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect } from 'chai';
 import sharp from 'sharp';
 
@@ -107,6 +107,23 @@ describe('a file as evidence', () => {
     locked.encrypt({ userPassword: 'rabbit', ownerPassword: 'fox' });
     expect((await added('locked.pdf', new Uint8Array(await locked.save()))).why).to.match(/protected/);
     expect((await added('damaged.pdf', '%PDF-1.7 carrots')).why).to.match(/damaged/);
+  });
+
+  it('that is a form which only Adobe shows, or a PDF without a page, cannot be sent', async () => {
+    const withForm = async (text: string) => {
+      const document = await PDFDocument.load(await onePagePdf(text));
+      const xfa = document.context.register(document.context.stream('<xdp:xdp/>'));
+      document.catalog.set(PDFName.of('AcroForm'), document.context.obj({ XFA: xfa, Fields: [] }));
+      return new Uint8Array(await document.save({ updateFieldAppearances: false }));
+    };
+    const only = await added('form.pdf', await withForm('Please wait... If this message is not replaced'));
+    expect(only).to.deep.include({ sendable: false });
+    expect(only.why).to.match(/only Adobe Acrobat can display/);
+    const { why, sendable, warnings } = await added('claim.pdf', await withForm('Claim form'));
+    expect([why, sendable, warnings[0].code]).to.deep.equal([null, true, 'hard_to_read']);
+    const empty = await PDFDocument.create();
+    const saved = new Uint8Array(await empty.save({ addDefaultPage: false }));
+    expect((await added('empty.pdf', saved)).why).to.match(/^This PDF has no pages/);
   });
 
   it('that is a PNG larger than banks read is sent as a copy', async () => {

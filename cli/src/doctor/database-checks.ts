@@ -147,7 +147,11 @@ async function checkSecrets(core: Core, database: Database, keys: Keys): Promise
 }
 
 /** Demo accounts remain after SEED_DEMO is turned off, so the check looks for the accounts. */
-async function checkDemoAccounts(core: Core, database: Database, config: Config): Promise<Finding[]> {
+export async function checkDemoAccounts(
+  core: Pick<Core, 'findPublicSignIns'>,
+  database: Database,
+  config: Pick<Config, 'seedDemo'>,
+): Promise<Finding[]> {
   if (config.seedDemo) return [];
   const { ok, fail } = findingsOf('Demo accounts');
   const emails = await core.findPublicSignIns(database);
