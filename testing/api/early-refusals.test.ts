@@ -63,7 +63,7 @@ describe('requests that are refused before their body is read', () => {
       socket.destroy();
       return answer?.[0]?.toString().startsWith('HTTP/1.1 503 ') === true;
     };
-    const post = (body: BodyInit) =>
+    const post = (body: string | ReadableStream) =>
       server.api.send('POST', path, { body, duplex: 'half' } as unknown as RequestInit);
 
     const open = await Promise.all(Array.from({ length: 16 }, () => send(450_000)));
