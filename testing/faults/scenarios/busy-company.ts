@@ -48,7 +48,7 @@ async function compare(world: World, { id, other, run }: Companies): Promise<voi
 }
 
 /** Adds texts until the dispute is full. */
-async function fill(world: World, id: string): Promise<number> {
+export async function fill(world: World, id: string): Promise<number> {
   const text = 'The <hutch> arrived & the rabbit "said" so. '.repeat(3_000).slice(0, textCharacters);
   for (let taken = 0; taken < textsTried; taken += 1) {
     const { status } = await world.owner.post('/api/evidence/text', {
@@ -62,7 +62,7 @@ async function fill(world: World, id: string): Promise<number> {
   return textsTried;
 }
 
-async function signUp(world: World): Promise<ApiClient> {
+export async function signUp(world: World): Promise<ApiClient> {
   const { body } = await new ApiClient(world.url).post('/api/auth/register', {
     email: 'owner@quiet-burrow.example',
     password: 'carrots-are-orange',

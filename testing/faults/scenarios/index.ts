@@ -1,5 +1,6 @@
 import type { Scenario } from '../run.js';
 import { busyCompany } from './busy-company.js';
+import { busyLanes } from './busy-lanes.js';
 import { callFaults } from './call-faults.js';
 import { databaseStops } from './database-stops.js';
 import { eventStorms } from './event-storms.js';
@@ -30,6 +31,7 @@ export const scenarios: readonly Scenario[] = [
   eventStorms,
   stuckNeighbours,
   busyCompany,
+  busyLanes,
   usedUpPools,
   fullDisks,
   providerOutages,

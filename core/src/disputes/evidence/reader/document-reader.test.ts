@@ -9,6 +9,7 @@ import { canTakeHandles, withoutHandles } from '../../../testing/no-handles.js';
 import { compoundFile, officeFile } from '../../../testing/office-files.js';
 import { onePagePdf } from '../../../testing/stories.js';
 import { eventually } from '../../../testing/waiting.js';
+import { wordyPdf } from '../../../testing/wordy-pdf.js';
 import { createDocumentReader, type DocumentReader, UnreadableError } from './document-reader.js';
 import type { FileToBind, ReadingTask } from './reader-protocol.js';
 
@@ -355,14 +356,4 @@ function pdfBomb(): Uint8Array {
     '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
   ];
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
-}
-
-/** Small, and its text keeps a reader busy for minutes. */
-async function wordyPdf(mark = ''): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
-  const page = document.addPage();
-  page.drawText(`Hutch ${mark}`);
-  const words = `BT /F1 12 Tf ${'(rabbit) Tj T* '.repeat(3_000_000)} ET`;
-  page.node.addContentStream(document.context.register(document.context.flateStream(words)));
-  return document.save();
 }
