@@ -76,9 +76,11 @@ export type DocumentReaderOptions = {
   readonly groupOf?: (queueKey: string) => string;
 };
 
-type Limits = Required<Pick<DocumentReaderOptions, 'cpuMsMax' | 'timeoutMs' | 'memoryBytesMax'>>;
+type Limits = Required<Pick<DocumentReaderOptions, 'cpuMsMax' | 'timeoutMs' | 'memoryBytesMax'>> & {
+  readonly reportCpu: (cpuMs: number) => void;
+};
 
-/** Most files need half of it. */
+/** Of processor time. Most files need half of it. */
 const slowAfterMs = 1_500;
 
 const isSource = import.meta.url.endsWith('.ts');
@@ -109,13 +111,17 @@ export function createDocumentReader({
   const running = new Set<ChildProcess>();
   let isClosed = false;
 
-  const readOnce = async (task: ReadingTask, signal: AbortSignal): Promise<ReadingAnswer> => {
+  const readOnce = async (
+    task: ReadingTask,
+    signal: AbortSignal,
+    reportCpu: (cpuMs: number) => void,
+  ): Promise<ReadingAnswer> => {
     const child = start();
     const stop = () => void child.kill('SIGKILL');
     signal.addEventListener('abort', stop);
     running.add(child);
     try {
-      return await ask(child, task, { cpuMsMax, timeoutMs, memoryBytesMax });
+      return await ask(child, task, { cpuMsMax, timeoutMs, memoryBytesMax, reportCpu });
     } finally {
       signal.removeEventListener('abort', stop);
       running.delete(child);
@@ -125,9 +131,11 @@ export function createDocumentReader({
   const readApart = async (
     task: ReadingTask,
     signal: AbortSignal,
+    reportCpu: (cpuMs: number) => void,
   ): Promise<{ readonly reading: Reading }> => {
-    const answer = await readOnce(task, signal).catch((error: unknown) => {
-      if (error instanceof KilledError && !isClosed && !signal.aborted) return readOnce(task, signal);
+    const answer = await readOnce(task, signal, reportCpu).catch((error: unknown) => {
+      if (error instanceof KilledError && !isClosed && !signal.aborted)
+        return readOnce(task, signal, reportCpu);
       throw error;
     });
     if ('fault' in answer) throw new UnreadableError(answer.fault, answer.cause);
@@ -137,7 +145,7 @@ export function createDocumentReader({
   return {
     async read<K extends keyof ReadingOf>(task: Extract<ReadingTask, { kind: K }>, queueKey: string) {
       const answer = await failed.run(await hashTask(task), () =>
-        lanes.run(queueKey, (signal) => readApart(task, signal)),
+        lanes.run(queueKey, (signal, reportCpu) => readApart(task, signal, reportCpu)),
       );
       return answer.reading as ReadingOf[K];
     },
@@ -178,6 +186,7 @@ function ask(child: ChildProcess, task: ReadingTask, limits: Limits): Promise<Re
       const { cpuMs, residentBytes } = readProcessUse(child.pid);
       if (residentBytes > limits.memoryBytesMax) giveUp('huge', `took ${residentBytes} bytes of memory`);
       if (cpuMs > limits.cpuMsMax) giveUp('slow', `took ${cpuMs} ms of processor time`);
+      limits.reportCpu(cpuMs);
     }, watchMs);
     const finish = (settle: () => void) => {
       clearTimeout(timer);

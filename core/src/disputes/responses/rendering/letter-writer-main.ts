@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { createLetterRenderer } from './layout.js';
@@ -9,6 +10,9 @@ export type WritingTask = { readonly letterCase: LetterCase; readonly form: Lett
 export type WritingAnswer =
   | { readonly written: WrittenLetter }
   | { readonly kind?: RenderingErrorKind; readonly message: string };
+
+/** On Linux, this lowers the priority of the calling thread alone, so that requests come first. */
+if (process.platform === 'linux') setPriority(10);
 
 const { layoutFile } = workerData as { layoutFile: string };
 const renderer = createLetterRenderer({ layoutFile });

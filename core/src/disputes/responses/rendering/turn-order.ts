@@ -42,6 +42,11 @@ export class TurnOrder<T> {
     return undefined;
   }
 
+  /** Returns true if a company for which this holds has something waiting. */
+  some(isWanted: (key: string) => boolean): boolean {
+    return [...this.groups.values()].some((companies) => [...companies.keys()].some(isWanted));
+  }
+
   takeAll(): T[] {
     const all = [...this.groups.values()].flatMap((companies) => [...companies.values()].flat());
     this.groups.clear();

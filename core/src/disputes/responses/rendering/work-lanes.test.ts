@@ -52,6 +52,40 @@ describe('work lanes', () => {
     ]);
   });
 
+  it('give a company that has none the place of one that has several, at once', async () => {
+    const { started, done, bad, good } = open({ slowAfterMs: 400 });
+    const all = ['f1', 'f2', 'f3'].map((name) => bad('fox', name));
+    await good('rabbit');
+    expect(done).to.deep.equal(['rabbit']);
+    await Promise.all(all);
+    // The one that was stopped is neither lost nor slow.
+    expect(started).to.deep.equal(['f1', 'f2', 'rabbit', 'f3', 'f2']);
+  });
+
+  it('count processor time where it is reported, so that a busy machine makes no work slow', async () => {
+    const lanes = new WorkLanes({
+      places: 1,
+      slowAfterMs,
+      waiting: { total: 9, perKey: 9 },
+      isTimeout: () => false,
+    });
+    let starts = 0;
+    const starved = (cpuMs: number) =>
+      lanes.run('fox', async (signal, reportCpu) => {
+        starts += 1;
+        reportCpu(cpuMs);
+        await pause(2 * slowAfterMs, undefined, { signal });
+      });
+    const others = () => ['rabbit', 'owl'].map((key) => lanes.run(key, () => pause(1)));
+    const first = starved(1);
+    await Promise.all([first, ...others()]);
+    expect(starts).to.equal(1);
+    const blocked = lanes.run('stoat', (signal) => pause(8 * slowAfterMs, undefined, { signal }));
+    await pause(2 * slowAfterMs);
+    await Promise.all([starved(2 * slowAfterMs), ...others(), blocked]);
+    expect(starts).to.equal(3);
+  });
+
   it('let long work finish while no other work waits', async () => {
     const { lanes } = open();
     let starts = 0;

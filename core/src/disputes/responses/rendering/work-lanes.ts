@@ -4,7 +4,11 @@ import { TurnOrder } from './turn-order.js';
 export type WorkLanesOptions = {
   /** Places for work that is expected to be short. */
   readonly places: number;
-  /** Work that takes longer gives its place up to those who wait, and goes on in the one place for slow work. */
+  /**
+   * Work that takes longer gives its place up to those who wait, and goes on in the one place for slow work. Counts
+   * processor time for work that reports it, because a busy machine doesn't make work slow, and three times as much on
+   * the clock.
+   */
   readonly slowAfterMs: number;
   /** How many may wait, in all and for one company. */
   readonly waiting: { readonly total: number; readonly perKey: number };
@@ -15,8 +19,8 @@ export type WorkLanesOptions = {
   readonly now?: () => number;
 };
 
-/** Stops what it is doing when the signal is aborted; it is then started again. */
-export type LaneWork<T> = (signal: AbortSignal) => Promise<T>;
+/** Stops what it is doing when the signal is aborted; it is then started again. May report the processor time used so far. */
+export type LaneWork<T> = (signal: AbortSignal, reportCpu: (cpuMs: number) => void) => Promise<T>;
 
 type Job = {
   readonly key: string;
@@ -25,15 +29,21 @@ type Job = {
   readonly reject: (error: unknown) => void;
   lane: 'quick' | 'slow';
   isOverdue: boolean;
+  /** Stopped for a company that has nothing running, not because it is overdue. */
+  isDisplaced: boolean;
+  /** Zero until it is reported. */
+  cpuMs: number;
   stop: AbortController;
 };
 
+const clockPerCpu = 3;
 const [strikesMax, penaltyMs] = [2, 10 * 60_000];
 
 /**
  * Places for work whose length is a stranger's to choose. Companies take turns. Work that takes long moves to a place of
  * its own; where that is taken and others wait, it is stopped and started again there later. A company whose work timed
  * out twice within ten minutes starts there at once. So short work waits for `slowAfterMs` a turn, and not for a timeout.
+ * A company that has several places gives one up at once to a company that has none.
  */
 export class WorkLanes {
   private readonly waiting = { quick: new TurnOrder<Job>(), slow: new TurnOrder<Job>() };
@@ -58,6 +68,8 @@ export class WorkLanes {
         reject,
         lane: this.isPenalized(key) ? 'slow' : 'quick',
         isOverdue: false,
+        isDisplaced: false,
+        cpuMs: 0,
         stop: new AbortController(),
       };
       this.wait(job);
@@ -98,10 +110,28 @@ export class WorkLanes {
     }
     this.relieve();
     while (this.countRunning('quick') < this.options.places) {
-      const next = this.waiting.quick.take();
+      const next =
+        this.waiting.quick.take((key) => this.countQuickOf(key) === 0) ?? this.waiting.quick.take();
       if (next === undefined) break;
       void this.start(next);
     }
+    this.displace();
+  }
+
+  private countQuickOf(key: string): number {
+    return [...this.running].filter((job) => job.lane === 'quick' && job.key === key).length;
+  }
+
+  /** Stops the newest work of a company with several places if a company without one waits. */
+  private displace(): void {
+    const isWaited = this.waiting.quick.some((key) => this.countQuickOf(key) === 0);
+    if (!isWaited || [...this.running].some((job) => job.stop.signal.aborted)) return;
+    const newest = [...this.running].findLast(
+      (job) => job.lane === 'quick' && this.countQuickOf(job.key) > 1,
+    );
+    if (newest === undefined) return;
+    newest.isDisplaced = true;
+    newest.stop.abort();
   }
 
   /** Frees a place where work is overdue: by moving it, or by stopping it if others wait. */
@@ -120,16 +150,28 @@ export class WorkLanes {
 
   private async start(job: Job): Promise<void> {
     this.running.add(job);
-    const timer = setTimeout(() => {
+    const { slowAfterMs } = this.options;
+    const noteOverdue = () => {
+      if (job.isOverdue) return;
       job.isOverdue = true;
       this.startNext();
-    }, this.options.slowAfterMs);
+    };
+    const noteCpu = (cpuMs: number) => {
+      job.cpuMs = cpuMs;
+      if (cpuMs > slowAfterMs) noteOverdue();
+    };
+    const timers = [
+      setTimeout(() => {
+        if (job.cpuMs === 0) noteOverdue();
+      }, slowAfterMs),
+      setTimeout(noteOverdue, clockPerCpu * slowAfterMs),
+    ];
     try {
-      job.resolve(await job.work(job.stop.signal));
+      job.resolve(await job.work(job.stop.signal, noteCpu));
     } catch (error) {
       this.fail(job, error);
     } finally {
-      clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
       this.running.delete(job);
       this.startNext();
     }
@@ -138,7 +180,9 @@ export class WorkLanes {
   private fail(job: Job, error: unknown): void {
     if (job.stop.signal.aborted && !this.closed) {
       this.running.delete(job);
-      this.wait({ ...job, lane: 'slow', isOverdue: false, stop: new AbortController() });
+      const lane = job.isDisplaced ? job.lane : 'slow';
+      const again = { isOverdue: false, isDisplaced: false, cpuMs: 0, stop: new AbortController() };
+      this.wait({ ...job, ...again, lane });
       return;
     }
     if (this.options.isTimeout(error)) this.noteTimeout(job.key);
