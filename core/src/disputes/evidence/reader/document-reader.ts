@@ -80,7 +80,7 @@ type Limits = Required<Pick<DocumentReaderOptions, 'cpuMsMax' | 'timeoutMs' | 'm
   readonly reportCpu: (cpuMs: number) => void;
 };
 
-/** Of processor time. Most files need half of it. */
+/** Milliseconds of processor time. Most files need half of it. */
 const slowAfterMs = 1_500;
 
 const isSource = import.meta.url.endsWith('.ts');
