@@ -121,7 +121,7 @@ function smallPicture(run: Run): Promise<Buffer<ArrayBuffer>> {
   const [r, g, b] = [run.random.within(0, 255), run.random.within(0, 255), run.random.within(0, 255)];
   return sharp({ create: { width: 640, height: 480, channels: 3, background: { r, g, b } } })
     .webp()
-    .toBuffer() as Promise<Buffer<ArrayBuffer>>;
+    .toBuffer();
 }
 
 /** The other company has no account at a provider, so its dispute is inserted. */

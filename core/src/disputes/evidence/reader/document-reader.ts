@@ -76,9 +76,11 @@ export type DocumentReaderOptions = {
   readonly groupOf?: (queueKey: string) => string;
 };
 
-type Limits = Required<Pick<DocumentReaderOptions, 'cpuMsMax' | 'timeoutMs' | 'memoryBytesMax'>> & {
-  readonly reportCpu: (cpuMs: number) => void;
-};
+/** Stops the work of a lane, and receives its processor time. */
+type Turn = { readonly signal: AbortSignal; readonly reportCpu: (cpuMs: number) => void };
+
+type Limits = Required<Pick<DocumentReaderOptions, 'cpuMsMax' | 'timeoutMs' | 'memoryBytesMax'>> &
+  Pick<Turn, 'reportCpu'>;
 
 /** Milliseconds of processor time. Most files need half of it. */
 const slowAfterMs = 1_500;
@@ -111,11 +113,7 @@ export function createDocumentReader({
   const running = new Set<ChildProcess>();
   let isClosed = false;
 
-  const readOnce = async (
-    task: ReadingTask,
-    signal: AbortSignal,
-    reportCpu: (cpuMs: number) => void,
-  ): Promise<ReadingAnswer> => {
+  const readOnce = async (task: ReadingTask, { signal, reportCpu }: Turn): Promise<ReadingAnswer> => {
     const child = start();
     const stop = () => void child.kill('SIGKILL');
     signal.addEventListener('abort', stop);
@@ -128,14 +126,9 @@ export function createDocumentReader({
       child.kill('SIGKILL');
     }
   };
-  const readApart = async (
-    task: ReadingTask,
-    signal: AbortSignal,
-    reportCpu: (cpuMs: number) => void,
-  ): Promise<{ readonly reading: Reading }> => {
-    const answer = await readOnce(task, signal, reportCpu).catch((error: unknown) => {
-      if (error instanceof KilledError && !isClosed && !signal.aborted)
-        return readOnce(task, signal, reportCpu);
+  const readApart = async (task: ReadingTask, turn: Turn): Promise<{ readonly reading: Reading }> => {
+    const answer = await readOnce(task, turn).catch((error: unknown) => {
+      if (error instanceof KilledError && !isClosed && !turn.signal.aborted) return readOnce(task, turn);
       throw error;
     });
     if ('fault' in answer) throw new UnreadableError(answer.fault, answer.cause);
@@ -145,7 +138,7 @@ export function createDocumentReader({
   return {
     async read<K extends keyof ReadingOf>(task: Extract<ReadingTask, { kind: K }>, queueKey: string) {
       const answer = await failed.run(await hashTask(task), () =>
-        lanes.run(queueKey, (signal, reportCpu) => readApart(task, signal, reportCpu)),
+        lanes.run(queueKey, (signal, reportCpu) => readApart(task, { signal, reportCpu })),
       );
       return answer.reading as ReadingOf[K];
     },
