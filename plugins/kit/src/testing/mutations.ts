@@ -29,6 +29,8 @@ const others: readonly JsonValue[] = [
   { id: {}, value: null, carrot: [[]] },
 ];
 
+const titles = others.map((other) => JSON.stringify(other).slice(0, 40));
+
 /**
  * The number of mutations of one kind that are tested, always the same ones: fewer in Rebuttal's `npm test`. EVERY_ANSWER
  * tests all, which takes minutes.
@@ -43,7 +45,11 @@ export function someOf<T>(all: readonly T[]): readonly T[] {
 }
 
 /** A body with one change, and a description of the change for the failure message. */
-export type Mutation = { readonly what: string; readonly body: string };
+export type Mutation = {
+  readonly what: string;
+  /** Created on request, because most mutations of a long body are not tested. */
+  readonly body: () => string;
+};
 
 /** All variants of a JSON or XML body with one part removed or replaced. */
 export function* mutationsOf(body: string): Generator<Mutation, void, undefined> {
@@ -54,11 +60,12 @@ export function* mutationsOf(body: string): Generator<Mutation, void, undefined>
   }
   for (const path of pathsOf(root)) {
     const at = path.join('.') || 'the whole';
-    if (path.length > 0) yield { what: `${at} is missing`, body: JSON.stringify(without(root, path)) };
-    for (const other of others) {
-      const text = JSON.stringify(other);
-      yield { what: `${at} is ${text.slice(0, 40)}`, body: JSON.stringify(replaced(root, path, other)) };
-    }
+    if (path.length > 0) yield { what: `${at} is missing`, body: () => JSON.stringify(without(root, path)) };
+    for (const [index, other] of others.entries())
+      yield {
+        what: `${at} is ${titles[index] ?? ''}`,
+        body: () => JSON.stringify(replaced(root, path, other)),
+      };
   }
 }
 
@@ -69,13 +76,13 @@ function* mutationsOfText(body: string): Generator<Mutation, void, undefined> {
     for (const other of others) {
       if (typeof other === 'object') continue;
       const text = String(other);
-      const changed = body.slice(0, start) + text + body.slice(start + value.length);
+      const changed = () => body.slice(0, start) + text + body.slice(start + value.length);
       yield { what: `"${value.slice(0, 40)}" is "${text.slice(0, 40)}"`, body: changed };
     }
   }
   for (let parts = 0; parts < 20; parts += 1) {
     const end = Math.floor((body.length * parts) / 20);
-    yield { what: `cut off after ${end} characters`, body: body.slice(0, end) };
+    yield { what: `cut off after ${end} characters`, body: () => body.slice(0, end) };
   }
 }
 

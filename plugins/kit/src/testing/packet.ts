@@ -5,8 +5,18 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type { EvidenceType } from '../evidence-types.js';
 import type { EvidencePacket, PacketFile, PacketItem } from '../packet.js';
 
+/** Most worlds send the same PDFs, and writing one takes some milliseconds. */
+const samplePdfs = new Map<string, Promise<Uint8Array>>();
+
 /** A real PDF with a line of text on each page. */
 export async function samplePdf(text: string, pages = 1): Promise<Uint8Array> {
+  const key = `${pages} ${text}`;
+  const written = samplePdfs.get(key) ?? writePdf(text, pages);
+  samplePdfs.set(key, written);
+  return (await written).slice();
+}
+
+async function writePdf(text: string, pages: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   for (let page = 1; page <= pages; page += 1) {
     pdf.addPage([595.28, 841.89]).drawText(`${text}, page ${page} of ${pages}`, { x: 72, y: 760, size: 12 });
