@@ -50,7 +50,7 @@ function read(file) {
 /** The copy that Stryker changes, so that even a killed run leaves the work tree intact. */
 function copySources() {
   rmSync(tree, { recursive: true, force: true });
-  const skipped = new Set(['node_modules', 'dist', '.cache', 'data']);
+  const skipped = new Set(['node_modules', 'dist', '.cache']);
   const copied = ['core', 'migrations', 'plugins', 'testing'];
   for (const name of [...copied, 'package.json', 'tsconfig.base.json', 'tsconfig.json', 'openapi.yaml'])
     cpSync(join(root, name), join(tree, name), {

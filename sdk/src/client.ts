@@ -6,6 +6,7 @@ import { auditLogCalls } from './resources/audit-log.js';
 import { authCalls } from './resources/auth.js';
 import { calendarCalls, notificationCalls, planCall } from './resources/company.js';
 import { compellingEvidenceCalls } from './resources/compelling-evidence.js';
+import { dataCalls } from './resources/data.js';
 import { defenseCalls } from './resources/defense.js';
 import { disputeCalls } from './resources/disputes.js';
 import { evidenceCalls } from './resources/evidence.js';
@@ -96,6 +97,7 @@ export function createClient(options: ClientOptions) {
     apiKeys: apiKeyCalls(http),
     stores: storeCalls(http),
     orders: orderCalls(http),
+    data: dataCalls(http),
     calendar: calendarCalls(http),
     notifications: notificationCalls(http),
     /** The features and limits of the company's plan. */

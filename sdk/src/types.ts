@@ -143,6 +143,12 @@ export type MadeApiKey = Schemas['MadeApiKeyDto'];
 export type MakeApiKeyRequest = Schemas['MakeApiKeyRequest'];
 
 export type Order = Schemas['OrderDto'];
+export type DataList = Schemas['DataListDto'];
+export type DataBatch = Schemas['DataBatchDto'];
+export type DataKinds = Schemas['DataKindsDto'];
+export type DataImport = Schemas['DataImportDto'];
+export type DataImportList = Schemas['DataImportListDto'];
+
 export type OrderList = Schemas['OrderListDto'];
 export type OrderListQuery = NonNullable<operations['Orders_listOrders']['parameters']['query']>;
 export type DisputeOrder = Schemas['DisputeOrderDto'];

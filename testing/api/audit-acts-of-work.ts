@@ -249,6 +249,15 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
     action: 'settings.update',
     run: ({ owner }) => owner.put('/api/settings/template-variables', { signatory_name: 'Hazel' }),
   },
+  'POST /api/data/imports': {
+    action: 'data.import',
+    run: ({ owner }) =>
+      owner.upload(
+        '/api/data/imports',
+        { kind: 'customers' },
+        new File(['external_id,name\nc-1,Hazel\n'], 'customers.csv'),
+      ),
+  },
   'POST /api/settings/template-variables/upload': {
     action: 'settings.image_upload',
     run: ({ owner }) =>

@@ -21,5 +21,8 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'POST /api/{store}/pending-installs': 'connects nothing until it is confirmed, which is store.connect',
   'DELETE /api/{store}/pending-installs/{pendingInstallId}': 'cancels an install that connected nothing',
   'POST /api/notifications/read': 'notes what a user has seen in their own list',
+  'PUT /api/data/{kind}/{externalId}':
+    'systems send millions of records; each record has the time of its arrival',
+  'POST /api/data/{kind}/batch': 'systems send millions of records; each record has the time of its arrival',
   'POST /api/{store}/accounts/{id}/test': 'asks the platform whether the connection works',
 };

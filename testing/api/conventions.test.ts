@@ -129,7 +129,9 @@ describe('API conventions', () => {
     expect(paged.length).to.be.greaterThan(6);
     for (const { path } of paged) {
       const as = path.startsWith('/api/admin') ? admin : owner;
-      const address = path.replace('{endpointId}', String(body.endpoint.endpoint_id));
+      const address = path
+        .replace('{endpointId}', String(body.endpoint.endpoint_id))
+        .replace('{kind}', 'payments');
       for (const [page, status] of [
         ['1', 200],
         ['100', 200],
@@ -145,7 +147,9 @@ describe('API conventions', () => {
     )) {
       expect(queryNames, path).to.include('per_page');
       const as = path.startsWith('/api/admin') ? admin : owner;
-      const address = path.replace('{endpointId}', String(body.endpoint.endpoint_id));
+      const address = path
+        .replace('{endpointId}', String(body.endpoint.endpoint_id))
+        .replace('{kind}', 'payments');
       const { status, body: refusal } = await as.get(`${address}?cursor=of-another-list`);
       expect([status, refusal.details?.[0].field], path).to.deep.equal([422, 'cursor']);
       expect((await as.get(address)).body, path).to.have.property('next_cursor', null);

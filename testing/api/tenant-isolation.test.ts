@@ -23,6 +23,8 @@ type Ids = {
   readonly apiKey: string;
   readonly member: string;
   readonly invitation: string;
+  /** Its kind and external ID. */
+  readonly record: string;
 };
 
 /** Every call with an id of an object. */
@@ -80,6 +82,7 @@ const calls: readonly Call[] = [
     send: (as, ids) =>
       as.put(`/api/disputes/${ids.dispute}/defense-options`, { code: 'SupplyDefenseMaterial' }),
   },
+  { what: 'see a data record', send: (as, ids) => as.get(`/api/data/${ids.record}`) },
   { what: 'collect evidence', send: (as, ids) => as.post(`/api/evidence/dispute/${ids.dispute}/collect`) },
   {
     what: 'see what was collected',
@@ -199,7 +202,10 @@ describe("another company's data", () => {
     const submitted = await submitResponse(owner, (await startDispute(server, owner, {})).dispute_id);
     const events = await owner.get('/api/webhook-events');
     const template = await owner.post('/api/templates', { name: 'Canary', content: 'canary' });
+    const record = 'customers/canary-1';
+    expect((await owner.put(`/api/data/${record}`, { name: 'Canary' })).status).to.equal(200);
     ids = {
+      record,
       dispute,
       account,
       evidence: body.evidence.evidence_id,
@@ -224,6 +230,7 @@ describe("another company's data", () => {
         apiKey: 'key_00000000000000000000',
         member: 'usr_00000000000000000000',
         invitation: 'inv_00000000000000000000',
+        record: 'customers/canary-0',
       };
       const [foreign, missing] = [await send(stranger, ids), await send(stranger, never)];
       expect(foreign.status).to.equal(404);
@@ -245,6 +252,7 @@ describe("another company's data", () => {
         '/api/api-keys',
         '/api/members',
         '/api/invitations',
+        '/api/data/customers',
       ].map((path) => stranger.get(path)),
     );
     expect(answers.map(({ status }) => status)).to.deep.equal(answers.map(() => 200));
@@ -278,6 +286,12 @@ describe("another company's data", () => {
         'dispute_compelling_evidence',
         'api_keys',
         'invitations',
+        'customers',
+        'payments',
+        'shipments',
+        'usage_events',
+        'policy_versions',
+        'consents',
       ];
       for (const table of tables) expect(await app(table).select('*'), table).to.deep.equal([]);
       expect(await refusal(app.raw('select * from sessions'))).to.match(/permission denied/);

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 
 import fc, { type Arbitrary } from 'fast-check';
 
+import { dataKinds } from '../../core/src/commerce/data/data-kinds.js';
 import { keyScopes } from '../../core/src/identity/access/permissions.js';
 import { referenceTo } from './references.js';
 import type { Vocabulary } from './schema-arbitraries.js';
@@ -55,6 +56,9 @@ const names = ['Hazel', 'Bo Warren', '会社', 'Zoë "Zo" O’Hare'];
 const words: Readonly<Record<string, readonly unknown[]>> = {
   provider: ['stripe', 'adyen', 'checkout', 'paypal', 'worldpay', 'wix'],
   store: ['wix'],
+  kind: [...dataKinds, 'visa_ce3'],
+  externalId: ['pay-1', 'ord/ü 1', '4242424242424242'],
+  external_id: ['pay-1', 'ord/ü 1'],
   evidenceType: evidenceTypes,
   evidence_type: evidenceTypes,
   type: evidenceTypes,

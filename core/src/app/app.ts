@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import express, { type Express } from 'express';
 
+import { importUploadPath, importUploadRule } from '../commerce/data/imports/data-imports.service.js';
 import { mountWebhooks } from '../connections/webhooks/webhook-router.js';
 import { createUploadMiddleware } from '../disputes/evidence/upload-middleware.js';
 import { toImageRefusal } from '../disputes/settings/image-upload.js';
@@ -76,7 +77,8 @@ export function createApp(container: Container, options: AppOptions): Express {
     );
   }
   const uploads = createUploadMiddleware(container.files, container.limits, {
-    [imageUploadPath]: toImageRefusal,
+    [imageUploadPath]: { toRefusal: toImageRefusal },
+    [importUploadPath]: { rule: importUploadRule },
   });
   app.use('/api', dropEmptyQuery);
   RegisterRoutes(app, { multer: uploads as never });

@@ -1,8 +1,10 @@
+import { createData } from '../commerce/data/data.wiring.js';
 import { createOrders } from '../commerce/orders/orders.wiring.js';
 import { createStoreAddresses } from '../commerce/stores/store-addresses.js';
 import { createStores } from '../commerce/stores/stores.wiring.js';
 import { createPspAccounts } from '../connections/psp-accounts/psp-accounts.wiring.js';
 import { createWebhooks } from '../connections/webhooks/webhooks.wiring.js';
+import { ManualDisputes } from '../disputes/manual/manual-disputes.js';
 import { createTemplates } from '../disputes/templates/templates.wiring.js';
 import { createStats } from '../insights/stats/stats.wiring.js';
 import { createCalendar } from '../notifications/calendar/calendar.wiring.js';
@@ -26,7 +28,7 @@ export type Container = ReturnType<typeof createContainer>;
 export function createContainer(infrastructure: Infrastructure) {
   const base = createBase(infrastructure);
   const features = createFeatures(base);
-  const { identity, pspAccounts, webhooks, stores, disputes } = features;
+  const { identity, pspAccounts, webhooks, stores, data, disputes } = features;
   const { reminders, webhookEndpoints, alarms, administration } = features;
   return {
     ...base,
@@ -43,6 +45,7 @@ export function createContainer(infrastructure: Infrastructure) {
         ...identity.jobs,
         ...pspAccounts.jobs,
         ...stores.jobs,
+        ...data.jobs,
         ...disputes.jobs,
         ...reminders.jobs,
         ...webhookEndpoints.jobs,
@@ -67,6 +70,7 @@ function createFeatures(base: SharedServices) {
     identity,
     stores,
     orders: createOrders(base),
+    data: createData({ ...base, disputeRecords: new ManualDisputes(base) }),
     pspAccounts: createPspAccounts({
       ...base,
       afterVerified: (account) => stores.service.afterVerified(account),

@@ -1,4 +1,6 @@
+import { DataImportsRepository } from '../commerce/data/imports/data-imports.repository.js';
 import { OrdersRepository } from '../commerce/orders/orders.repository.js';
+import { PaymentsRepository } from '../commerce/payments/payments.repository.js';
 import { PendingInstallsRepository } from '../commerce/stores/pending-installs.repository.js';
 import { StoreInstallsRepository } from '../commerce/stores/store-installs.repository.js';
 import { StoresRepository } from '../commerce/stores/stores.repository.js';
@@ -90,6 +92,8 @@ export function createRepositories(database: Database) {
     installs: new StoreInstallsRepository(database),
     pendingInstalls: new PendingInstallsRepository(database),
     orders: new OrdersRepository(database),
+    payments: new PaymentsRepository(database),
+    dataImports: new DataImportsRepository(database),
     disputeOrders: new DisputeOrdersRepository(database),
     linkedDisputeCandidates: new LinkedDisputesRepository(database),
   };

@@ -6,7 +6,15 @@ export type Ids = Readonly<Record<string, string>>;
 export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
 /** Path parameters that are words and not ids of a company's objects. */
-export const words: Ids = { provider: 'stripe', evidenceType: 'other', store: 'wix', key: 'customer_name' };
+export const words: Ids = {
+  provider: 'stripe',
+  evidenceType: 'other',
+  store: 'wix',
+  key: 'customer_name',
+  kind: 'payments',
+  // The caller's own ID of a record: two companies can use the same one.
+  externalId: 'pay-1',
+};
 
 /** A well-formed id of a missing object. */
 export function missingId(name: string): string {
@@ -31,6 +39,7 @@ const prefixes: Ids = {
   orderId: 'ord',
   pendingInstallId: 'pin',
   statementId: 'stm',
+  importId: 'imp',
   id: 'sto',
 };
 

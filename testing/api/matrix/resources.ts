@@ -36,6 +36,8 @@ export async function thingsOf(
   const { body: endpoint } = await client.post('/api/webhook-endpoints', hook);
   const endpointId: unknown = endpoint.endpoint?.endpoint_id;
   const { body: tested } = await client.post(`/api/webhook-endpoints/${String(endpointId)}/test`);
+  const customers = new File(['external_id,name\ncanary-1,Canary\n'], 'customers.csv');
+  const { body: started } = await client.upload('/api/data/imports', { kind: 'customers' }, customers);
   const { storeId, orderId } = await openShop(server, owner, accountId);
   const things = {
     id: storeId,
@@ -44,6 +46,7 @@ export async function thingsOf(
     accountId,
     disputeId,
     statementId: await addStatement(server, { tenantId, disputeId }),
+    importId: started.import_id,
     evidenceId: evidence.evidence?.evidence_id,
     submissionId: submission.submission?.submission_id,
     eventId: webhooks.events?.[0]?.event_id,

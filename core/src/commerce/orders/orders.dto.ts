@@ -56,7 +56,9 @@ export type OrderRefundDto = {
 export type OrderDto = {
   order_id: string;
   provider: string;
-  store_account_id: string;
+  /** Null for an order that came through the data API; its `provider` is `manual`. */
+  store_account_id: string | null;
+  /** The company's name if there is no store. */
   store_name: string;
   /** The store's order ID. */
   store_order_id: string;

@@ -14,7 +14,7 @@ export function toOrderDto(order: Order): OrderDto {
   return {
     order_id: order.orderId,
     provider: order.provider,
-    store_account_id: order.storeId,
+    store_account_id: order.storeId ?? null,
     store_name: order.storeName,
     store_order_id: order.providerOrderId,
     number: order.number,

@@ -14,8 +14,17 @@ export type OrderWindow = {
   readonly after?: { readonly placedAt: Date; readonly orderId: string };
 };
 
-/** The sync run that imported the orders. `erased` are orders whose buyer's data the store erased. */
-export type Arrival = { readonly seenIn?: string; readonly erased?: ReadonlySet<string> };
+export type Arrival = {
+  /** The sync run that imported the orders. */
+  readonly seenIn?: string;
+  /** Orders whose buyer's data the store erased. */
+  readonly erased?: ReadonlySet<string>;
+  /** IDs of the payments of orders whose `payments` are unknown. */
+  readonly paymentIds?: ReadonlyMap<string, readonly string[]>;
+};
+
+/** A store, or the data API, which has no store. */
+export type OrderSource = Pick<Store, 'tenantId' | 'provider'> & { readonly storeId: string | null };
 
 export type Likely = {
   readonly currency: string;
@@ -103,9 +112,9 @@ export class OrdersRepository {
    * Upserts orders. Ignores a state that is older than the stored one. Returns the number of orders that this run had not
    * seen before.
    */
-  async store(tx: Tx, store: Store, orders: readonly StoreOrder[], arrival: Arrival): Promise<number> {
+  async store(tx: Tx, store: OrderSource, orders: readonly StoreOrder[], arrival: Arrival): Promise<number> {
     if (orders.length === 0) return 0;
-    const { seenIn = null, erased } = arrival;
+    const { seenIn = null, erased, paymentIds } = arrival;
     // A fixed order prevents deadlocks between concurrent writers.
     const sorted = [...orders].sort((left, right) =>
       left.providerOrderId.localeCompare(right.providerOrderId),
@@ -118,7 +127,13 @@ export class OrdersRepository {
       seenIn,
       blankBuyer,
     ]);
-    await this.indexPayments(tx, store.tenantId, rows, sorted);
+    const paid = sorted.map((order) => ({
+      providerOrderId: order.providerOrderId,
+      ids:
+        paymentIds?.get(order.providerOrderId) ??
+        order.payments?.flatMap((payment) => payment.transactionIds),
+    }));
+    await this.indexPayments(tx, store.tenantId, rows, paid);
     return rows.filter((row) => seenIn === null || row.seen_before !== seenIn).length;
   }
 
@@ -126,12 +141,12 @@ export class OrdersRepository {
     tx: Tx,
     tenantId: string,
     rows: readonly StoredRow[],
-    orders: readonly StoreOrder[],
+    paid: readonly { readonly providerOrderId: string; readonly ids: readonly string[] | undefined }[],
   ): Promise<void> {
     const idOf = new Map(rows.map((row) => [row.provider_order_id, row.order_id]));
-    const read = orders.flatMap(({ providerOrderId, payments }) => {
+    const read = paid.flatMap(({ providerOrderId, ids }) => {
       const orderId = idOf.get(providerOrderId);
-      return orderId === undefined || payments === undefined ? [] : [{ orderId, payments }];
+      return orderId === undefined || ids === undefined ? [] : [{ orderId, ids }];
     });
     if (read.length === 0) return;
     await tx('order_transactions')
@@ -141,8 +156,8 @@ export class OrdersRepository {
         read.map(({ orderId }) => orderId),
       )
       .delete();
-    const named = read.flatMap(({ orderId, payments }) =>
-      [...new Set(payments.flatMap(({ transactionIds }) => transactionIds))].map((id) => ({
+    const named = read.flatMap(({ orderId, ids }) =>
+      [...new Set(ids)].map((id) => ({
         tenant_id: tenantId,
         order_id: orderId,
         transaction_id: id.slice(0, 200),
@@ -155,9 +170,11 @@ export class OrdersRepository {
   private async select(tenantId: string, narrow: (query: Knex.QueryBuilder) => void): Promise<Order[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) => {
       const query = tx('orders')
-        .join('stores', 'stores.store_id', 'orders.store_id')
+        .join('tenants', 'tenants.tenant_id', 'orders.tenant_id')
+        .leftJoin('stores', 'stores.store_id', 'orders.store_id')
         .where('orders.tenant_id', tenantId)
-        .select('orders.*', 'stores.site_name');
+        // Orders of the data API were sold under the company's name.
+        .select('orders.*', tx.raw('coalesce(stores.site_name, tenants.name) as site_name'));
       narrow(query);
       return query;
     });

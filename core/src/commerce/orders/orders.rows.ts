@@ -6,7 +6,7 @@ import type { Order } from './orders.js';
 export type OrderRow = {
   order_id: string;
   tenant_id: string;
-  store_id: string;
+  store_id: string | null;
   provider: string;
   provider_order_id: string;
   number: string;
@@ -76,7 +76,7 @@ export function toOrder(row: OrderRow): Order {
     ...(always as Omit<StoreOrder, Columns>),
     orderId: row.order_id,
     tenantId: row.tenant_id,
-    storeId: row.store_id,
+    storeId: row.store_id ?? undefined,
     provider: row.provider,
     storeName: row.site_name,
     providerOrderId: row.provider_order_id,

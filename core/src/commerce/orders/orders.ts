@@ -4,8 +4,10 @@ import type { StoreOrder } from '@rebuttal/plugin-kit';
 export type Order = StoreOrder & {
   readonly orderId: string;
   readonly tenantId: string;
-  readonly storeId: string;
+  /** Undefined for an order that came through the data API. */
+  readonly storeId: string | undefined;
   readonly provider: string;
+  /** The company's name if there is no store. */
   readonly storeName: string;
   /** Time when the store reported that it erased the buyer's personal data. */
   readonly erasedAt: Date | undefined;

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 
 import { findProviderFaults, type AnyProvider } from '@rebuttal/plugin-kit';
 
+import { manualProviderId } from './manual-provider.js';
 import { locatePlugin, versionOfPackage } from './plugin-location.js';
 
 type PluginModule = { readonly default?: unknown };
@@ -76,7 +77,10 @@ export async function loadPlugin(name: string, from = process.cwd()): Promise<Lo
   if (module.default === undefined) throw invalid(name, ['it has no default export']);
   const faults = findProviderFaults(module.default);
   if (faults.length > 0) throw invalid(name, faults);
-  return { name, isShipped, version, provider: module.default as AnyProvider };
+  const provider = module.default as AnyProvider;
+  if (provider.manifest.id === manualProviderId)
+    throw invalid(name, [`its id "${manualProviderId}" is reserved for disputes without a plugin`]);
+  return { name, isShipped, version, provider };
 }
 
 type Imported = Pick<LoadedPlugin, 'version' | 'isShipped'> & { readonly module: PluginModule };

@@ -2,9 +2,11 @@ import { can, withLimits, type AnyProvider } from '@rebuttal/plugin-kit';
 
 import { errors } from '../../platform/errors/catalogue.js';
 import { acceptProvidersByDefault } from './loader.js';
+import { manualProvider } from './manual-provider.js';
 
-/** The loaded plugins. */
+/** The loaded plugins, and the provider of disputes without a plugin. */
 export type ProviderRegistry = {
+  /** The plugins, which accounts can be added for. */
   all(): readonly AnyProvider[];
   find(id: string): AnyProvider | undefined;
   /** @throws {AppError} 404 */
@@ -19,7 +21,7 @@ export function createRegistry(
   const providers = loaded.map((provider) =>
     acceptProviders.includes(provider.manifest.id) ? provider : withoutAccepting(provider),
   );
-  const byId = new Map(providers.map((provider) => [provider.manifest.id, provider]));
+  const byId = new Map([manualProvider, ...providers].map((provider) => [provider.manifest.id, provider]));
   return {
     all: () => providers,
     find: (id) => byId.get(id),

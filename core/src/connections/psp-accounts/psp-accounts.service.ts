@@ -66,7 +66,7 @@ export class PspAccountsService {
 
   async create(actor: TenantActor, request: CreatePspAccountRequest): Promise<ConnectedAccount> {
     await this.deps.limits.requireBelow(actor.tenantId, 'psp_accounts');
-    const provider = this.deps.registry.find(request.provider);
+    const provider = this.deps.registry.all().find(({ manifest }) => manifest.id === request.provider);
     if (provider === undefined) throw invalidField('provider', 'Choose one of the listed providers');
     const accountName = requireName(request.account_name);
     const credentials = checkCredentials(provider, request.environment, request.credentials);

@@ -1,12 +1,12 @@
 import { isEvidenceType, type EvidenceType } from '@rebuttal/plugin-kit';
 
 import { invalidField } from '../../platform/errors/catalogue.js';
+import type { StagedUpload } from '../../platform/files/staged-upload.js';
+import { isTextEncoding, type TextEncoding } from '../../platform/shared/text-encodings.js';
 import { cardNumberIn, validateEvidenceFile, type ExpectedEvidence } from './evidence-validation.js';
 import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
 import { findFormat } from './file-formats.js';
 import { packedMimeTypes } from './sniffing.js';
-import { isTextEncoding, type TextEncoding } from './text-encodings.js';
-import type { StagedUpload } from './uploads.js';
 
 export type Described = {
   readonly disputeId: string;

@@ -1,9 +1,9 @@
 import { describeSpot, findCardNumbers } from '../../platform/shared/card-numbers.js';
+import { encodingLabel, type DecodedText, type TextEncoding } from '../../platform/shared/text-encodings.js';
 import type { EvidenceWarning } from './evidence.js';
 import type { ImageShape } from './image-shape.js';
 import { isLong, isWide } from './reader/long-picture.js';
 import type { PdfReading } from './reader/reader-protocol.js';
-import { encodingLabel, type DecodedText, type TextEncoding } from './text-encodings.js';
 
 /** The results of examining an uploaded file. */
 export type Findings = {

@@ -4,7 +4,14 @@ import { readPngPoints } from '@rebuttal/plugin-kit';
 
 import { errors } from '../../platform/errors/catalogue.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import type { StoredUpload } from '../../platform/files/staged-upload.js';
 import type { Clock } from '../../platform/shared/clock.js';
+import {
+  decodeAs,
+  decodeUnicode,
+  type DecodedText,
+  type TextEncoding,
+} from '../../platform/shared/text-encodings.js';
 import { undrawableWarning } from '../responses/rendering/drawable-characters.js';
 import type { PdfRenderer } from '../responses/rendering/pdf.js';
 import { RenderingError } from '../responses/rendering/rendering-error.js';
@@ -27,10 +34,8 @@ import { acceptedText, findFormat } from './file-formats.js';
 import { readImageShape } from './image-shape.js';
 import { UnreadableError, type DocumentReader } from './reader/document-reader.js';
 import { isPlainText, packedMimeTypes } from './sniffing.js';
-import { decodeAs, decodeUnicode, type DecodedText, type TextEncoding } from './text-encodings.js';
 import { textCharactersMax, textToHtml } from './text-files.js';
 import type { UploadScan } from './upload-scan.js';
-import type { StoredUpload } from './uploads.js';
 
 export type PreparationDeps = {
   readonly files: FileStore;

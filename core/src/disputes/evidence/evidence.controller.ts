@@ -25,6 +25,7 @@ import type { MessageDto } from '../../identity/sessions/auth.dto.js';
 import { mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type { StagedUpload } from '../../platform/files/staged-upload.js';
 import { csvAnswer } from '../../platform/http/csv-answer.js';
 import { streamAnswer } from '../../platform/http/stream-answer.js';
 import { parseDetailsJson } from './detail-input.js';
@@ -48,7 +49,6 @@ import {
   toTextPreviewDto,
 } from './evidence.mapping.js';
 import type { EvidenceService } from './evidence.service.js';
-import type { StagedUpload } from './uploads.js';
 
 @Route('api/evidence')
 @Tags('Evidence')

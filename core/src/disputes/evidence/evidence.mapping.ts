@@ -1,6 +1,7 @@
 import { evidenceTypes, optional } from '@rebuttal/plugin-kit';
 
 import { fieldColumns } from '../../platform/csv/csv-table.js';
+import { textEncodings, type DecodedText } from '../../platform/shared/text-encodings.js';
 import { evidenceDetailFields, type EvidenceDetailField, type EvidenceDetails } from './evidence-details.js';
 import type { EvidenceChange } from './evidence-editing.js';
 import type { EvidencePage } from './evidence-pages.js';
@@ -17,7 +18,6 @@ import type {
 } from './evidence.dto.js';
 import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
 import type { EvidenceTotals } from './evidence.service.js';
-import { textEncodings, type DecodedText } from './text-encodings.js';
 
 /** A few screens of it. */
 const previewCharacters = 2_000;

@@ -2,9 +2,9 @@ import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
+import type { TextEncoding } from '../../platform/shared/text-encodings.js';
 import type { EvidenceDetails } from './evidence-details.js';
 import type { Evidence, EvidenceFile, EvidenceSource, EvidenceWarning } from './evidence.js';
-import type { TextEncoding } from './text-encodings.js';
 
 type Row = {
   evidence_id: string;

@@ -7,7 +7,9 @@ import type { Tx } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import type { StagedUpload } from '../../platform/files/staged-upload.js';
 import { newId } from '../../platform/shared/ids.js';
+import type { DecodedText } from '../../platform/shared/text-encodings.js';
 import { recordEvent } from '../casework/record-event.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import { undrawableWarning } from '../responses/rendering/drawable-characters.js';
@@ -32,9 +34,8 @@ import { requireCursor, type EvidencePage, type EvidencePageQuery } from './evid
 import { validateEvidenceContent } from './evidence-validation.js';
 import type { Evidence } from './evidence.js';
 import type { NewEvidence } from './evidence.repository.js';
-import type { DecodedText } from './text-encodings.js';
 import { requireTextRoom } from './text-room.js';
-import { deleteIfRefused, leftToSweep, type StagedUpload } from './uploads.js';
+import { deleteIfRefused, leftToSweep } from './uploads.js';
 
 export type EvidenceDeps = EvidenceEditingDeps & {
   readonly files: FileStore;

@@ -1,8 +1,8 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
+import type { TextEncoding } from '../../platform/shared/text-encodings.js';
 import type { EvidenceDetails } from './evidence-details.js';
 import { findFormat } from './file-formats.js';
-import type { TextEncoding } from './text-encodings.js';
 
 /** One exhibit of a dispute: a file or a text, never both. */
 export type Evidence = {

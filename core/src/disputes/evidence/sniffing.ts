@@ -1,6 +1,6 @@
 import { errors, type AppError } from '../../platform/errors/catalogue.js';
+import { decodeAs, utf16Of } from '../../platform/shared/text-encodings.js';
 import { acceptedText, findFormat } from './file-formats.js';
-import { decodeAs, utf16Of } from './text-encodings.js';
 
 /** Word and Excel files are packed in these: what they are is known when all of their bytes are. */
 export const packedMimeTypes = { 'application/zip': 'zip', 'application/x-cfb': 'compound' } as const;

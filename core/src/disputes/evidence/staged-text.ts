@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import type { FileStore } from '../../platform/files/file-store.js';
+import type { StagedUpload } from '../../platform/files/staged-upload.js';
 import { newId } from '../../platform/shared/ids.js';
-import type { StagedUpload } from './uploads.js';
 
 /** A text as a file that is not yet bound to any dispute, as if it had been uploaded. */
 export async function stageText(

@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import iconv from 'iconv-lite';
 
 import { AppError } from '../../platform/errors/catalogue.js';
+import { decodeAs, decodeUnicode, utf16Of, type TextEncoding } from '../../platform/shared/text-encodings.js';
 import { readText } from './reader/text-reading.js';
 import { sniff } from './sniffing.js';
-import { decodeAs, decodeUnicode, utf16Of, type TextEncoding } from './text-encodings.js';
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 const customer = 'Kundenname: Jörg Fährmann\r\nStraße 5\r\n';

@@ -4,13 +4,16 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import type { LimitsService } from '../../identity/plans/limits.service.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import type { StagedUpload, StoredUpload, UploadRule } from '../../platform/files/staged-upload.js';
 import { isStorable } from '../../platform/http/input-guard.js';
 import { routedPath } from '../../platform/http/routed-path.js';
 import { newId } from '../../platform/shared/ids.js';
-import { receiveUpload, type StagedUpload, type StoredUpload } from './uploads.js';
+import { receiveUpload } from './uploads.js';
 
-/** How a refusal is worded where the file is no evidence, by the route's path. */
-export type RefusalsOfRoutes = Readonly<Record<string, (error: unknown) => unknown>>;
+/** How uploads differ where the file is no evidence, by the route's path. */
+export type UploadsOfRoutes = Readonly<
+  Record<string, { readonly rule?: UploadRule; readonly toRefusal?: (error: unknown) => unknown }>
+>;
 
 /**
  * Stands where tsoa's generated routes call multer: takes the file in one streaming pass instead of holding it in
@@ -19,17 +22,18 @@ export type RefusalsOfRoutes = Readonly<Record<string, (error: unknown) => unkno
 export function createUploadMiddleware(
   files: FileStore,
   limits: LimitsService,
-  refusals: RefusalsOfRoutes,
+  routes: UploadsOfRoutes,
 ): { fields: () => RequestHandler } {
   return {
     fields: () => async (request, response, next) => {
       const { tenantId } = (request as Request & { user: TenantActor }).user;
-      const room = await limits.uploadRoom(tenantId);
+      const { rule, toRefusal } = routes[routedPath(request.path)] ?? {};
+      const room = rule?.isTemporary === true ? unlimited : await limits.uploadRoom(tenantId);
       // No further event is emitted for a client that disconnected.
       if (request.readableAborted) return;
-      const target = { storageKey: `${tenantId}/${newId('evd')}`, room };
+      const target = { storageKey: `${tenantId}/${newId('evd')}`, room, ...(rule && { rule }) };
       const upload = await receiveUpload(request, files, target).catch((error: unknown) => {
-        throw refusals[routedPath(request.path)]?.(error) ?? error;
+        throw toRefusal?.(error) ?? error;
       });
       if (upload.file === undefined) throw invalidField('file', 'Choose a file to upload');
       const file = [watch(response, files, upload.file)];
@@ -41,6 +45,8 @@ export function createUploadMiddleware(
     },
   };
 }
+
+const unlimited = { bytesLeft: Number.POSITIVE_INFINITY, refusal: errors.tooLarge('the file store') };
 
 function watch(response: Response, files: FileStore, upload: StoredUpload): StagedUpload {
   let isTakenOver = false;

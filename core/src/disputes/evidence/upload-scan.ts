@@ -1,7 +1,7 @@
 import { errors } from '../../platform/errors/catalogue.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import type { StoredUpload } from '../../platform/files/staged-upload.js';
 import type { Log } from '../../platform/shared/log.js';
-import type { StoredUpload } from './uploads.js';
 import type { VirusScanner } from './virus-scanner.js';
 
 export type UploadScanDeps = {

@@ -6,22 +6,9 @@ import busboy from 'busboy';
 
 import { AppError, errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import type { StoredUpload, UploadRule } from '../../platform/files/staged-upload.js';
 import { sniff, sniffedBytes } from './sniffing.js';
 
-/** A file that is stored, but does not belong to a dispute yet. */
-export type StagedUpload = {
-  readonly storageKey: string;
-  readonly originalName: string;
-  /** By its first bytes; `application/zip` and `application/x-cfb` are to be looked into. */
-  readonly mimeType: string;
-  readonly sizeBytes: number;
-  /** Hex. */
-  readonly sha256: string;
-  /** The handler calls this to take ownership. A file without an owner is deleted. */
-  takeOver(): void;
-};
-
-export type StoredUpload = Omit<StagedUpload, 'takeOver'>;
 export type Upload = {
   readonly file: StoredUpload | undefined;
   readonly fields: Readonly<Record<string, string>>;
@@ -30,9 +17,11 @@ export type Upload = {
 /** The room that the company's plan has for a file, and the error if the file is larger. */
 export type UploadRoom = { readonly bytesLeft: number; readonly refusal: AppError };
 
-type Target = { readonly storageKey: string; readonly room: UploadRoom };
+type Target = { readonly storageKey: string; readonly room: UploadRoom; readonly rule?: UploadRule };
 
-export const evidenceBytesMax = 10 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+export const evidenceBytesMax = 10 * megabyte;
+const evidenceRule: UploadRule = { bytesMax: evidenceBytesMax, sniff };
 
 /**
  * Takes one file of a multipart request into the store in a single pass: type, size, hash and disk.
@@ -43,7 +32,8 @@ export async function receiveUpload(
   store: FileStore,
   target: Target,
 ): Promise<Upload> {
-  const parser = openParser(request);
+  const { rule = evidenceRule } = target;
+  const parser = openParser(request, rule);
   const fields: Record<string, string> = {};
   let staging: Promise<StoredUpload> | undefined;
   const formFaults = new Set<unknown>();
@@ -59,7 +49,7 @@ export async function receiveUpload(
           stream.resume();
           return;
         }
-        staging = stage(stream, store, { ...target, originalName: info.filename });
+        staging = stage(stream, store, { ...target, rule, originalName: info.filename });
         // A refused file is not read to its end, so the parser would never come to its own.
         staging.catch(reject);
       });
@@ -83,12 +73,12 @@ export async function receiveUpload(
   }
 }
 
-function openParser(request: IncomingMessage) {
+function openParser(request: IncomingMessage, { bytesMax }: UploadRule) {
   try {
     return busboy({
       headers: request.headers,
       defParamCharset: 'utf8',
-      limits: { files: 1, fields: 20, fieldSize: 20_000, fileSize: evidenceBytesMax + 1 },
+      limits: { files: 1, fields: 20, fieldSize: 20_000, fileSize: bytesMax + 1 },
     });
   } catch {
     throw errors.malformed('Send the file as multipart/form-data.');
@@ -98,11 +88,12 @@ function openParser(request: IncomingMessage) {
 async function stage(
   stream: Readable,
   store: FileStore,
-  target: Target & { readonly originalName: string | undefined },
+  target: Target & { readonly rule: UploadRule; readonly originalName: string | undefined },
 ): Promise<StoredUpload> {
+  const { rule, room } = target;
   const originalName = target.originalName ?? '';
   const seen: Seen = { bytes: 0, hash: createHash('sha256'), mimeType: '' };
-  await store.put(target.storageKey, inspect(stream, { originalName, room: target.room }, seen));
+  await store.put(target.storageKey, inspect(stream, { originalName, room, rule }, seen));
   return {
     storageKey: target.storageKey,
     originalName,
@@ -116,13 +107,17 @@ type Seen = { bytes: number; hash: ReturnType<typeof createHash>; mimeType: stri
 
 async function* inspect(
   stream: Readable,
-  { originalName: name, room }: { readonly originalName: string; readonly room: UploadRoom },
+  {
+    originalName: name,
+    room,
+    rule,
+  }: Required<Pick<Target, 'room' | 'rule'>> & { readonly originalName: string },
   seen: Seen,
 ): AsyncGenerator<Buffer> {
   let head = Buffer.alloc(0);
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     seen.bytes += chunk.length;
-    if (seen.bytes > evidenceBytesMax) throw errors.tooLarge('10 MB');
+    if (seen.bytes > rule.bytesMax) throw errors.tooLarge(`${rule.bytesMax / megabyte} MB`);
     if (seen.bytes > room.bytesLeft) throw room.refusal;
     seen.hash.update(chunk);
     if (seen.mimeType !== '') {
@@ -131,12 +126,12 @@ async function* inspect(
     }
     head = Buffer.concat([head, chunk]);
     if (head.length < sniffedBytes) continue;
-    seen.mimeType = await sniff(head, name);
+    seen.mimeType = await rule.sniff(head, name);
     yield head;
   }
   if (seen.mimeType === '') {
     if (head.length === 0) throw invalidField('file', 'The file is empty');
-    seen.mimeType = await sniff(head, name);
+    seen.mimeType = await rule.sniff(head, name);
     yield head;
   }
 }

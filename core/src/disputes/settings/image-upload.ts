@@ -1,5 +1,5 @@
 import { AppError, invalidField } from '../../platform/errors/catalogue.js';
-import type { StagedUpload } from '../evidence/uploads.js';
+import type { StagedUpload } from '../../platform/files/staged-upload.js';
 import type { CompanyImage } from './response-settings.js';
 
 const imageBytesMax = 5 * 1024 * 1024;

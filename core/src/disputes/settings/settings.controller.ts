@@ -21,8 +21,8 @@ import type { Request as ExpressRequest } from 'express';
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type { StagedUpload } from '../../platform/files/staged-upload.js';
 import { streamAnswer } from '../../platform/http/stream-answer.js';
-import type { StagedUpload } from '../evidence/uploads.js';
 import { imageTag, imageUrl } from './response-settings.js';
 import type {
   TemplateVariablesAnswerDto,

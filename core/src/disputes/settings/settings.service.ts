@@ -10,9 +10,10 @@ import type { TenantsRepository } from '../../identity/tenants/tenants.repositor
 import type { Database } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import type { StagedUpload } from '../../platform/files/staged-upload.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { UploadScan } from '../evidence/upload-scan.js';
-import { deleteIfRefused, leftToSweep, type StagedUpload } from '../evidence/uploads.js';
+import { deleteIfRefused, leftToSweep } from '../evidence/uploads.js';
 import { requireImage } from './image-upload.js';
 import {
   imageFields,

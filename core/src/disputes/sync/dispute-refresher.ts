@@ -1,10 +1,12 @@
 import { can, ProviderError, type ProviderDispute } from '@rebuttal/plugin-kit';
 
-import type { AccountConnection } from '../../connections/providers/provider-contexts.js';
+import { manualProviderId } from '../../connections/providers/manual-provider.js';
+import type { AccountConnection, ConnectedProvider } from '../../connections/providers/provider-contexts.js';
 import { databaseNow } from '../../platform/database/database-now.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import { readHistory } from '../disputes/dispute-history.js';
+import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository, ProviderSnapshot } from '../disputes/disputes.repository.js';
 import type { DisputeSync } from './dispute-sync.js';
 
@@ -67,9 +69,9 @@ export class DisputeRefresher {
     throw new ProviderError('not_found', `${label} has not sent an event that describes this dispute yet.`);
   }
 
-  /** Returns true if the provider has no read API, so that the dispute is rebuilt from its events. */
+  /** Returns true if the provider has no read API, so that the dispute is rebuilt from its events or its record. */
   isEventSourced({ connected }: Pick<AccountConnection, 'connected'>): boolean {
-    return can(connected.provider, 'disputeFromHistory');
+    return can(connected.provider, 'disputeFromHistory') || isManual(connected);
   }
 
   /**
@@ -83,13 +85,31 @@ export class DisputeRefresher {
   ): Promise<ProviderDispute | undefined> {
     const { account, connected } = connection;
     const { provider, context } = connected;
-    if (!can(provider, 'disputeFromHistory')) return undefined;
-    await this.deps.disputes.lockByProviderId(tx, account, providerDisputeId);
+    if (!this.isEventSourced(connection)) return undefined;
+    const known = await this.deps.disputes.lockByProviderId(tx, account, providerDisputeId);
     const now = await databaseNow(tx);
     const history = await readHistory(tx, this.deps.box, account, providerDisputeId);
-    const dispute = provider.disputeFromHistory(context, providerDisputeId, history);
+    const dispute = can(provider, 'disputeFromHistory')
+      ? provider.disputeFromHistory(context, providerDisputeId, history)
+      : known && answeredDispute(known, history.submittedAt.length);
     if (dispute !== undefined)
       await this.deps.sync.applyWithin(tx, account, [{ dispute, asOf: now, requestId: connected.requestId }]);
     return dispute;
   }
+}
+
+/** No provider reports the dispute: the merchant's systems do, through the data API. */
+function isManual({ provider }: ConnectedProvider): boolean {
+  return provider.manifest.id === manualProviderId;
+}
+
+/** The stored dispute, which no longer needs a response once one was recorded. */
+function answeredDispute(known: Dispute, submissionCount: number): ProviderDispute {
+  const isAnswered = submissionCount > known.submissionCount && needsResponse(known);
+  return {
+    ...known,
+    openedAt: known.createdAt,
+    submissionCount,
+    ...(isAnswered ? { status: 'under_review', providerStatus: 'under_review' } : {}),
+  };
 }

@@ -57,6 +57,7 @@ export const auditActions = [
   'template.activate',
   'template.archive',
   'template.delete',
+  'data.import',
   'settings.update',
   'settings.image_upload',
   'webhook_event.replay',

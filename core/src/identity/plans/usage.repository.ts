@@ -9,7 +9,10 @@ const inMonthOf = (time: string) => `
 
 /** SQL for the usage of each limit: accounts, users, bytes of evidence, and disputes opened in the month. */
 const counts: Readonly<Record<PlanLimit, string>> = {
-  psp_accounts: `select count(*) as used from psp_accounts where tenant_id = :tenantId and deleted_at is null`,
+  // The account of disputes without a plugin is not one that a merchant connected.
+  psp_accounts: `
+    select count(*) as used from psp_accounts
+     where tenant_id = :tenantId and deleted_at is null and provider <> 'manual'`,
   users: `select count(*) as used from users where tenant_id = :tenantId and removed_at is null`,
   storage_mb: `
     select cast(coalesce(sum(bytes), 0) as bigint) as used from (

@@ -1,5 +1,6 @@
 import { answeringErrors } from './answering-errors.js';
 import { AppError, type FieldProblem, retryLater, make, withMessage } from './app-error.js';
+import { dataErrors } from './data-errors.js';
 import { signInErrors } from './sign-in-errors.js';
 import { twoFactorErrors } from './two-factor-errors.js';
 
@@ -107,7 +108,7 @@ export const errors = {
     404,
     'This installation has expired. Start it again.',
   ),
-  orderNotFound: make('order_not_found', 404, 'Order not found'),
+  ...dataErrors,
   webhookEventNotFound: make('webhook_event_not_found', 404, 'Webhook event not found'),
   jobNotFound: make('job_not_found', 404, 'Job not found'),
   webhookUrlNotFound: make('webhook_url_not_found', 404, 'No account has this webhook URL'),

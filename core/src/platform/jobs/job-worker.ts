@@ -40,6 +40,7 @@ const enough: Partial<Record<JobName, number>> = {
   'evidence.collect': 4,
   'psp-accounts.sync': 4,
   'stores.sync-orders': 4,
+  'data.import': 2,
 };
 const enoughOfOthers = 8;
 

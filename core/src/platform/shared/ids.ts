@@ -23,7 +23,8 @@ export type IdPrefix =
   | 'req'
   | 'inv'
   | 'wtl'
-  | 'stm';
+  | 'stm'
+  | 'imp';
 
 /** Caches the latest millisecond, because many IDs share it under load. */
 let written = { now: 0, text: timeText(0) };

@@ -74,6 +74,7 @@ export const texts = {
       'template.activate': 'Activated a template',
       'template.archive': 'Archived a template',
       'template.delete': 'Deleted a template',
+      'data.import': 'Imported a CSV file',
       'settings.update': 'Changed the response settings',
       'settings.image_upload': 'Uploaded an image for responses',
       'webhook_event.replay': 'Replayed a received webhook',

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 import { findFreshBuild } from '../../../platform/shared/fresh-build.js';
+import type { DecodedText } from '../../../platform/shared/text-encodings.js';
 import { FailedWork } from '../../responses/rendering/failed-work.js';
 import { WorkLanes } from '../../responses/rendering/work-lanes.js';
-import type { DecodedText } from '../text-encodings.js';
 import { readProcessUse } from './process-use.js';
 import type {
   BindReading,

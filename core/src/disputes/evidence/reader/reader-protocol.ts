@@ -1,4 +1,4 @@
-import type { DecodedText } from '../text-encodings.js';
+import type { DecodedText } from '../../../platform/shared/text-encodings.js';
 
 /** The only request that a reading process receives. */
 export type ReadingTask =

@@ -1,4 +1,4 @@
-import { decodeAs, type DecodedText, type TextEncoding } from '../text-encodings.js';
+import { decodeAs, type DecodedText, type TextEncoding } from '../../../platform/shared/text-encodings.js';
 
 /** As the detector names them. */
 const detected: readonly (readonly [name: string, encoding: TextEncoding])[] = [

@@ -1,0 +1,178 @@
+import * as read from './field-readers.js';
+import type { FieldReader } from './field-readers.js';
+
+/** A field of a kind of record. Validation, SQL, wire format and CSV mapping are derived from it. */
+export type DataField = {
+  /** The name in the API and in CSV mappings. */
+  readonly name: string;
+  readonly column: string;
+  readonly type: 'text' | 'bigint' | 'timestamptz' | 'boolean' | 'jsonb';
+  readonly read: FieldReader;
+  readonly required?: true;
+  /** The parts of an object, which a CSV column can have: `shipping_address.city`. */
+  readonly parts?: readonly string[];
+};
+
+export const dataKinds = [
+  'orders',
+  'customers',
+  'payments',
+  'shipments',
+  'usage-events',
+  'policy-versions',
+  'consents',
+  'disputes',
+] as const;
+export type DataKind = (typeof dataKinds)[number];
+
+/** Fields by column. One without a value is absent. */
+export type DataRecord = {
+  readonly externalId: string;
+  /** ISO 8601. The source's time of this version. */
+  readonly updatedAt: string | undefined;
+  readonly columns: Readonly<Record<string, read.StoredValue>>;
+};
+
+export type KindDefinition = {
+  readonly fields: readonly DataField[];
+  /** Checks fields against each other. Returns the field with a problem. */
+  readonly check?: (columns: DataRecord['columns']) => { field: string; message: string } | undefined;
+};
+
+type Options = { readonly column?: string; readonly required?: true };
+
+const field =
+  (type: DataField['type'], usual: FieldReader) =>
+  (name: string, options: Options & { readonly read?: FieldReader } = {}): DataField => ({
+    name,
+    column: options.column ?? name,
+    type,
+    read: options.read ?? usual,
+    ...(options.required === true ? { required: true } : {}),
+  });
+
+const text = field('text', read.text());
+const id = field('text', read.text(200));
+const amount = field('bigint', read.amount());
+const time = field('timestamptz', read.time);
+const pastTime = field('timestamptz', read.pastTime);
+const json = field('jsonb', read.address);
+const flag = field('boolean', read.boolean);
+
+const required = { required: true } as const;
+const minor = { column: 'amount_minor', ...required } as const;
+const currency = text('currency', { read: read.currency, ...required });
+const email = text('email', { read: read.email });
+const ip = text('ip', { read: read.ip });
+const network = text('network', { read: read.lowerCase });
+const last4 = text('card_last4', { read: read.last4 });
+/** The buyer's account in the shop. Other tables use `account_id` for PSP accounts. */
+const account = { column: 'customer_account_id' } as const;
+const shippingAddress = { ...json('shipping_address'), parts: Object.keys(read.addressParts) };
+
+export const shipmentStatuses = ['in_transit', 'delivered', 'attempted', 'returned'] as const;
+
+/** The fields of each kind. */
+export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
+  orders: {
+    fields: [
+      text('order_number', { read: read.text(100), ...required }),
+      pastTime('ordered_at', required),
+      amount('amount', minor),
+      currency,
+      email,
+      text('customer_name'),
+      id('provider_payment_id'),
+      json('items', { read: read.items }),
+      shippingAddress,
+    ],
+  },
+  customers: { fields: [text('name'), email, id('account_id', account)] },
+  payments: {
+    fields: [
+      id('provider_payment_id'),
+      amount('amount', minor),
+      currency,
+      pastTime('paid_at', required),
+      network,
+      id('card_fingerprint'),
+      last4,
+      ip,
+      text('device_id'),
+      text('device_fingerprint'),
+      id('account_id', account),
+      email,
+      shippingAddress,
+      text('description', { read: read.text(2000) }),
+      flag('card_present'),
+      amount('refunded_amount', { column: 'refunded_minor' }),
+      text('descriptor', { read: read.text(100) }),
+    ],
+    check: ({ amount_minor: paid, refunded_minor: refunded }) =>
+      Number(refunded ?? 0) > Number(paid)
+        ? { field: 'refunded_amount', message: 'This is more than the amount of the payment' }
+        : undefined,
+  },
+  shipments: {
+    fields: [
+      id('order_id', { column: 'external_order_id', ...required }),
+      text('carrier', { read: read.text(100) }),
+      text('tracking_number', { read: read.text(100) }),
+      pastTime('shipped_at'),
+      text('status', { read: read.choice(shipmentStatuses) }),
+      pastTime('delivered_at'),
+      text('delivered_to'),
+      text('signed_by', { read: read.text(200) }),
+    ],
+  },
+  'usage-events': {
+    fields: [
+      id('account_id', { ...account, ...required }),
+      pastTime('occurred_at', required),
+      text('kind', { read: read.text(100) }),
+      ip,
+      text('device_id'),
+      text('description', { read: read.text(2000) }),
+    ],
+  },
+  'policy-versions': {
+    fields: [
+      text('kind', { read: read.text(100), ...required }),
+      text('version', { read: read.text(100), ...required }),
+      time('valid_from', required),
+      text('text', { read: read.text(100_000), ...required }),
+    ],
+  },
+  consents: {
+    fields: [
+      text('kind', { read: read.text(100), ...required }),
+      text('policy_version', { read: read.text(100) }),
+      pastTime('accepted_at', required),
+      email,
+      ip,
+    ],
+  },
+  disputes: {
+    fields: [
+      amount('amount', { ...minor, read: read.amount(1) }),
+      currency,
+      network,
+      text('reason_code', { read: read.text(100) }),
+      pastTime('opened_at', required),
+      time('due_at'),
+      id('provider_payment_id'),
+      last4,
+      // Without one, the status is kept. A record cannot reopen a dispute that was answered here.
+      text('status', { read: read.choice(['under_review', 'won', 'lost']) }),
+    ],
+    // Times are ISO 8601 in UTC, so they sort as texts.
+    check: ({ opened_at: opened, due_at: due }) =>
+      typeof due === 'string' && typeof opened === 'string' && due < opened
+        ? { field: 'due_at', message: 'The due date is before the dispute was opened' }
+        : undefined,
+  },
+};
+
+export function isDataKind(name: string): name is DataKind {
+  return Object.hasOwn(kindDefinitions, name);
+}

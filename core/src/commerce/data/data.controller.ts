@@ -1,0 +1,126 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Path,
+  Post,
+  Put,
+  Queries,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type { DataBatchDto, DataBatchRequest, DataKindsDto, DataListDto } from './data.dto.js';
+import { toDataBatchDto, toDataKindsDto, toDataListDto, toRecordDto } from './data.mapping.js';
+import type { DataService } from './data.service.js';
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface DataListRequest {
+  /**
+   * @isInt per_page must be a whole number
+   * @minimum 1 per_page must be at least 1
+   * @maximum 100 per_page is at most 100
+   */
+  per_page?: number;
+  /** The `next_cursor` of the previous response. */
+  cursor?: string;
+}
+
+@Route('api/data')
+@Tags('Data')
+@Security('session', ['data:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+export class DataController extends Controller {
+  constructor(private readonly data: DataService) {
+    super();
+  }
+
+  /**
+   * Lists the kinds of records, with the number of records of each.
+   * @summary Count data records
+   */
+  @Get()
+  async countRecords(@Request() request: SignedIn): Promise<DataKindsDto> {
+    return toDataKindsDto(await this.data.count(request.user));
+  }
+
+  /**
+   * Lists the records of a kind, sorted by external ID.
+   * @param kind `orders`, `customers`, `payments`, `shipments`, `usage-events`, `policy-versions`, `consents` or `disputes`
+   * @summary List data records
+   */
+  @Get('{kind}')
+  @Response<ErrorDto>(404, 'No such kind of record')
+  @Response<ErrorDto>(422, 'The cursor or the page size is invalid')
+  async listRecords(
+    @Request() request: SignedIn,
+    @Path() kind: string,
+    @Queries() query: DataListRequest,
+  ): Promise<DataListDto> {
+    const { cursor, per_page: perPage } = query;
+    return toDataListDto(await this.data.list(request.user, kind, { cursor, perPage }));
+  }
+
+  /**
+   * Stores up to 500 records in one call. Valid items are stored even if others are rejected. If several items have the same
+   * ID, the last one is stored.
+   * @param kind One of the kinds of GET /api/data/{kind}
+   * @summary Store many data records
+   */
+  @Post('{kind}/batch')
+  @Security('session', ['data:write'])
+  @Response<ErrorDto>(403, 'Your role or API key does not allow this')
+  @Response<ErrorDto>(404, 'No such kind of record')
+  @Response<ErrorDto>(413, 'The body is larger than 1 MB')
+  @Response<ErrorDto>(422, 'There are more than 500 items')
+  async putRecords(
+    @Request() request: SignedIn,
+    @Path() kind: string,
+    @Body() body: DataBatchRequest,
+  ): Promise<DataBatchDto> {
+    return toDataBatchDto(await this.data.putBatch(request.user, kind, body.items));
+  }
+
+  /**
+   * Returns a record.
+   * @param kind One of the kinds of GET /api/data/{kind}
+   * @param externalId The record's ID in your system
+   * @summary Get a data record
+   */
+  @Get('{kind}/{externalId}')
+  @Response<ErrorDto>(404, 'No such record')
+  async getRecord(
+    @Request() request: SignedIn,
+    @Path() kind: string,
+    @Path() externalId: string,
+  ): Promise<Record<string, unknown>> {
+    return toRecordDto(await this.data.get(request.user, { kind, externalId }));
+  }
+
+  /**
+   * Creates or replaces a record: a field that is not sent has no value afterwards. Repeating the call changes nothing. A
+   * version with an older `updated_at` than the stored one is ignored, and the response shows the stored record.
+   * docs/data-api.md lists the fields of each kind.
+   * @param kind One of the kinds of GET /api/data/{kind}
+   * @param externalId The record's ID in your system, at most 200 characters
+   * @summary Store a data record
+   */
+  @Put('{kind}/{externalId}')
+  @Security('session', ['data:write'])
+  @Response<ErrorDto>(403, 'Your role or API key does not allow this')
+  @Response<ErrorDto>(404, 'No such kind of record')
+  @Response<ErrorDto>(422, 'A field is unknown, missing or wrong, or contains a card number')
+  async putRecord(
+    @Request() request: SignedIn,
+    @Path() kind: string,
+    @Path() externalId: string,
+    @Body() body: Record<string, unknown>,
+  ): Promise<Record<string, unknown>> {
+    return toRecordDto(await this.data.put(request.user, { kind, externalId }, body));
+  }
+}

@@ -1,0 +1,130 @@
+import type { TenantActor } from '../../identity/access/actor.js';
+import { errors, invalidField, type FieldProblem } from '../../platform/errors/catalogue.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import { dataKinds, isDataKind, type DataKind, type DataRecord } from './data-kinds.js';
+import { readRecord } from './read-record.js';
+import type { RecordCount, RecordStore, StoredRecord } from './record-store.js';
+
+export type RecordStores = Readonly<Record<DataKind, RecordStore>>;
+
+export type DataServiceDeps = { readonly recordStores: RecordStores; readonly clock: Clock };
+
+export type RecordList = {
+  readonly records: readonly StoredRecord[];
+  readonly nextCursor: string | undefined;
+};
+
+export type RefusedItem = {
+  readonly index: number;
+  readonly externalId: string | undefined;
+  readonly details: readonly FieldProblem[];
+};
+
+export type BatchResult = { readonly accepted: number; readonly rejected: readonly RefusedItem[] };
+
+export const batchMax = 500;
+const usualPageSize = 50;
+
+/** Records of the merchant's own systems, by the merchant's external IDs. */
+export class DataService {
+  constructor(private readonly deps: DataServiceDeps) {}
+
+  /** The number of records of each kind. */
+  count({ tenantId }: TenantActor): Promise<(RecordCount & { readonly kind: DataKind })[]> {
+    return Promise.all(
+      dataKinds.map(async (kind) => ({ kind, ...(await this.deps.recordStores[kind].count(tenantId)) })),
+    );
+  }
+
+  /** Returns the stored record, which is the newer one if this version is stale. @throws {AppError} 404, 422 */
+  async put(
+    actor: TenantActor,
+    target: { readonly kind: string; readonly externalId: string },
+    body: unknown,
+  ): Promise<StoredRecord> {
+    const kind = requireKind(target.kind);
+    const { externalId } = target;
+    const sent = body as Readonly<Record<string, unknown>>;
+    if (sent['external_id'] !== undefined && sent['external_id'] !== externalId)
+      throw invalidField('external_id', 'external_id differs from the ID in the address');
+    const read = readRecord(kind, { ...sent, external_id: externalId }, this.deps.clock());
+    if (read.refused?.hasCardNumber === true) throw errors.cardNumberFound(read.refused.problems);
+    if (read.refused !== undefined) throw errors.invalid(read.refused.problems);
+    await this.deps.recordStores[kind].write(actor, [read.record]);
+    return this.get(actor, target);
+  }
+
+  /** @throws {AppError} 404 */
+  async get(
+    { tenantId }: TenantActor,
+    target: { readonly kind: string; readonly externalId: string },
+  ): Promise<StoredRecord> {
+    const kind = requireKind(target.kind);
+    const record = await this.deps.recordStores[kind].find(tenantId, target.externalId);
+    if (record === undefined) throw errors.recordNotFound();
+    return record;
+  }
+
+  /** Sorted by external ID. @throws {AppError} 404, 422 for an invalid cursor */
+  async list(
+    { tenantId }: TenantActor,
+    kindName: string,
+    { cursor, perPage = usualPageSize }: { readonly cursor?: string; readonly perPage?: number },
+  ): Promise<RecordList> {
+    const kind = requireKind(kindName);
+    const after = cursor === undefined ? undefined : readCursor(cursor);
+    const found = await this.deps.recordStores[kind].list(tenantId, { after, limit: perPage + 1 });
+    const records = found.slice(0, perPage);
+    const last = found.length > perPage ? records.at(-1) : undefined;
+    return { records, nextCursor: last && toCursor(last.externalId) };
+  }
+
+  /** Stores the valid items and describes the others. @throws {AppError} 404, 422 for too many items */
+  async putBatch(actor: TenantActor, kindName: string, items: readonly unknown[]): Promise<BatchResult> {
+    const kind = requireKind(kindName);
+    if (items.length > batchMax)
+      throw invalidField('items', `At most ${batchMax} items allowed. Send the others in further calls.`);
+    const now = this.deps.clock();
+    const records: DataRecord[] = [];
+    const rejected: RefusedItem[] = [];
+    for (const [index, item] of items.entries()) {
+      const { record, refused } = readRecord(kind, item, now);
+      if (refused === undefined) records.push(record);
+      else rejected.push({ index, externalId: refused.externalId, details: refused.problems });
+    }
+    await this.deps.recordStores[kind].write(actor, newestOf(records));
+    return { accepted: records.length, rejected };
+  }
+}
+
+/** The version of each record that would remain if they were sent one after the other. */
+export function newestOf(records: readonly DataRecord[]): DataRecord[] {
+  const byId = new Map<string, DataRecord>();
+  for (const record of records) {
+    const known = byId.get(record.externalId)?.updatedAt;
+    const isStale = record.updatedAt !== undefined && known !== undefined && record.updatedAt < known;
+    if (!isStale) byId.set(record.externalId, { ...record, updatedAt: record.updatedAt ?? known });
+  }
+  return [...byId.values()];
+}
+
+/** @throws {AppError} 404 */
+export function requireKind(name: string): DataKind {
+  if (!isDataKind(name)) throw errors.dataKindNotFound();
+  return name;
+}
+
+function toCursor(externalId: string): string {
+  return Buffer.from(JSON.stringify([externalId])).toString('base64url');
+}
+
+function readCursor(cursor: string): string {
+  try {
+    const [externalId] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[];
+    if (typeof externalId === 'string' && externalId.isWellFormed() && !externalId.includes('\0'))
+      return externalId;
+  } catch {
+    // Not a valid cursor; reported below.
+  }
+  throw invalidField('cursor', 'Invalid cursor. Start again without one.');
+}

@@ -1,0 +1,128 @@
+import type { Readable } from 'node:stream';
+
+import {
+  Controller,
+  FormField,
+  Get,
+  Path,
+  Post,
+  Produces,
+  Queries,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+  UploadedFile,
+} from '@tsoa/runtime';
+
+import type { SignedIn } from '../../../identity/requests/signed-in.js';
+import { invalidField } from '../../../platform/errors/catalogue.js';
+import type { ErrorDto } from '../../../platform/errors/error.dto.js';
+import type { StagedUpload } from '../../../platform/files/staged-upload.js';
+import { csvAnswer } from '../../../platform/http/csv-answer.js';
+import type { DataImportDto, DataImportListDto, StartedImportDto } from './data-imports.dto.js';
+import { toDataImportDto } from './data-imports.mapping.js';
+import type { DataImportsService } from './data-imports.service.js';
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface DataImportListRequest {
+  /**
+   * @isInt per_page must be a whole number
+   * @minimum 1 per_page must be at least 1
+   * @maximum 100 per_page is at most 100
+   */
+  per_page?: number;
+  /** The `next_cursor` of the previous response. */
+  cursor?: string;
+}
+
+@Route('api/data/imports')
+@Tags('Data')
+@Security('session', ['data:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+export class DataImportsController extends Controller {
+  constructor(private readonly imports: DataImportsService) {
+    super();
+  }
+
+  /**
+   * Imports a CSV file of at most 50 MB in the background. The separator is a comma or a semicolon. The file is UTF-8, UTF-16
+   * or Windows-1252. Amounts are in minor units. Importing a file again changes nothing.
+   * @param kind One of the kinds of GET /api/data/{kind}
+   * @param mapping The field of each column as a JSON object: `{"Order no.": "order_number"}`. A part of an address is
+   *   `shipping_address.city`. Default: the columns have the names of the fields.
+   * @param dry_run `true` checks the rows and stores none.
+   * @summary Import a CSV file
+   */
+  @Post()
+  @Security('session', ['data:write'])
+  @SuccessResponse(202, 'The import has started')
+  @Response<ErrorDto>(403, 'Your role or API key does not allow this')
+  @Response<ErrorDto>(404, 'No such kind of record')
+  @Response<ErrorDto>(413, 'The file is larger than 50 MB')
+  @Response<ErrorDto>(415, 'The file is not text')
+  @Response<ErrorDto>(422, 'The header or the mapping is wrong')
+  async startImport(
+    @Request() request: SignedIn,
+    @UploadedFile() file: StagedUpload,
+    @FormField() kind: string,
+    @FormField() mapping?: string,
+    @FormField() dry_run?: string,
+  ): Promise<StartedImportDto> {
+    const isDryRun = readFlag('dry_run', dry_run);
+    const importId = await this.imports.begin(request.user, file, { kind, mapping, isDryRun });
+    this.setStatus(202);
+    return { import_id: importId };
+  }
+
+  /**
+   * Lists the imports of the company, newest first.
+   * @summary List CSV imports
+   */
+  @Get()
+  @Response<ErrorDto>(422, 'The cursor or the page size is invalid')
+  async listImports(
+    @Request() request: SignedIn,
+    @Queries() query: DataImportListRequest,
+  ): Promise<DataImportListDto> {
+    const { cursor, per_page: perPage } = query;
+    const { imports, nextCursor } = await this.imports.list(request.user, { cursor, perPage });
+    return { imports: imports.map(toDataImportDto), next_cursor: nextCursor ?? null };
+  }
+
+  /**
+   * Returns the progress and the result of an import.
+   * @summary Get a CSV import
+   */
+  @Get('{importId}')
+  @Response<ErrorDto>(404, 'No such import')
+  async getImport(@Request() request: SignedIn, @Path() importId: string): Promise<DataImportDto> {
+    return toDataImportDto(await this.imports.get(request.user, importId));
+  }
+
+  /**
+   * Downloads the rejected rows with their columns and the reason in the column `error`. Correct them and import the file
+   * again. Rows are kept for 30 days, without card numbers.
+   * @summary Download rejected rows as CSV
+   */
+  @Get('{importId}/errors.csv')
+  @Produces('text/csv')
+  @Response<ErrorDto>(404, 'No such import')
+  async downloadImportErrors(@Request() request: SignedIn, @Path() importId: string): Promise<Readable> {
+    const found = await this.imports.get(request.user, importId);
+    return csvAnswer(this, request, {
+      fileName: `${importId}-errors.csv`,
+      table: this.imports.errorTable(found),
+      separator: found.separator === ';' ? 'semicolon' : 'comma',
+    });
+  }
+}
+
+/** A form has texts only. */
+function readFlag(field: string, text: string | undefined): boolean {
+  if (text === undefined || text === '' || text === 'false') return false;
+  if (text !== 'true') throw invalidField(field, 'Enter true or false');
+  return true;
+}

@@ -1,0 +1,186 @@
+import type { Database, Tx } from '../../../platform/database/database.js';
+import { storableText } from '../../../platform/shared/storable-text.js';
+import type { TextEncoding } from '../../../platform/shared/text-encodings.js';
+import type { DataKind } from '../data-kinds.js';
+import type { ColumnMapping, DataImport, ImportStatus, RejectedRow } from './data-imports.js';
+
+type Row = {
+  import_id: string;
+  tenant_id: string;
+  kind: DataKind;
+  file_name: string;
+  file_bytes: number;
+  storage_key: string | null;
+  encoding: TextEncoding;
+  separator: ',' | ';';
+  columns: string[];
+  mapping: ColumnMapping;
+  is_dry_run: boolean;
+  status: ImportStatus;
+  row_count: number;
+  accepted_count: number;
+  rejected_count: number;
+  bytes_read: number;
+  error: string | null;
+  created_at: Date;
+  finished_at: Date | null;
+};
+
+export type NewDataImport = Pick<
+  DataImport,
+  | 'importId'
+  | 'tenantId'
+  | 'kind'
+  | 'fileName'
+  | 'fileBytes'
+  | 'encoding'
+  | 'separator'
+  | 'columns'
+  | 'mapping'
+  | 'isDryRun'
+> & { readonly storageKey: string; readonly startedBy: string };
+
+/** The result of some rows. */
+export type ImportedRows = {
+  readonly rows: number;
+  readonly accepted: number;
+  readonly bytesRead: number;
+  readonly rejected: readonly RejectedRow[];
+};
+
+type Owner = Pick<DataImport, 'tenantId' | 'importId'>;
+const messageLengthMax = 2_000;
+
+export class DataImportsRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(tx: Tx, added: NewDataImport): Promise<void> {
+    await tx('data_imports').insert({
+      import_id: added.importId,
+      tenant_id: added.tenantId,
+      kind: added.kind,
+      file_name: storableText(added.fileName, 200),
+      file_bytes: added.fileBytes,
+      storage_key: added.storageKey,
+      encoding: added.encoding,
+      separator: added.separator,
+      columns: [...added.columns],
+      mapping: JSON.stringify(added.mapping),
+      is_dry_run: added.isDryRun,
+      started_by: added.startedBy,
+    });
+  }
+
+  async find(tenantId: string, importId: string): Promise<DataImport | undefined> {
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      tx('data_imports').where({ tenant_id: tenantId, import_id: importId }).first(),
+    );
+    return row === undefined ? undefined : toImport(row as Row);
+  }
+
+  /** Newest first. */
+  async list(
+    tenantId: string,
+    { before, limit }: { readonly before?: string | undefined; readonly limit: number },
+  ) {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('data_imports')
+        .where({ tenant_id: tenantId })
+        .modify((query) => {
+          if (before !== undefined) void query.where('import_id', '<', before);
+        })
+        .orderBy('import_id', 'desc')
+        .limit(limit),
+    );
+    return (rows as Row[]).map(toImport);
+  }
+
+  async start(tx: Tx, { tenantId, importId }: Owner): Promise<void> {
+    await tx('data_imports')
+      .where({ tenant_id: tenantId, import_id: importId, status: 'queued' })
+      .update({ status: 'running' });
+  }
+
+  /** Adds the result of the rows after the first `done` ones. Does nothing if another worker has added them. */
+  async add(tx: Tx, { tenantId, importId }: Owner, done: number, added: ImportedRows): Promise<boolean> {
+    const count = await tx('data_imports')
+      .where({ tenant_id: tenantId, import_id: importId, status: 'running', row_count: done })
+      .update({
+        row_count: done + added.rows,
+        accepted_count: tx.raw('accepted_count + ?', [added.accepted]),
+        rejected_count: tx.raw('rejected_count + ?', [added.rejected.length]),
+        bytes_read: added.bytesRead,
+      });
+    if (count === 0) return false;
+    if (added.rejected.length > 0)
+      await tx('data_import_errors').insert(
+        added.rejected.map(({ rowNumber, cells, message }) => ({
+          import_id: importId,
+          tenant_id: tenantId,
+          row_number: rowNumber,
+          cells: [...cells],
+          message: storableText(message, messageLengthMax),
+        })),
+      );
+    return true;
+  }
+
+  /** Ends the import. Its file is no longer referenced. */
+  async end(tx: Tx, { tenantId, importId }: Owner, error: string | undefined): Promise<void> {
+    await tx('data_imports')
+      .where({ tenant_id: tenantId, import_id: importId })
+      .whereIn('status', ['queued', 'running'])
+      .update({
+        status: error === undefined ? 'done' : 'failed',
+        error: error === undefined ? null : storableText(error, messageLengthMax),
+        ...(error === undefined ? { bytes_read: tx.raw('file_bytes') } : {}),
+        storage_key: null,
+        finished_at: tx.raw('clock_timestamp()'),
+      });
+  }
+
+  /** Sorted by row. */
+  async listErrors(
+    { tenantId, importId }: Owner,
+    { after = 0, limit }: { readonly after?: number | undefined; readonly limit: number },
+  ): Promise<RejectedRow[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('data_import_errors')
+        .where({ tenant_id: tenantId, import_id: importId })
+        .where('row_number', '>', after)
+        .orderBy('row_number')
+        .limit(limit)
+        .select({ rowNumber: 'row_number', cells: 'cells', message: 'message' }),
+    );
+    return rows as RejectedRow[];
+  }
+
+  /** Deletes rejected rows, which contain personal data. */
+  async deleteErrors(tx: Tx, { tenantId, importId }: Owner): Promise<void> {
+    await tx('data_import_errors').where({ tenant_id: tenantId, import_id: importId }).delete();
+  }
+}
+
+function toImport(row: Row): DataImport {
+  return {
+    importId: row.import_id,
+    tenantId: row.tenant_id,
+    kind: row.kind,
+    fileName: row.file_name,
+    fileBytes: row.file_bytes,
+    storageKey: row.storage_key ?? undefined,
+    encoding: row.encoding,
+    separator: row.separator,
+    columns: row.columns,
+    mapping: row.mapping,
+    isDryRun: row.is_dry_run,
+    status: row.status,
+    rows: row.row_count,
+    accepted: row.accepted_count,
+    rejected: row.rejected_count,
+    bytesRead: row.bytes_read,
+    error: row.error ?? undefined,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at ?? undefined,
+  };
+}

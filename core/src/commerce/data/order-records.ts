@@ -1,0 +1,218 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { money, optional, type OrderAddress, type StoreOrder } from '@rebuttal/plugin-kit';
+import type { Knex } from 'knex';
+
+import { manualProviderId } from '../../connections/providers/manual-provider.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { OrdersRepository } from '../orders/orders.repository.js';
+import { requireText, requireTime, textOf } from './column-values.js';
+import { kindDefinitions, type DataRecord } from './data-kinds.js';
+import {
+  toRecordCount,
+  type RecordCount,
+  type RecordStore,
+  type RecordWindow,
+  type RecordWriter,
+  type StoredRecord,
+} from './record-store.js';
+import { toWireValue } from './table-records.js';
+
+type Row = {
+  provider_order_id: string;
+  number: string;
+  currency: string;
+  total_minor: number;
+  buyer_email: string | null;
+  placed_at: Date;
+  changed_at: Date;
+  synced_at: Date;
+  content: {
+    buyer: { name?: string };
+    items: { name: string; quantity: number; total?: { amountMinor: number } }[];
+    shippingAddress: OrderAddress | null;
+  };
+  payment_id: string | null;
+};
+
+export type OrderRecordsDeps = { readonly database: Database; readonly orders: OrdersRepository };
+
+/** Orders of shops without a connector. They are stored with those of the stores, so that disputes find them, too. */
+export class OrderRecords implements RecordStore {
+  constructor(private readonly deps: OrderRecordsDeps) {}
+
+  async write({ tenantId }: RecordWriter, records: readonly DataRecord[]): Promise<void> {
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      const ids = records.map(({ externalId }) => externalId);
+      const stored = await this.select(
+        tenantId,
+        (query) =>
+          void query.whereIn('provider_order_id', ids).orderBy('provider_order_id').forUpdate('orders'),
+        tx,
+      );
+      const known = new Map(stored.map((record) => [record.externalId, record]));
+      const changed = records
+        .map((record) => withVersion(record, known.get(record.externalId)))
+        .filter((record) => record !== undefined);
+      const paymentIds = new Map(
+        changed.map(({ externalId, columns }) => {
+          const paymentId = textOf(columns, 'provider_payment_id');
+          return [externalId, paymentId === undefined ? [] : [paymentId]];
+        }),
+      );
+      const source = { tenantId, storeId: null, provider: manualProviderId };
+      await this.deps.orders.store(tx, source, changed.map(toStoreOrder), { paymentIds });
+    });
+  }
+
+  async count(tenantId: string): Promise<RecordCount> {
+    const row: unknown = await this.deps.database.read(tenantId, (tx) =>
+      tx('orders')
+        .where({ tenant_id: tenantId, provider: manualProviderId })
+        .count('* as count')
+        .max('synced_at as last')
+        .first(),
+    );
+    return toRecordCount(row);
+  }
+
+  async find(tenantId: string, externalId: string): Promise<StoredRecord | undefined> {
+    const [record] = await this.select(
+      tenantId,
+      (query) => void query.where('provider_order_id', externalId).limit(1),
+    );
+    return record;
+  }
+
+  async list(tenantId: string, { after, limit }: RecordWindow): Promise<StoredRecord[]> {
+    return this.select(tenantId, (query) => {
+      if (after !== undefined) void query.where('provider_order_id', '>', after);
+      void query.orderBy('provider_order_id').limit(limit);
+    });
+  }
+
+  private async select(
+    tenantId: string,
+    narrow: (query: Knex.QueryBuilder) => void,
+    within?: Tx,
+  ): Promise<StoredRecord[]> {
+    const rows: unknown = await this.deps.database.read(
+      tenantId,
+      (tx) =>
+        tx('orders')
+          .where({ 'orders.tenant_id': tenantId, 'orders.provider': manualProviderId })
+          .select('orders.*', tx.raw(paymentIdSql))
+          .modify(narrow),
+      within,
+    );
+    return (rows as Row[]).map(toStoredRecord);
+  }
+}
+
+const paymentIdSql = `(
+  select min(transaction_id) from order_transactions
+   where order_transactions.tenant_id = orders.tenant_id and order_transactions.order_id = orders.order_id
+) as payment_id`;
+
+/**
+ * The record with the time of its version, which the table requires: without one, the time of the order. Undefined if the
+ * stored version is newer or the same.
+ */
+function withVersion(record: DataRecord, stored: StoredRecord | undefined): DataRecord | undefined {
+  const own = record.updatedAt ?? requireText(record.columns, 'ordered_at');
+  if (stored === undefined) return { ...record, updatedAt: own };
+  const known = stored.updatedAt?.toISOString() ?? own;
+  if (record.updatedAt !== undefined && record.updatedAt < known) return undefined;
+  const updatedAt = record.updatedAt ?? (own > known ? own : known);
+  return updatedAt === known && isDeepStrictEqual(valuesOf(record), stored.values)
+    ? undefined
+    : { ...record, updatedAt };
+}
+
+/** The values as they would be read back. */
+function valuesOf({ columns }: DataRecord): StoredRecord['values'] {
+  return Object.fromEntries(
+    kindDefinitions.orders.fields.map(({ name, column }) => [name, columns[column] ?? null]),
+  );
+}
+
+type Item = { readonly name: string; readonly quantity: number; readonly amount?: number };
+type Address = {
+  readonly line1: string;
+  readonly line2?: string;
+  readonly city: string;
+  readonly state?: string;
+  readonly postal_code: string;
+  readonly country: string;
+};
+
+function toStoreOrder({ externalId, updatedAt, columns }: DataRecord): StoreOrder {
+  const currency = requireText(columns, 'currency');
+  const items = (columns['items'] ?? []) as readonly Item[];
+  const address = columns['shipping_address'] as Address | undefined;
+  return {
+    providerOrderId: externalId,
+    number: requireText(columns, 'order_number'),
+    placedAt: requireTime(columns, 'ordered_at'),
+    updatedAt: new Date(String(updatedAt)),
+    total: money(Number(columns['amount_minor']), currency),
+    buyer: {
+      ...optional('email', textOf(columns, 'email')),
+      ...optional('name', textOf(columns, 'customer_name')),
+    },
+    items: items.map(({ amount, ...item }) => ({
+      ...item,
+      ...(amount === undefined ? {} : { total: money(amount, currency) }),
+    })),
+    ...(address === undefined ? {} : { shippingAddress: toOrderAddress(address) }),
+    // How much the payment paid is unknown: an order can be paid in parts.
+    payments: undefined,
+    refunds: undefined,
+    shipments: undefined,
+    trail: [],
+  };
+}
+
+function toOrderAddress({ state, postal_code: postalCode, ...address }: Address): OrderAddress {
+  return { ...address, ...(state === undefined ? {} : { region: state }), postalCode };
+}
+
+function toAddress({
+  region,
+  postalCode,
+  line1,
+  line2,
+  city,
+  country,
+}: OrderAddress): Record<string, unknown> {
+  const address = { line1, line2, city, state: region, postal_code: postalCode, country };
+  return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
+}
+
+function toStoredRecord(row: Row): StoredRecord {
+  const { buyer, items, shippingAddress } = row.content;
+  const values = {
+    order_number: row.number,
+    ordered_at: toWireValue(row.placed_at),
+    amount: row.total_minor,
+    currency: row.currency,
+    email: row.buyer_email,
+    customer_name: buyer.name ?? null,
+    provider_payment_id: row.payment_id,
+    items:
+      items.length === 0
+        ? null
+        : items.map(({ name, quantity, total }) => ({
+            name,
+            quantity,
+            ...(total === undefined ? {} : { amount: total.amountMinor }),
+          })),
+    shipping_address: shippingAddress === null ? null : toAddress(shippingAddress),
+  };
+  return {
+    externalId: row.provider_order_id,
+    updatedAt: row.changed_at,
+    receivedAt: row.synced_at,
+    values,
+  };
+}

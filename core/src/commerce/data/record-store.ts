@@ -1,0 +1,37 @@
+import type { SystemActor } from '../../identity/access/actor.js';
+import type { DataRecord } from './data-kinds.js';
+
+export type StoredRecord = {
+  readonly externalId: string;
+  /** The source's time of the stored version. Undefined if the source never sent one. */
+  readonly updatedAt: Date | undefined;
+  readonly receivedAt: Date;
+  /** By the field's name in the API. Null where there is no value. */
+  readonly values: Readonly<Record<string, unknown>>;
+};
+
+/** The company that records belong to, and the request that sent them. */
+export type RecordWriter = Pick<SystemActor, 'tenantId' | 'origin'>;
+
+/** `lastReceivedAt` is undefined if there are none. */
+export type RecordCount = { readonly count: number; readonly lastReceivedAt: Date | undefined };
+
+export type RecordWindow = { readonly after?: string | undefined; readonly limit: number };
+
+export function toRecordCount(row: unknown): RecordCount {
+  const { count, last } = row as { count: number; last: Date | null };
+  return { count, lastReceivedAt: last ?? undefined };
+}
+
+/** The storage of a kind of records. */
+export type RecordStore = {
+  /**
+   * Inserts or replaces records, each with a different ID, all or none. Ignores a version that is older than the stored one.
+   * Repeating it changes nothing.
+   */
+  write(writer: RecordWriter, records: readonly DataRecord[]): Promise<void>;
+  find(tenantId: string, externalId: string): Promise<StoredRecord | undefined>;
+  count(tenantId: string): Promise<RecordCount>;
+  /** Sorted by external ID. */
+  list(tenantId: string, window: RecordWindow): Promise<StoredRecord[]>;
+};

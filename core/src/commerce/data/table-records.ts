@@ -1,0 +1,104 @@
+import type { Knex } from 'knex';
+
+import type { Database } from '../../platform/database/database.js';
+import type { DataField, DataRecord } from './data-kinds.js';
+import {
+  toRecordCount,
+  type RecordCount,
+  type RecordStore,
+  type RecordWindow,
+  type RecordWriter,
+  type StoredRecord,
+} from './record-store.js';
+
+type Row = Readonly<Record<string, unknown>> & {
+  readonly external_id: string;
+  readonly updated_at: Date | null;
+  readonly received_at: Date;
+};
+
+/** Records of a kind that has its table, with a column per field. */
+export class TableRecords implements RecordStore {
+  private readonly upsertSql: string;
+
+  constructor(
+    private readonly database: Database,
+    private readonly table: string,
+    private readonly fields: readonly DataField[],
+  ) {
+    this.upsertSql = upsertSqlOf(table, fields);
+  }
+
+  async write({ tenantId }: RecordWriter, records: readonly DataRecord[]): Promise<void> {
+    if (records.length === 0) return;
+    const given = records.map(({ externalId, updatedAt, columns }) => ({
+      ...columns,
+      external_id: externalId,
+      updated_at: updatedAt,
+    }));
+    await this.database.transaction(tenantId, (tx) =>
+      tx.raw(this.upsertSql, [tenantId, JSON.stringify(given)]),
+    );
+  }
+
+  async count(tenantId: string): Promise<RecordCount> {
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      tx(this.table).where({ tenant_id: tenantId }).count('* as count').max('received_at as last').first(),
+    );
+    return toRecordCount(row);
+  }
+
+  async find(tenantId: string, externalId: string): Promise<StoredRecord | undefined> {
+    const [record] = await this.select(
+      tenantId,
+      (query) => void query.where({ external_id: externalId }).limit(1),
+    );
+    return record;
+  }
+
+  async list(tenantId: string, { after, limit }: RecordWindow): Promise<StoredRecord[]> {
+    return this.select(tenantId, (query) => {
+      if (after !== undefined) void query.where('external_id', '>', after);
+      void query.orderBy('external_id').limit(limit);
+    });
+  }
+
+  private async select(
+    tenantId: string,
+    narrow: (query: Knex.QueryBuilder) => void,
+  ): Promise<StoredRecord[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx(this.table).where({ tenant_id: tenantId }).modify(narrow),
+    );
+    return (rows as Row[]).map((row) => ({
+      externalId: row.external_id,
+      updatedAt: row.updated_at ?? undefined,
+      receivedAt: row.received_at,
+      values: Object.fromEntries(
+        this.fields.map(({ name, column }) => [name, toWireValue(row[column] ?? null)]),
+      ),
+    }));
+  }
+}
+
+export function toWireValue(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value;
+}
+
+/** One statement for any number of records. Names come from the code's table of fields, never from input. */
+function upsertSqlOf(table: string, fields: readonly DataField[]): string {
+  const columns = fields.map(({ column }) => column);
+  const listed = columns.join(', ');
+  const of = (source: string) => columns.map((column) => `${source}.${column}`).join(', ');
+  const types = fields.map(({ column, type }) => `${column} ${type}`).join(', ');
+  const version = `coalesce(excluded.updated_at, ${table}.updated_at)`;
+  return `
+    insert into ${table} (tenant_id, external_id, updated_at, ${listed})
+    select ?, given.external_id, given.updated_at, ${of('given')}
+      from jsonb_to_recordset(?::jsonb) as given (external_id text, updated_at timestamptz, ${types})
+     order by given.external_id -- A fixed order prevents deadlocks between concurrent writers.
+    on conflict (tenant_id, external_id) do update
+      set (${listed}) = row(${of('excluded')}), updated_at = ${version}, received_at = clock_timestamp()
+      where (excluded.updated_at is null or ${table}.updated_at is null or ${table}.updated_at <= excluded.updated_at)
+        and (${of(table)}, ${table}.updated_at) is distinct from (${of('excluded')}, ${version})`;
+}

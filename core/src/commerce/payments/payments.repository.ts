@@ -1,0 +1,93 @@
+import { money } from '@rebuttal/plugin-kit';
+import type { Knex } from 'knex';
+
+import type { Database } from '../../platform/database/database.js';
+import type { BuyerClues, DataAddress, Payment } from './payments.js';
+
+type Row = {
+  external_id: string;
+  provider_payment_id: string | null;
+  amount_minor: number;
+  currency: string;
+  paid_at: Date;
+  network: string | null;
+  card_fingerprint: string | null;
+  card_last4: string | null;
+  ip: string | null;
+  device_id: string | null;
+  device_fingerprint: string | null;
+  customer_account_id: string | null;
+  email: string | null;
+  shipping_address: DataAddress | null;
+  description: string | null;
+  card_present: boolean | null;
+  refunded_minor: number | null;
+  descriptor: string | null;
+};
+
+/** Bounds of a search for payments of a buyer. */
+export type PaymentWindow = { readonly from: Date; readonly to: Date; readonly limit: number };
+
+/** Payments of the data API. They are written as data records. */
+export class PaymentsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Finds payments by the provider's or the merchant's ID. */
+  async findByIds(tenantId: string, ids: readonly string[]): Promise<Payment[]> {
+    if (ids.length === 0) return [];
+    return this.select(tenantId, (query) => {
+      void query.where(
+        (either) => void either.whereIn('provider_payment_id', [...ids]).orWhereIn('external_id', [...ids]),
+      );
+    });
+  }
+
+  /** Finds payments with the card, the email address or the shop account of a buyer, newest first. */
+  async findOfBuyer(tenantId: string, buyer: BuyerClues, window: PaymentWindow): Promise<Payment[]> {
+    const clues = Object.entries({
+      card_fingerprint: buyer.cardFingerprint,
+      email: buyer.email?.toLowerCase(),
+      customer_account_id: buyer.accountId,
+    }).filter(([, value]) => value !== undefined);
+    if (clues.length === 0) return [];
+    return this.select(tenantId, (query) => {
+      void query
+        .where((either) => clues.forEach(([column, value]) => void either.orWhere(column, value)))
+        .whereBetween('paid_at', [window.from, window.to])
+        .orderBy('paid_at', 'desc')
+        .orderBy('external_id', 'desc')
+        .limit(window.limit);
+    });
+  }
+
+  private async select(tenantId: string, narrow: (query: Knex.QueryBuilder) => void): Promise<Payment[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('payments').where({ tenant_id: tenantId }).modify(narrow),
+    );
+    return (rows as Row[]).map(toPayment);
+  }
+}
+
+function toPayment(row: Row): Payment {
+  return {
+    externalId: row.external_id,
+    providerPaymentId: orUndefined(row.provider_payment_id),
+    amount: money(row.amount_minor, row.currency),
+    paidAt: row.paid_at,
+    network: orUndefined(row.network),
+    cardFingerprint: orUndefined(row.card_fingerprint),
+    cardLast4: orUndefined(row.card_last4),
+    ip: orUndefined(row.ip),
+    deviceId: orUndefined(row.device_id),
+    deviceFingerprint: orUndefined(row.device_fingerprint),
+    accountId: orUndefined(row.customer_account_id),
+    email: orUndefined(row.email),
+    shippingAddress: orUndefined(row.shipping_address),
+    description: orUndefined(row.description),
+    isCardPresent: orUndefined(row.card_present),
+    refunded: row.refunded_minor === null ? undefined : money(row.refunded_minor, row.currency),
+    descriptor: orUndefined(row.descriptor),
+  };
+}
+
+const orUndefined = <T>(value: T | null): T | undefined => value ?? undefined;
