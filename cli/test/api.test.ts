@@ -10,6 +10,7 @@ import { eventually } from '../../core/src/testing/waiting.js';
 import { connectStore, sellOrders } from '../../testing/api/store-client.js';
 import { bin, cliWith, jsonLines } from './support/cli.js';
 import { testCompanyCommands } from './support/company-stories.js';
+import { testDataCommands } from './support/data-stories.js';
 import { eventBody } from './support/event-body.js';
 import { makeTestHome, startCommand, type RunningCommand, type TestHome } from './support/running-server.js';
 import { testSubmitCommands } from './support/submit-stories.js';
@@ -171,6 +172,7 @@ describe('commands that talk to a server', function () {
   });
 
   testSubmitCommands({ run, json, makeDispute });
+  testDataCommands({ run, json, folder: () => place.env.HOME });
 
   it('accept a dispute', async () => {
     const { id } = await makeDispute();

@@ -6,6 +6,7 @@ import type { ExportDisputesOptions } from '../commands/export-disputes.js';
 import type { LoginOptions } from '../commands/login.js';
 import type { EndSessionsOptions } from '../commands/sessions.js';
 import type { JsonOption } from '../terminal/output.js';
+import { declareDataCommands } from './data-commands.js';
 import { declare, separatorOption, wholeNumber } from './declaring.js';
 
 /** Commands for a merchant's users and programs, through the API. */
@@ -18,6 +19,7 @@ export function declareApiCommands(program: Command): void {
   declareExport(disputes);
   declareCasework(disputes);
   declareEvidence(program.command('evidence').description('Collect evidence for disputes.'));
+  declareDataCommands(program.command('data').description('Import and list records of your systems.'));
   program.commandsGroup('Signing in:');
   declare(program, 'login', 'Sign in to a server and stay signed in.', [
     'rebuttal login',

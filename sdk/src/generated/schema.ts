@@ -3277,6 +3277,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/data/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List CSV imports
+         * @description Lists the imports of the company, newest first.
+         */
+        get: operations["DataImports_listImports"];
+        put?: never;
+        /**
+         * Import a CSV file
+         * @description Imports a CSV file of at most 50 MB in the background. The separator is a comma or a semicolon. The file is UTF-8, UTF-16
+         *     or Windows-1252. Amounts are in minor units. Importing a file again changes nothing.
+         */
+        post: operations["DataImports_startImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data/imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a CSV import
+         * @description Returns the progress and the result of an import.
+         */
+        get: operations["DataImports_getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data/imports/{importId}/errors.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download rejected rows as CSV
+         * @description Downloads the rejected rows with their columns and the reason in the column `error`. Correct them and import the file
+         *     again. Rows are kept for 30 days, without card numbers.
+         */
+        get: operations["DataImports_downloadImportErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/{store}/pending-installs": {
         parameters: {
             query?: never;
@@ -3519,6 +3585,93 @@ export interface paths {
          * @description Syncs the orders now. Responds when the sync ends, or after 20 seconds with the progress while it continues.
          */
         post: operations["Stores_syncOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count data records
+         * @description Lists the kinds of records, with the number of records of each.
+         */
+        get: operations["Data_countRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List data records
+         * @description Lists the records of a kind, sorted by external ID.
+         */
+        get: operations["Data_listRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data/{kind}/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store many data records
+         * @description Stores up to 500 records in one call. Valid items are stored even if others are rejected. If several items have the same
+         *     ID, the last one is stored.
+         */
+        post: operations["Data_putRecords"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data/{kind}/{externalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a data record
+         * @description Returns a record.
+         */
+        get: operations["Data_getRecord"];
+        /**
+         * Store a data record
+         * @description Creates or replaces a record: a field that is not sent has no value afterwards. Repeating the call changes nothing. A
+         *     version with an older `updated_at` than the stored one is ignored, and the response shows the stored record.
+         *     docs/data-api.md lists the fields of each kind.
+         */
+        put: operations["Data_putRecord"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4993,8 +5146,10 @@ export interface components {
             number: string;
             /** @description The store's order ID. */
             store_order_id: string;
+            /** @description The company's name if there is no store. */
             store_name: string;
-            store_account_id: string;
+            /** @description Null for an order that came through the data API; its `provider` is `manual`. */
+            store_account_id: string | null;
             provider: string;
             order_id: string;
         };
@@ -6759,6 +6914,46 @@ export interface components {
             total: number;
             orders: components["schemas"]["OrderDto"][];
         };
+        StartedImportDto: {
+            import_id: string;
+        };
+        /** @enum {string} */
+        DataImportStatus: "queued" | "running" | "done" | "failed";
+        DataImportDto: {
+            /** Format: date-time */
+            finished_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description The rejected rows as CSV, with the reason in the column `error`. Null if there are none. Available for 30 days. */
+            errors_url: string | null;
+            /** @description The reason of a failed import. */
+            error: string | null;
+            /**
+             * Format: int64
+             * @description The share of the file that was read, 0 to 1.
+             */
+            progress: number;
+            /** Format: int64 */
+            rejected: number;
+            /** Format: int64 */
+            accepted: number;
+            /**
+             * Format: int64
+             * @description The number of rows that are stored or rejected so far, without the header.
+             */
+            rows: number;
+            /** @description `failed`: the file can't be read to its end. The rows before that are stored. */
+            status: components["schemas"]["DataImportStatus"];
+            /** @description True if the rows are only checked. */
+            dry_run: boolean;
+            file_name: string;
+            kind: string;
+            import_id: string;
+        };
+        DataImportListDto: {
+            next_cursor: string | null;
+            imports: components["schemas"]["DataImportDto"][];
+        };
         /** @description A store that is not connected yet. */
         PendingInstallDto: {
             /** Format: date-time */
@@ -6872,6 +7067,49 @@ export interface components {
         SyncOrdersRequest: {
             /** @description Start time. Default: the end of the last sync. */
             since?: string | null;
+        };
+        DataKindDto: {
+            /**
+             * Format: date-time
+             * @description When the newest record arrived or changed.
+             */
+            last_received_at: string | null;
+            /** Format: int64 */
+            count: number;
+            kind: string;
+        };
+        DataKindsDto: {
+            kinds: components["schemas"]["DataKindDto"][];
+        };
+        DataListDto: {
+            next_cursor: string | null;
+            /** @description The records, each with the fields of its kind, `external_id`, `updated_at` and `received_at`. */
+            items: components["schemas"]["Record_string.unknown_"][];
+        };
+        RejectedRecordDto: {
+            details: {
+                message: string;
+                field: string;
+            }[];
+            /** @description Null if it is missing or contains a card number. */
+            external_id: string | null;
+            /**
+             * Format: int64
+             * @description The position in `items`, from 0.
+             */
+            index: number;
+        };
+        DataBatchDto: {
+            rejected: components["schemas"]["RejectedRecordDto"][];
+            /**
+             * Format: int64
+             * @description The number of valid items. Of several with one ID, the last one is stored.
+             */
+            accepted: number;
+        };
+        DataBatchRequest: {
+            /** @description At most 500 records, each with its `external_id` and the fields of the kind. */
+            items: unknown[];
         };
     };
     responses: never;
@@ -22963,6 +23201,353 @@ export interface operations {
             };
         };
     };
+    DataImports_listImports: {
+        parameters: {
+            query?: {
+                per_page?: number;
+                /** @description The `next_cursor` of the previous response. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataImportListDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The cursor or the page size is invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    DataImports_startImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                    /** @description One of the kinds of GET /api/data/{kind} */
+                    kind: string;
+                    /**
+                     * @description The field of each column as a JSON object: `{"Order no.": "order_number"}`. A part of an address is
+                     *     `shipping_address.city`. Default: the columns have the names of the fields.
+                     */
+                    mapping?: string;
+                    /** @description `true` checks the rows and stores none. */
+                    dry_run?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The import has started */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedImportDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role or API key does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such kind of record */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The file is larger than 50 MB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The file is not text */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The header or the mapping is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    DataImports_getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataImportDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such import */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    DataImports_downloadImportErrors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such import */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     PendingInstalls_addPendingInstall: {
         parameters: {
             query?: {
@@ -24228,6 +24813,458 @@ export interface operations {
             };
             /** @description The platform denied access */
             502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Data_countRecords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataKindsDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Data_listRecords: {
+        parameters: {
+            query?: {
+                per_page?: number;
+                /** @description The `next_cursor` of the previous response. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `orders`, `customers`, `payments`, `shipments`, `usage-events`, `policy-versions`, `consents` or `disputes` */
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataListDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such kind of record */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The cursor or the page size is invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Data_putRecords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One of the kinds of GET /api/data/{kind} */
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DataBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataBatchDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role or API key does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such kind of record */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is larger than 1 MB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description There are more than 500 items */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Data_getRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One of the kinds of GET /api/data/{kind} */
+                kind: string;
+                /** @description The record's ID in your system */
+                externalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Record_string.unknown_"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such record */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Data_putRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One of the kinds of GET /api/data/{kind} */
+                kind: string;
+                /** @description The record's ID in your system, at most 200 characters */
+                externalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Record_string.unknown_"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Record_string.unknown_"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role or API key does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such kind of record */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is unknown, missing or wrong, or contains a card number */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };

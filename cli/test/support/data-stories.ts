@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect } from 'chai';
+
+import type { CompanyContext } from './company-stories.js';
+
+type DataContext = Pick<CompanyContext, 'run' | 'json'> & { readonly folder: () => string };
+
+/** Tests of `rebuttal data`, for a suite that runs a server. */
+export function testDataCommands({ run, json, folder }: DataContext): void {
+  const file = () => join(folder(), 'customers.csv');
+  const write = () =>
+    writeFileSync(file(), 'No;Name;Mail\nc-1;Hazel;hazel@rabbits.example\nc-2;Bo;nowhere\n');
+  const mapped = ['--map', 'No=external_id', '--map', 'Name=name', '--map', 'Mail=email'];
+
+  it('check a CSV file without storing it, then import it, and write the rejected rows to a file', async () => {
+    write();
+    const checked = await run(['data', 'import', 'customers', file(), ...mapped, '--dry-run']);
+    expect(checked.code).to.equal(0);
+    expect(checked.stdout).to.match(/^1 of 2 rows are valid\. Nothing was stored\./);
+    expect(await json('data list customers')).to.deep.equal([]);
+
+    const errors = join(folder(), 'rejected.csv');
+    const imported = await run(['data', 'import', 'customers', file(), ...mapped, '--errors', errors]);
+    expect(imported.stdout).to.match(/^1 of 2 rows were stored\.\n1 rows were rejected\./);
+    expect(readFileSync(errors, 'utf8')).to.match(/No;Name;Mail;error\r\nc-2;Bo;nowhere;email: /);
+    const [customer] = await json('data list customers');
+    expect(customer).to.include({ external_id: 'c-1', name: 'Hazel' });
+    const kinds = await json('data list');
+    expect(kinds.find(({ kind }) => kind === 'customers')).to.include({ count: 1 });
+  });
+
+  it('refuse a mapping without a field, and a kind that does not exist', async () => {
+    write();
+    expect((await run(['data', 'import', 'customers', file(), '--map', 'No'])).code).to.equal(2);
+    expect((await run(['data', 'import', 'rabbits', file()])).code).to.equal(2);
+    const wrong = await run(['data', 'import', 'customers', file(), '--map', 'No=colour']);
+    expect(wrong).to.include({ code: 1, stdout: '' });
+    expect(wrong.stderr).to.match(/Unknown field "colour"/);
+  });
+}
