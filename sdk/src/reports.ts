@@ -9,8 +9,10 @@ export type Reports = ReturnType<typeof reportsOf>;
 export type Breakdown = Schemas['BreakdownDto'];
 export type ResponseTimes = Schemas['ResponseTimesDto'];
 export type Recovered = Schemas['RecoveredDto'];
+export type LossReasons = Schemas['LossReasonsDto'];
 export type BreakdownQuery = QueryOf<'OutcomeMetrics_getBreakdown'>;
 export type ResponseTimesQuery = QueryOf<'OutcomeMetrics_getResponseTimes'>;
+export type LossReasonsQuery = QueryOf<'OutcomeMetrics_getLossReasons'>;
 export type RecoveredQuery = QueryOf<'OutcomeMetrics_getRecovered'>;
 
 /**
@@ -30,6 +32,9 @@ function figureCalls(http: Http) {
     /** The time from the arrival of a dispute to its response. */
     responseTimes: (query: ResponseTimesQuery = {}, options?: CallOptions): Promise<ResponseTimes> =>
       bodyOf(http.GET('/api/disputes/stats/response-times', { ...options, params: { query } })),
+    /** The lost disputes by the provider's reason and by the cause that the team tagged. */
+    lossReasons: (query: LossReasonsQuery = {}, options?: CallOptions): Promise<LossReasons> =>
+      bodyOf(http.GET('/api/disputes/stats/loss-reasons', { ...options, params: { query } })),
     /** The recovered amounts by currency. */
     recovered: (query: RecoveredQuery = {}, options?: CallOptions): Promise<Recovered> =>
       bodyOf(http.GET('/api/disputes/stats/recovered', { ...options, params: { query } })),

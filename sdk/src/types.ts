@@ -26,6 +26,7 @@ export type Trace = Schemas['TraceDto'];
 export type AddNoteRequest = Schemas['AddNoteRequest'];
 export type NoteAnswer = Schemas['NoteAnswerDto'];
 export type AssignDisputeRequest = Schemas['AssignDisputeRequest'];
+export type LossCauseRequest = Schemas['LossCauseRequest'];
 
 export type Submission = Schemas['SubmissionDto'];
 export type SubmissionStatus = Schemas['SubmissionStatus'];

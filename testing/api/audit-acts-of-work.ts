@@ -130,6 +130,13 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
     run: async (scene) =>
       scene.owner.put(`/api/disputes/${await scene.disputeId()}/assignee`, { user_id: scene.who.userId }),
   },
+  'PUT /api/disputes/{disputeId}/loss-cause': {
+    action: 'dispute.loss_cause_set',
+    run: async (scene) => {
+      const id = await scene.disputeId({ scenario: 'final_at_once' });
+      return scene.owner.put(`/api/disputes/${id}/loss-cause`, { loss_cause: 'weak_evidence' });
+    },
+  },
   'PUT /api/disputes/{disputeId}/order': {
     action: 'dispute.order_link',
     run: async (scene) => {

@@ -233,6 +233,7 @@ describe('the figures of decided disputes', function () {
       'breakdown/export.csv?by=reason',
       'recovered',
       'response-times',
+      'loss-reasons',
     ])
       expect((await small.get(`/api/disputes/stats/${path}`)).status, path).to.equal(403);
     for (const query of [

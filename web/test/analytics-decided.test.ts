@@ -8,9 +8,14 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { openStage, type Stage, withoutNews } from './browser.js';
 
+const issuerDeclined = {
+  loss_reason: 'The issuer declined the defense',
+  loss_cause: 'weak_evidence',
+} as const;
+
 /** So many won and lost of each: enough, hardly enough, and one of one. */
 const decided = [
-  { reason: 'fraudulent', network: 'visa', currency: 'USD', won: 30, lost: 20 },
+  { reason: 'fraudulent', network: 'visa', currency: 'USD', won: 30, lost: 20, ...issuerDeclined },
   { reason: 'duplicate', network: 'mastercard', currency: 'EUR', won: 8, lost: 4 },
   { reason: 'general', network: null, currency: 'USD', won: 1, lost: 0 },
 ] as const;
@@ -88,6 +93,14 @@ describe('the figures of decided disputes', function () {
     const times = region(page, 'Response times');
     await times.getByText('2.0 days').or(times.getByText('2 days')).first().waitFor();
     await times.getByText('63 disputes').waitFor();
+    const losses = region(page, 'Reasons for losses');
+    for (const [name, count] of [
+      ['The issuer declined the defense', '20'],
+      ['None given', '4'],
+      ['Evidence was too weak', '20'],
+      ['Not tagged', '4'],
+    ] as const)
+      await losses.getByRole('row').filter({ hasText: name }).getByText(count, { exact: true }).waitFor();
   });
 
   it('state the required number of decided disputes, and report a loading error', async () => {

@@ -51,6 +51,24 @@ describe('working on a dispute together', function () {
     await timeline.getByText('unassigned the dispute').waitFor();
   });
 
+  it('tags the cause of a loss, and the colleague sees it without a reload', async () => {
+    const { dispute_id: id } = await startDispute(stage.server, owner, { scenario: 'final_at_once' });
+    const page = await stage.visitAs(owner, `/disputes/${id}`);
+    const other = await stage.visitAs(colleague, `/disputes/${id}`);
+    const facts = page.getByRole('region', { name: 'Basic information' });
+    await facts.getByText('The provider gave no reason').waitFor();
+    await other.getByLabel('Cause of the loss').waitFor();
+    await facts.getByLabel('Cause of the loss').selectOption('Evidence was too weak');
+    await page.getByText('Cause of the loss saved').waitFor();
+    await other.waitForFunction(
+      () =>
+        document.querySelector<HTMLSelectElement>('[aria-label="Cause of the loss"]')?.value ===
+        'weak_evidence',
+    );
+    await other.getByRole('region', { name: 'Timeline' }).getByText('tagged the cause of the loss').waitFor();
+    expect((await owner.get(`/api/disputes/${id}`)).body.loss_cause).to.equal('weak_evidence');
+  });
+
   it('completes a name after an @ by keyboard, and rings the bell of the colleague', async () => {
     const { dispute_id: id } = await startDispute(stage.server, owner, { amount: 4_200, currency: 'usd' });
     const page = await stage.visitAs(owner, `/disputes/${id}`);

@@ -76,6 +76,7 @@ export type ErrorCode =
   | 'webhook_alias_taken'
   | 'dispute_not_open'
   | 'no_program_applies'
+  | 'dispute_not_lost'
   | 'dispute_not_acceptable'
   | 'submission_running'
   | 'already_submitted'

@@ -912,6 +912,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/disputes/stats/loss-reasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the reasons of losses
+         * @description Counts the lost disputes by the reason that the provider gave and by the cause that your team tagged. `from` and `to`
+         *     select by the day of the decision.
+         */
+        get: operations["OutcomeMetrics_getLossReasons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/disputes/stats/recovered/export.csv": {
         parameters: {
             query?: never;
@@ -2987,6 +3008,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/disputes/{disputeId}/loss-cause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Tag the cause of a loss
+         * @description Tags a lost dispute with the cause that your team chooses. The statistics count the causes. It is never sent to
+         *     the provider.
+         */
+        put: operations["Casework_setLossCause"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhook-events": {
         parameters: {
             query?: never;
@@ -4502,6 +4544,29 @@ export interface components {
             currencies: components["schemas"]["RecoveredCurrencyDto"][];
             variant: components["schemas"]["WinRateVariant"];
         };
+        LossReasonRowDto: {
+            /** Format: int64 */
+            lost_count: number;
+            /** @description The provider's reason in words. Null: the provider gave none. */
+            reason: string | null;
+        };
+        /** @enum {string} */
+        LossCauseDto: "missing_evidence" | "weak_evidence" | "wrong_argument" | "late_response" | "no_response" | "genuine_fraud" | "delivery_failure" | "product_issue" | "refund_owed" | "other";
+        LossCauseRowDto: {
+            /** Format: int64 */
+            lost_count: number;
+            /** @description Null: your team tagged none. */
+            cause: (string & components["schemas"]["LossCauseDto"]) | null;
+        };
+        LossReasonsDto: components["schemas"]["FiguresFrameDto"] & {
+            /** @description The most frequent first, and those without a cause last. */
+            causes: components["schemas"]["LossCauseRowDto"][];
+            /** @description The most frequent first, and those without a reason last. */
+            reasons: components["schemas"]["LossReasonRowDto"][];
+            /** Format: int64 */
+            lost_count: number;
+            variant: components["schemas"]["WinRateVariant"];
+        };
         UserDto: {
             /** @description The user's permissions, regardless of the plan. The server checks them on every call. */
             permissions: string[];
@@ -5539,7 +5604,7 @@ export interface components {
             actor: components["schemas"]["TimelineActorDto"] | null;
             /** Format: date-time */
             occurred_at: string;
-            /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, compelling_evidence.updated, compelling_evidence.refused, argument.saved, argument.removed, submission.requested, submission.submitted or submission.failed. */
+            /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, loss_cause.set, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, compelling_evidence.updated, compelling_evidence.refused, argument.saved, argument.removed, submission.requested, submission.submitted or submission.failed. */
             type: string;
             event_id: string;
         };
@@ -6369,6 +6434,8 @@ export interface components {
             psp_reason: string | null;
             /** @description The reason in our terms. A value unknown to us is passed through. */
             reason: string | null;
+            /** @description The cause of the loss that your team chose. Null without a choice. */
+            loss_cause: (string & components["schemas"]["LossCauseDto"]) | null;
             /** @description Why the provider decided against the merchant, in words. Null unless the provider states it. */
             loss_reason: string | null;
             outcome_detail: string | null;
@@ -6699,6 +6766,10 @@ export interface components {
         AssignDisputeRequest: {
             /** @description A user of the company. Null: unassigned. */
             user_id: string | null;
+        };
+        LossCauseRequest: {
+            /** @description Null removes the choice. */
+            loss_cause: (string & components["schemas"]["LossCauseDto"]) | null;
         };
         /** @enum {string} */
         WebhookEventState: "received" | "done" | "ignored" | "failed";
@@ -11253,6 +11324,93 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecoveredDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The plan has no analytics */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    OutcomeMetrics_getLossReasons: {
+        parameters: {
+            query?: {
+                /** @description A time, or a day that starts in UTC. Inclusive. */
+                from?: string;
+                /** @description A time, or a day that starts in UTC. Exclusive. */
+                to?: string;
+                provider?: string;
+                psp_account_id?: string;
+                environment?: "live" | "test";
+                /**
+                 * @description `overall`: all decided disputes; accepted and expired ones count as lost. `contested`: only disputes whose response
+                 *     reached the provider. Default overall.
+                 */
+                variant?: components["schemas"]["WinRateVariant"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LossReasonsDto"];
                 };
             };
             /** @description The request cannot be parsed */
@@ -21837,6 +21995,122 @@ export interface operations {
                 };
             };
             /** @description Not a user of the company */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Casework_setLossCause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LossCauseRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Dispute not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The dispute is not lost */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not one of the causes */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -10,6 +10,7 @@ import type {
   DisputeListQuery,
   DisputeSummary,
   Download,
+  LossCauseRequest,
   NoteAnswer,
   Preflight,
   Timeline,
@@ -71,6 +72,13 @@ export function disputeCalls(http: Http) {
     exportCsv: (query: DisputeExportQuery = {}, options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/disputes/export.csv', { ...options, params: { query }, parseAs: 'stream' })),
 
+    ...teamworkCalls(http),
+  };
+}
+
+/** The history of a dispute, and a team's work on it. */
+function teamworkCalls(http: Http) {
+  return {
     /** The events of the dispute, oldest first. */
     timeline: (disputeId: string, options?: CallOptions): Promise<Timeline> =>
       bodyOf(http.GET('/api/disputes/{disputeId}/timeline', { ...options, params: { path: { disputeId } } })),
@@ -87,6 +95,16 @@ export function disputeCalls(http: Http) {
     assign: (disputeId: string, body: AssignDisputeRequest, options?: CallOptions): Promise<Dispute> =>
       bodyOf(
         http.PUT('/api/disputes/{disputeId}/assignee', { ...options, params: { path: { disputeId } }, body }),
+      ),
+
+    /** Tags a lost dispute with what your team holds to be the cause. */
+    setLossCause: (disputeId: string, body: LossCauseRequest, options?: CallOptions): Promise<Dispute> =>
+      bodyOf(
+        http.PUT('/api/disputes/{disputeId}/loss-cause', {
+          ...options,
+          params: { path: { disputeId } },
+          body,
+        }),
       ),
   };
 }

@@ -21,6 +21,7 @@ import type { DisputesService } from '../disputes/disputes.service.js';
 import type {
   AddNoteRequest,
   AssignDisputeRequest,
+  LossCauseRequest,
   NoteAnswerDto,
   TimelineDto,
   TraceDto,
@@ -98,6 +99,24 @@ export class CaseworkController extends Controller {
     @Body() body: AssignDisputeRequest,
   ): Promise<DisputeDto> {
     await this.casework.assign(request.user, disputeId, body.user_id);
+    return toDisputeDto(await this.disputes.get(request.user, disputeId));
+  }
+
+  /**
+   * Tags a lost dispute with the cause that your team chooses. The statistics count the causes. It is never sent to
+   * the provider.
+   * @summary Tag the cause of a loss
+   */
+  @Put('loss-cause')
+  @Security('session', ['disputes:write'])
+  @Response<ErrorDto>(409, 'The dispute is not lost')
+  @Response<ErrorDto>(422, 'Not one of the causes')
+  async setLossCause(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: LossCauseRequest,
+  ): Promise<DisputeDto> {
+    await this.casework.setLossCause(request.user, disputeId, body.loss_cause);
     return toDisputeDto(await this.disputes.get(request.user, disputeId));
   }
 }

@@ -1,3 +1,5 @@
+import type { LossCauseDto } from '../disputes/disputes.dto.js';
+
 /** @example { "text": "The customer confirmed the delivery by mail.", "mentions": [] } */
 export type AddNoteRequest = {
   /** At most 4,000 characters. */
@@ -11,6 +13,11 @@ export type AssignDisputeRequest = {
   user_id: string | null;
 };
 
+export type LossCauseRequest = {
+  /** Null removes the choice. */
+  loss_cause: LossCauseDto | null;
+};
+
 export type TimelineActorDto = {
   user_id: string;
   name: string;
@@ -20,7 +27,7 @@ export type TimelineActorDto = {
 
 export type TimelineEntryDto = {
   event_id: string;
-  /** dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, compelling_evidence.updated, compelling_evidence.refused, argument.saved, argument.removed, submission.requested, submission.submitted or submission.failed. */
+  /** dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, loss_cause.set, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, compelling_evidence.updated, compelling_evidence.refused, argument.saved, argument.removed, submission.requested, submission.submitted or submission.failed. */
   type: string;
   occurred_at: string;
   /** Null if the provider or the product caused it. */

@@ -7,6 +7,7 @@ import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
 import { hasCardNumber } from '../../platform/shared/card-numbers.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import type { LossCause } from '../disputes/loss-causes.js';
 import type { AddNoteRequest } from './casework.dto.js';
 import { hasMention, resolveMentions } from './mentions.js';
 import { recordEvent } from './record-event.js';
@@ -36,7 +37,7 @@ export type CaseworkDeps = {
 
 const noteLengthMax = 4_000;
 
-/** Notes, assignments and the timeline: a company's teamwork on a dispute. */
+/** Notes, assignments, loss causes and the timeline: a company's teamwork on a dispute. */
 export class CaseworkService {
   constructor(private readonly deps: CaseworkDeps) {}
 
@@ -95,6 +96,25 @@ export class CaseworkService {
         action: 'dispute.assign',
         subject: { kind: 'dispute', id: disputeId },
         details: { user_id: userId },
+      });
+    });
+  }
+
+  /** @throws {AppError} 404, 409 unless the dispute is lost */
+  async setLossCause(actor: TenantActor, disputeId: string, cause: LossCause | null): Promise<void> {
+    const { tenantId } = actor;
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      if (dispute === undefined) throw errors.disputeNotFound();
+      if (dispute.status !== 'lost') throw errors.disputeNotLost();
+      if ((dispute.lossCause ?? null) === cause) return;
+      await this.deps.disputes.update(tx, dispute, { loss_cause: cause });
+      await recordEvent(tx, { tenantId, disputeId, type: 'loss_cause.set', actor, data: { cause } });
+      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
+      await this.deps.audit.record(tx, actor, {
+        action: 'dispute.loss_cause_set',
+        subject: { kind: 'dispute', id: disputeId },
+        details: { loss_cause: cause },
       });
     });
   }

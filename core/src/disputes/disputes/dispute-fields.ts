@@ -6,6 +6,7 @@ import type {
   RequestedDocument,
 } from '@rebuttal/plugin-kit';
 
+import type { LossCause } from './loss-causes.js';
 import {
   flag,
   json,
@@ -90,6 +91,8 @@ export const disputeFields = {
   requestedDocuments: reported('requested_documents', optionalJson<readonly RequestedDocument[]>(), {
     unlisted: true,
   }),
+  /** The merchant's own tag. */
+  lossCause: own('loss_cause', optionalText<LossCause>(), { exportedAs: 'loss_cause' }),
   /** The provider's code of the defense reason that a person chose. */
   defenseCode: own('defense_code', optionalText(), { unlisted: true }),
   acceptRequestedAt: own('accept_requested_at', optionalTime, { unlisted: true }),

@@ -28,6 +28,18 @@ export type SubmissionFeeDto = {
   acknowledged_by: { name: string | null } | null;
 };
 
+export type LossCauseDto =
+  | 'missing_evidence'
+  | 'weak_evidence'
+  | 'wrong_argument'
+  | 'late_response'
+  | 'no_response'
+  | 'genuine_fraud'
+  | 'delivery_failure'
+  | 'product_issue'
+  | 'refund_owed'
+  | 'other';
+
 export type DisputeDto = {
   dispute_id: string;
   psp_dispute_id: string;
@@ -52,6 +64,8 @@ export type DisputeDto = {
   outcome_detail: string | null;
   /** Why the provider decided against the merchant, in words. Null unless the provider states it. */
   loss_reason: string | null;
+  /** The cause of the loss that your team chose. Null without a choice. */
+  loss_cause: LossCauseDto | null;
   /** The reason in our terms. A value unknown to us is passed through. */
   reason: string | null;
   psp_reason: string | null;

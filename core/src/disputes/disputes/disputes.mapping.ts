@@ -42,6 +42,7 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
     stage: dispute.stage,
     outcome_detail: orNull(dispute.outcomeDetail),
     loss_reason: orNull(dispute.lossReason),
+    loss_cause: orNull(dispute.lossCause),
     reason: reason === 'unknown' ? orNull(providerReason) : reason,
     psp_reason: orNull(providerReason),
     reason_code: orNull(dispute.reasonCode),

@@ -13,6 +13,7 @@ import type { DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import type { CurrencyTotal } from './currency-totals.js';
 import type { FeeAcknowledgment } from './dispute-eligibility.js';
 import type { ListedDispute } from './listed-disputes.js';
+import type { LossCause } from './loss-causes.js';
 
 /** A dispute as stored: the provider's state and what was done here. */
 export type Dispute = Omit<ProviderDispute, 'openedAt' | 'outcomeDetail'> & {
@@ -25,6 +26,8 @@ export type Dispute = Omit<ProviderDispute, 'openedAt' | 'outcomeDetail'> & {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly evidenceSubmittedAt: Date | undefined;
+  /** The cause of the loss that a person chose. */
+  readonly lossCause: LossCause | undefined;
   /** The provider's code of the defense reason that a person chose. */
   readonly defenseCode: string | undefined;
   /** Set before the call to the provider, so that its response is recognized as ours. */

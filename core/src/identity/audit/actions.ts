@@ -78,6 +78,7 @@ export const auditActions = [
   'webhook_endpoint.test',
   'webhook_endpoint.resend',
   'dispute.assign',
+  'dispute.loss_cause_set',
   'dispute.note',
   'api_key.create',
   'api_key.revoke',

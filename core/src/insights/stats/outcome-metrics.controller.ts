@@ -11,6 +11,7 @@ import type {
   BreakdownQuery,
   DecidedQuery,
   FiguresQuery,
+  LossReasonsDto,
   RecoveredCsvQuery,
   RecoveredDto,
   ResponseTimesCsvQuery,
@@ -19,6 +20,7 @@ import type {
 import {
   toBreakdownCsv,
   toBreakdownDto,
+  toLossReasonsDto,
   toRecoveredCsv,
   toRecoveredDto,
   toResponseTimesCsv,
@@ -101,6 +103,19 @@ export class OutcomeMetricsController extends Controller {
   @Get('recovered')
   async getRecovered(@Request() request: SignedIn, @Queries() query: DecidedQuery): Promise<RecoveredDto> {
     return toRecoveredDto(await this.figures.recovered(request.user, query));
+  }
+
+  /**
+   * Counts the lost disputes by the reason that the provider gave and by the cause that your team tagged. `from` and `to`
+   * select by the day of the decision.
+   * @summary Count the reasons of losses
+   */
+  @Get('loss-reasons')
+  async getLossReasons(
+    @Request() request: SignedIn,
+    @Queries() query: DecidedQuery,
+  ): Promise<LossReasonsDto> {
+    return toLossReasonsDto(await this.figures.lossReasons(request.user, query));
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { LossCauseDto } from '../../disputes/disputes/disputes.dto.js';
 import type { CsvQuery } from '../../platform/csv/csv.dto.js';
 import type { Dimension, WinRateVariant } from './outcome-metrics.js';
 import type { RateIntervalDto } from './stats.dto.js';
@@ -90,6 +91,27 @@ export type ResponseTimesDto = FiguresFrameDto & {
   p90_hours: number | null;
   /** Excluded: disputes responded to before they were tracked here. */
   answered_before_arrival_count: number;
+};
+
+export type LossReasonRowDto = {
+  /** The provider's reason in words. Null: the provider gave none. */
+  reason: string | null;
+  lost_count: number;
+};
+
+export type LossCauseRowDto = {
+  /** Null: your team tagged none. */
+  cause: LossCauseDto | null;
+  lost_count: number;
+};
+
+export type LossReasonsDto = FiguresFrameDto & {
+  variant: WinRateVariant;
+  lost_count: number;
+  /** The most frequent first, and those without a reason last. */
+  reasons: LossReasonRowDto[];
+  /** The most frequent first, and those without a cause last. */
+  causes: LossCauseRowDto[];
 };
 
 export type RecoveredCurrencyDto = {

@@ -6,6 +6,7 @@ import type {
   BreakdownDto,
   BreakdownRowDto,
   FiguresFrameDto,
+  LossReasonsDto,
   RecoveredCurrencyDto,
   RecoveredDto,
   ResponseTimesDto,
@@ -15,6 +16,7 @@ import { decidedMin, type Recovered } from './outcome-metrics.js';
 import type {
   Breakdown,
   FiguresFrame,
+  LossReasons,
   RecoveredFigures,
   ResponseTimeFigures,
 } from './outcome-metrics.service.js';
@@ -37,6 +39,16 @@ export function toRecoveredDto(figures: RecoveredFigures): RecoveredDto {
     ...toFrameDto(figures),
     variant: figures.variant,
     currencies: figures.currencies.map(toCurrencyDto),
+  };
+}
+
+export function toLossReasonsDto({ variant, lost, reasons, causes, ...frame }: LossReasons): LossReasonsDto {
+  return {
+    ...toFrameDto(frame),
+    variant,
+    lost_count: lost,
+    reasons: reasons.map(({ value, lost: count }) => ({ reason: value ?? null, lost_count: count })),
+    causes: causes.map(({ value, lost: count }) => ({ cause: value ?? null, lost_count: count })),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { LossCause } from '../../disputes/disputes/loss-causes.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import {
   completenessBands,
@@ -5,6 +6,7 @@ import {
   type Dimension,
   type FiguresFilter,
   type LeftOut,
+  type LostGroup,
   type Recovered,
   type ResponseTimes,
   type WinRateVariant,
@@ -83,6 +85,21 @@ export class OutcomeMetricsRepository {
     return { currencies: currencies.filter(({ decided }) => decided > 0), leftOut: sumLeftOut(rows) };
   }
 
+  async losses(scope: DecidedScope): Promise<{ readonly groups: LostGroup[]; readonly leftOut: LeftOut }> {
+    const rows = await this.select<LostRow>(
+      scope,
+      `select d.loss_reason as reason, d.loss_cause as cause,
+              count(*) filter (where ${counts(scope.filter)})::int as lost, ${leftOutSql(scope.filter)}
+         from disputes d where ${isDecided(scope)} and d.status = 'lost' group by 1, 2`,
+    );
+    const groups = rows.map(({ reason, cause, lost }) => ({
+      reason: reason ?? undefined,
+      cause: cause ?? undefined,
+      lost,
+    }));
+    return { groups: groups.filter(({ lost }) => lost > 0), leftOut: sumLeftOut(rows) };
+  }
+
   async responseTimes(
     scope: FiguresScope,
   ): Promise<{ readonly times: ResponseTimes; readonly leftOut: LeftOut }> {
@@ -132,6 +149,7 @@ export class OutcomeMetricsRepository {
 
 type LeftOutRow = { duplicate_dispute: number; undated: number };
 type DecidedRow = LeftOutRow & { key: string; won: number; lost: number };
+type LostRow = LeftOutRow & { reason: string | null; cause: LossCause | null; lost: number };
 type RecoveredRow = LeftOutRow & {
   currency: string;
   won: number;

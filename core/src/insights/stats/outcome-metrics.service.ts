@@ -1,5 +1,6 @@
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { DisputesRepository } from '../../disputes/disputes/disputes.repository.js';
+import type { LossCause } from '../../disputes/disputes/loss-causes.js';
 import type { LinkedDisputes } from '../../disputes/linked-disputes/linked-disputes.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
@@ -9,12 +10,14 @@ import { findDuplicates } from './duplicate-exclusion.js';
 import {
   byLowerBound,
   completenessBands,
+  countLost,
   noKeys,
   sumOf,
   type DecidedGroup,
   type Dimension,
   type FiguresFilter,
   type LeftOut,
+  type LostCount,
   type Recovered,
   type ResponseTimes,
   type WinRateVariant,
@@ -52,6 +55,12 @@ export type RecoveredFigures = FiguresFrame & {
   readonly variant: WinRateVariant;
   readonly currencies: readonly Recovered[];
 };
+export type LossReasons = FiguresFrame & {
+  readonly variant: WinRateVariant;
+  readonly lost: number;
+  readonly reasons: readonly LostCount<string>[];
+  readonly causes: readonly LostCount<LossCause>[];
+};
 export type ResponseTimeFigures = FiguresFrame & { readonly times: ResponseTimes };
 
 /** Computes outcome metrics, each with its number of disputes and its exclusions. */
@@ -76,6 +85,18 @@ export class OutcomeMetricsService {
     const { currencies, leftOut } = await this.deps.figures.recovered(scope);
     const byCount = currencies.toSorted((left, right) => right.decided - left.decided);
     return { ...this.frame(scope, leftOut), variant: scope.variant, currencies: byCount };
+  }
+
+  async lossReasons(actor: TenantActor, query: DecidedMetricsQuery): Promise<LossReasons> {
+    const scope = await this.scopeOf(actor, query);
+    const { groups, leftOut } = await this.deps.figures.losses(scope);
+    return {
+      ...this.frame(scope, leftOut),
+      variant: scope.variant,
+      lost: groups.reduce((sum, { lost }) => sum + lost, 0),
+      reasons: countLost(groups, ({ reason }) => reason),
+      causes: countLost(groups, ({ cause }) => cause),
+    };
   }
 
   async responseTimes(actor: TenantActor, query: OutcomeMetricsQuery): Promise<ResponseTimeFigures> {

@@ -1,4 +1,5 @@
 import type { CurrencyTotal } from '../../disputes/disputes/currency-totals.js';
+import type { LossCause } from '../../disputes/disputes/loss-causes.js';
 import { winRateInterval } from './stats.js';
 
 /** The fields that win rates can be grouped by. */
@@ -66,6 +67,33 @@ export type Recovered = Pick<CurrencyTotal, 'currency'> & {
   readonly wonMinor: bigint;
   readonly decidedMinor: bigint;
 };
+
+/** Lost disputes with the same reason of the provider and the same cause tagged by the merchant. */
+export type LostGroup = {
+  readonly reason: string | undefined;
+  readonly cause: LossCause | undefined;
+  readonly lost: number;
+};
+
+/** Lost disputes with one value. `undefined`: without one. */
+export type LostCount<Value> = { readonly value: Value | undefined; readonly lost: number };
+
+/** Adds the groups up by one of their values: the most frequent first, those without a value last. */
+export function countLost<Value extends string>(
+  groups: readonly LostGroup[],
+  valueOf: (group: LostGroup) => Value | undefined,
+): LostCount<Value>[] {
+  const counts = new Map<Value | undefined, number>();
+  for (const group of groups) counts.set(valueOf(group), (counts.get(valueOf(group)) ?? 0) + group.lost);
+  return [...counts]
+    .map(([value, lost]) => ({ value, lost }))
+    .toSorted(
+      (left, right) =>
+        Number(left.value === undefined) - Number(right.value === undefined) ||
+        right.lost - left.lost ||
+        ((left.value ?? '') < (right.value ?? '') ? -1 : 1),
+    );
+}
 
 /** The time from a dispute's opening at the provider to its response. */
 export type ResponseTimes = {

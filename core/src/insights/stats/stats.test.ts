@@ -2,10 +2,34 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 
 import { toCsv } from '../../platform/csv/csv.js';
-import { byLowerBound } from './outcome-metrics.js';
+import { byLowerBound, countLost, type LostGroup } from './outcome-metrics.js';
 import { daysOverdue, tally, toTrend, winRate, winRateInterval, type StatsGroup } from './stats.js';
 
 const now = new Date('2026-11-21T00:00:00Z');
+
+describe('the counts of losses', () => {
+  const groups: readonly LostGroup[] = [
+    { reason: undefined, cause: 'other', lost: 9 },
+    { reason: 'No proof of delivery', cause: undefined, lost: 2 },
+    { reason: 'Item not shipped', cause: 'weak_evidence', lost: 1 },
+    { reason: 'Item not shipped', cause: 'other', lost: 2 },
+    { reason: 'Decision', cause: undefined, lost: 3 },
+  ];
+
+  it('put the most frequent value first, equal ones by name, and those without a value last', () => {
+    expect(countLost(groups, ({ reason }) => reason)).to.deep.equal([
+      { value: 'Decision', lost: 3 },
+      { value: 'Item not shipped', lost: 3 },
+      { value: 'No proof of delivery', lost: 2 },
+      { value: undefined, lost: 9 },
+    ]);
+    expect(countLost(groups, ({ cause }) => cause)).to.deep.equal([
+      { value: 'other', lost: 11 },
+      { value: 'weak_evidence', lost: 1 },
+      { value: undefined, lost: 5 },
+    ]);
+  });
+});
 
 describe('win rate', () => {
   it('is absent without decided disputes', () => {

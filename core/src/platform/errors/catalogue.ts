@@ -167,6 +167,7 @@ export const errors = {
       `No ${what} can be added: this dispute no longer needs a response.`,
     ),
   noProgramApplies: make('no_program_applies', 409, 'No program of the network applies to this dispute.'),
+  disputeNotLost: make('dispute_not_lost', 409, 'Only a lost dispute has a cause of the loss.'),
   cannotAccept: make('dispute_not_acceptable', 409, 'This dispute can no longer be accepted.'),
   submissionRunning: make(
     'submission_running',

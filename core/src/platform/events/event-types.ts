@@ -40,6 +40,8 @@ export type EventData = {
     readonly currency_exponent: number;
   };
   'dispute.assigned': { readonly user_id: string | null };
+  /** A user tagged the cause of a loss, or removed the tag. */
+  'loss_cause.set': { readonly cause: string | null };
   'note.added': { readonly text: string; readonly mentions: readonly string[] };
   'evidence.added': EvidenceNews;
   'evidence.updated': EvidenceNews;

@@ -47,6 +47,7 @@ import { paths } from '../paths.js';
 import { DisputeActions } from './dispute-actions.js';
 import { DisputeBar } from './dispute-bar.js';
 import classes from './dispute-detail.module.css';
+import { DisputeLossCause } from './dispute-loss-cause.js';
 import { DisputeOrder } from './dispute-order.js';
 import { Step } from './dispute-steps.js';
 import { DisputeTimeline } from './dispute-timeline.js';
@@ -145,7 +146,7 @@ function Casework({ dispute, onAnswer }: CaseworkProps) {
     <>
       <Step name="understand">
         <StatementsPanel disputeId={disputeId} editable={editable} />
-        <BasicInfo dispute={dispute} />
+        <BasicInfo dispute={dispute} lossCause={<DisputeLossCause dispute={dispute} />} />
         <DisputeOrder dispute={dispute} />
       </Step>
       <Step name="prove">

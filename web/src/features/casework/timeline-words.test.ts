@@ -72,6 +72,18 @@ describe('describeEntry', () => {
     });
   });
 
+  it('names the cause of a loss, also one of a newer server', () => {
+    expect(words('loss_cause.set', { cause: 'weak_evidence' })).to.eql({
+      title: 'tagged the cause of the loss',
+      detail: 'Evidence was too weak',
+    });
+    expect(words('loss_cause.set', { cause: 'solar_flare' }).detail).to.equal('Solar flare');
+    expect(words('loss_cause.set', { cause: null })).to.eql({
+      title: 'removed the cause of the loss',
+      detail: undefined,
+    });
+  });
+
   it('names the assignee, even if they have left the company', () => {
     expect(words('dispute.assigned', { user_id: 'usr_1' }).title).to.equal('assigned the dispute to Bigwig');
     expect(words('dispute.assigned', { user_id: 'usr_9' }).title).to.equal(

@@ -58,6 +58,10 @@ const entries: Readonly<Record<string, Describe>> = {
     title: texts.timelineWords.refusedPriorPayments,
     detail: text(data['error']),
   }),
+  'loss_cause.set': (data) => ({
+    title: data['cause'] === null ? texts.timelineWords.removedLossCause : texts.timelineWords.setLossCause,
+    detail: lossCause(text(data['cause'])),
+  }),
   'argument.saved': () => ({ title: texts.timelineWords.wroteArgument }),
   'argument.removed': () => ({ title: texts.timelineWords.tookArgumentOut }),
   'submission.requested': (data) => ({
@@ -100,6 +104,11 @@ function override(data: Data): Pick<Words, 'detail' | 'quote'> {
   const value: unknown = data['override'];
   if (typeof value !== 'object' || value === null || !('reason' in value)) return {};
   return { detail: texts.timelineWords.overrode, quote: text(value.reason) };
+}
+
+function lossCause(cause: string | undefined): string | undefined {
+  const names: Readonly<Record<string, string>> = disputeTexts.lossCauses;
+  return cause === undefined ? undefined : (names[cause] ?? plain(cause));
 }
 
 function lossReason(data: Data): string | undefined {

@@ -41,6 +41,16 @@ export const texts = {
     responseTimes: 'response times',
     recoveredAmounts: 'recovered amounts',
     winRates: 'win rates',
+    lossReasons: 'reasons for losses',
+  },
+  lossReasons: {
+    title: 'Reasons for losses',
+    note: 'Lost disputes by the reason that the provider gave, and by the cause that your team tagged',
+    reason: 'Provider’s reason',
+    noReason: 'None given',
+    cause: 'Your team’s cause',
+    noCause: 'Not tagged',
+    lost: 'Lost',
   },
   outcomePanels: {
     responseTimes: 'Response times',
@@ -186,5 +196,6 @@ export const texts = {
       `“Too few” means fewer than ${least} decided disputes. A win rate would be mostly chance.`,
     noneAnswered: 'No responses yet.',
     noneRecovered: 'No decided disputes yet.',
+    noneLost: 'No lost disputes yet.',
   },
 };

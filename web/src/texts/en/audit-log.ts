@@ -49,6 +49,7 @@ export const texts = {
       'dispute.mark_submitted': 'Marked a response as submitted',
       'dispute.fee_acknowledge': 'Acknowledged a response fee',
       'dispute.assign': 'Assigned a dispute',
+      'dispute.loss_cause_set': 'Tagged the cause of a loss',
       'dispute.note': 'Added a note',
       'submission.retry': 'Retried a submission',
       'submission.prepare': 'Prepared a submission',

@@ -4,6 +4,7 @@ import { plural } from '../plural.js';
 import { rich } from '../rich.js';
 
 export const texts = {
+  lossCauseSelect: { label: 'Cause of the loss', none: 'Not tagged' },
   assigneeSelect: { assignee: 'Assignee', nobodyAssigned: 'Unassigned' },
   noteForm: {
     addANote: 'Add a note',
@@ -48,6 +49,8 @@ export const texts = {
     quoteFailed: 'Failed to change the quote',
     loadFailed: 'Failed to load the timeline',
     noteFailed: 'Failed to add the note',
+    lossCauseFailed: 'Failed to save the cause of the loss',
+    lossCauseSaved: 'Cause of the loss saved',
     assignFailed: 'Failed to assign the dispute',
     assigned: (name: string) => `Assigned to ${name}`,
     unassigned: 'Unassigned',
@@ -80,6 +83,8 @@ export const texts = {
     choseDefense: 'chose a defense reason',
     changedPriorPayments: 'changed the prior payments of the response',
     refusedPriorPayments: 'Prior payments were refused. The rest of the response was sent.',
+    setLossCause: 'tagged the cause of the loss',
+    removedLossCause: 'removed the cause of the loss',
     deletedEvidence: 'deleted evidence',
     wroteArgument: 'added an argument to the response letter',
     tookArgumentOut: 'removed the argument from the response letter',

@@ -23,6 +23,18 @@ export const texts = {
     noncompliant: 'Network compliance',
     general: 'General',
   },
+  lossCauses: {
+    missing_evidence: 'Evidence was missing',
+    weak_evidence: 'Evidence was too weak',
+    wrong_argument: 'Response missed the claim',
+    late_response: 'Response was late',
+    no_response: 'No response was sent',
+    genuine_fraud: 'Genuine fraud',
+    delivery_failure: 'Delivery failed',
+    product_issue: 'Problem with the product or service',
+    refund_owed: 'A refund was owed',
+    other: 'Other',
+  },
   otherNetworks: {
     paypal: 'PayPal',
     klarna: 'Klarna',

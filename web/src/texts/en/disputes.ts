@@ -59,6 +59,7 @@ export const texts = {
       reason: 'Reason',
       reasonCode: 'Reason code',
       lossReason: 'Reason for the loss',
+      lossCause: 'Cause of the loss',
       stage: 'Stage',
       created: 'Created',
       lastUpdated: 'Last updated',

@@ -9,6 +9,7 @@ export type Breakdown = Schemas['BreakdownDto'];
 export type BreakdownRow = Schemas['BreakdownRowDto'];
 export type ResponseTimes = Schemas['ResponseTimesDto'];
 export type Recovered = Schemas['RecoveredDto'];
+export type LossReasons = Schemas['LossReasonsDto'];
 
 const root = '/api/disputes/stats';
 
@@ -49,6 +50,16 @@ export function recoveredQuery(view: DecidedView) {
     queryKey: ['disputes', 'stats', 'recovered', query],
     queryFn: ({ signal }): Promise<Recovered> =>
       bodyOf(client.api.GET(`${root}/recovered`, { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function lossReasonsQuery(view: DecidedView) {
+  const query = toDecidedQuery(view);
+  return queryOptions({
+    queryKey: ['disputes', 'stats', 'loss-reasons', query],
+    queryFn: ({ signal }): Promise<LossReasons> =>
+      bodyOf(client.api.GET(`${root}/loss-reasons`, { params: { query }, signal })),
     placeholderData: keepPreviousData,
   });
 }

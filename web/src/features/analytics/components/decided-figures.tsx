@@ -3,6 +3,7 @@ import { texts } from '#texts/analytics';
 import { Select } from '../../../components/select.js';
 import { type DecidedView, periods, variants } from '../decided-view.js';
 import classes from './decided.module.css';
+import { LossReasonsPanel } from './loss-reasons-panel.js';
 import { RecoveredPanel, ResponseTimePanel } from './outcome-panels.js';
 import { WinRates, type WinRateWords } from './win-rates.js';
 
@@ -39,6 +40,7 @@ export function DecidedFigures({ view, period, words, onChoose }: Props) {
         <ResponseTimePanel view={view} />
         <RecoveredPanel view={view} />
       </div>
+      <LossReasonsPanel view={view} />
     </section>
   );
 }

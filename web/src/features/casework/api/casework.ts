@@ -56,3 +56,16 @@ export function useAssign(disputeId: string, onChanged: () => void) {
     },
   });
 }
+
+/** @param onChanged reloads the dispute */
+export function useSetLossCause(disputeId: string, onChanged: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (cause: Schemas['LossCauseRequest']['loss_cause']) =>
+      client.disputes.setLossCause(disputeId, { loss_cause: cause }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: caseworkKeys.timeline(disputeId) });
+      onChanged();
+    },
+  });
+}

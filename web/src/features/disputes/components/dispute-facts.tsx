@@ -14,7 +14,8 @@ import classes from './dispute-facts.module.css';
 
 type Props = { readonly dispute: Dispute };
 
-export function BasicInfo({ dispute }: Props) {
+/** `lossCause` is shown for a lost dispute. */
+export function BasicInfo({ dispute, lossCause }: Props & { readonly lossCause: ReactNode }) {
   const facts = [
     {
       label: texts.disputeFacts.facts.disputeId,
@@ -39,6 +40,7 @@ export function BasicInfo({ dispute }: Props) {
             value: dispute.loss_reason ?? texts.disputeFacts.noLossReason,
           },
         ]),
+    ...(dispute.status === 'lost' ? [{ label: texts.disputeFacts.facts.lossCause, value: lossCause }] : []),
     { label: texts.disputeFacts.facts.stage, value: describeStage(dispute.stage) },
     { label: texts.disputeFacts.facts.created, value: <DateTime iso={dispute.created_at} /> },
     { label: texts.disputeFacts.facts.lastUpdated, value: <DateTime iso={dispute.updated_at} /> },

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { texts } from '#texts/analytics';
+import { texts as words } from '#texts/dispute-words';
+
+import { Panel } from '../../../components/panel.js';
+import { formatNumber } from '../../../lib/numbers.js';
+import { type LossReasons, lossReasonsQuery } from '../api/decided.js';
+import type { DecidedView } from '../decided-view.js';
+import { leftOutNotes } from '../figures.js';
+import classes from './decided.module.css';
+import { LoadedPart } from './loaded-part.js';
+
+/** Lost disputes by the provider's reason, and by the cause that the team tagged. */
+export function LossReasonsPanel({ view }: { readonly view: DecidedView }) {
+  return (
+    <Panel title={texts.lossReasons.title} note={texts.lossReasons.note}>
+      <LoadedPart query={useQuery(lossReasonsQuery(view))} name={texts.parts.lossReasons}>
+        {(losses) =>
+          losses.lost_count === 0 ? (
+            <p className={classes.none}>{texts.messages.noneLost}</p>
+          ) : (
+            <Losses losses={losses} />
+          )
+        }
+      </LoadedPart>
+    </Panel>
+  );
+}
+
+function Losses({ losses }: { readonly losses: LossReasons }) {
+  const { reasons, causes } = losses;
+  return (
+    <>
+      <div className={classes.pair}>
+        <Counts
+          heading={texts.lossReasons.reason}
+          rows={reasons.map(({ reason, lost_count: count }) => [reason ?? texts.lossReasons.noReason, count])}
+        />
+        <Counts
+          heading={texts.lossReasons.cause}
+          rows={causes.map(({ cause, lost_count: count }) => [
+            cause === null ? texts.lossReasons.noCause : words.lossCauses[cause],
+            count,
+          ])}
+        />
+      </div>
+      {leftOutNotes(losses).map((note) => (
+        <p key={note} className={classes.note}>
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
+
+type CountsProps = {
+  readonly heading: string;
+  readonly rows: readonly (readonly [name: string, count: number])[];
+};
+
+function Counts({ heading, rows }: CountsProps) {
+  return (
+    <table className={classes.money}>
+      <thead>
+        <tr>
+          <th scope="col">{heading}</th>
+          <th scope="col">{texts.lossReasons.lost}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, count]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{formatNumber(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
