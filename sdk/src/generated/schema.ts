@@ -5336,6 +5336,12 @@ export interface components {
             /** @description Nothing that is required is missing, and the business category is known. */
             complete: boolean;
             /**
+             * Format: int64
+             * @description The historical win percentage that the provider reports for this dispute, 0 to 100. The provider doesn't state which
+             *     disputes it covers. Null if it reports none.
+             */
+            provider_win_percentage: number | null;
+            /**
              * @description By the amounts in the refund records: none, partial, full (they add up to the disputed amount), or unknown (no
              *     amount in the disputed currency can be read).
              */

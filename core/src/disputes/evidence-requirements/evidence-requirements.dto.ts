@@ -104,6 +104,11 @@ export type CompletenessDto = {
    * amount in the disputed currency can be read).
    */
   refund_state: string;
+  /**
+   * The historical win percentage that the provider reports for this dispute, 0 to 100. The provider doesn't state which
+   * disputes it covers. Null if it reports none.
+   */
+  provider_win_percentage: number | null;
   /** Nothing that is required is missing, and the business category is known. */
   complete: boolean;
   /** 0 to 100: required evidence weighs three times as much as recommended. */

@@ -1,6 +1,7 @@
 import { evidenceTypes, isEvidenceType, type EvidenceType } from '@rebuttal/plugin-kit';
 
 import { invalidField } from '../../platform/errors/catalogue.js';
+import type { Dispute } from '../disputes/disputes.js';
 import { acceptedFormats, type ExpectedEvidence } from '../evidence/evidence-validation.js';
 import { evidenceBytesMax } from '../evidence/uploads.js';
 import type { EvidenceGuidance } from '../rules/guidance/define-guidance.js';
@@ -40,11 +41,21 @@ export function toCompletenessDto(found: DisputeCompleteness): CompletenessDto {
     uploaded: found.uploaded.map(toRequirementDto),
     not_needed: found.waived.map(({ type, why }) => ({ ...toNameDto(type), why })),
     refund_state: found.refundState,
+    provider_win_percentage: winPercentageOf(dispute) ?? null,
     complete: found.isComplete,
     score: found.score,
     evidence_due_by: dispute.evidenceDueBy?.toISOString() ?? null,
     windows: found.windows.map(toWindowDto),
   };
+}
+
+/** Plugins pass it on as `<provider>_historical_win_percentage`. Other texts than a percentage count as none. */
+export function winPercentageOf({
+  provider,
+  metadata,
+}: Pick<Dispute, 'provider' | 'metadata'>): number | undefined {
+  const text = metadata[`${provider}_historical_win_percentage`]?.trim() ?? '';
+  return /^\d{1,3}(\.\d{1,4})?$/.test(text) && Number(text) <= 100 ? Number(text) : undefined;
 }
 
 export function toGuidanceDto(

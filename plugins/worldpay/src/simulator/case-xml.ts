@@ -40,6 +40,7 @@ const order = [
   'chargebackReferenceNumber',
   'merchantTxnId',
   'bin',
+  'historicalWinPercentage',
   'customerId',
   'paymentAmount',
   'replyByDay',

@@ -104,6 +104,7 @@ function payment(store: SimulatorStore, received: string) {
     acquirerReferenceNumber: code(23, '7469216'),
     chargebackReferenceNumber: code(8, '00'),
     merchantTxnId: `wo-${5000 + number}`,
+    historicalWinPercentage: 41,
     customerId: `customer-${number}`,
   };
 }

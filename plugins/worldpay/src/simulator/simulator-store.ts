@@ -37,6 +37,7 @@ export type WireCase = {
   readonly chargebackReferenceNumber: string;
   readonly merchantTxnId: string;
   readonly bin: string;
+  readonly historicalWinPercentage: number;
   readonly customerId: string;
   readonly paymentAmount: number;
   readonly replyByDay?: string;

@@ -34,6 +34,8 @@ export const texts = {
     noTemplate: 'No template matches this dispute yet',
     byTemplate: (name: string, version: number) => `Based on the template “${name}”, version ${version}`,
     claim: (claim: string) => `The cardholder's claim: ${claim}`,
+    winPercentage: (provider: string, percent: string) =>
+      `Historical win percentage reported by ${provider}: ${percent}`,
     completeness: 'Completeness',
     missing: 'Missing',
     recommended: 'Recommended',

@@ -37,7 +37,7 @@ export function RequirementsPanel({ disputeId, provider, editable, onBring }: Pr
   return (
     <Panel
       title={texts.requirementsPanel.evidenceRequirements}
-      note={data === undefined ? undefined : <Basis completeness={data} />}
+      note={data === undefined ? undefined : <Basis completeness={data} provider={provider} />}
     >
       {data === undefined ? (
         isError ? (
@@ -67,12 +67,18 @@ export function RequirementsPanel({ disputeId, provider, editable, onBring }: Pr
   );
 }
 
-/** The claim of the cardholder, if its code covers several, and the template. */
-function Basis({ completeness: { claim, template } }: { readonly completeness: Completeness }) {
-  const { byTemplate, noTemplate, claim: describeClaim } = texts.requirementsPanel;
+type BasisProps = { readonly completeness: Completeness; readonly provider: string };
+
+/** The claim of the cardholder, if its code covers several, the provider's win percentage, and the template. */
+function Basis({ completeness, provider }: BasisProps) {
+  const { claim, template, provider_win_percentage: percentage } = completeness;
+  const { byTemplate, noTemplate, claim: describeClaim, winPercentage } = texts.requirementsPanel;
   return (
     <>
       {claim !== null && <span className={classes.claim}>{describeClaim(claim)}</span>}
+      {percentage !== null && (
+        <span className={classes.claim}>{winPercentage(provider, `${percentage} %`)}</span>
+      )}
       {template === null ? noTemplate : byTemplate(template.name, template.version)}
     </>
   );
