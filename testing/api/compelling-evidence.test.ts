@@ -7,6 +7,7 @@ import { eventually } from '../../core/src/testing/waiting.js';
 
 type Candidate = {
   readonly payment_id: string;
+  readonly paid_at: string;
   readonly days_before: number | null;
   readonly eligible: boolean;
   readonly why_not: string | null;
@@ -18,7 +19,7 @@ type Evidence = {
   readonly confirmed: boolean;
   readonly status: string;
   readonly predicates: readonly { readonly code: string; readonly result: string; readonly detail: string }[];
-  readonly disputed: { readonly payment_id: string; readonly ip: string | null };
+  readonly disputed: { readonly payment_id: string; readonly paid_at: string; readonly ip: string | null };
   readonly candidates: readonly Candidate[];
   readonly chosen: readonly string[];
   readonly chosen_by_person: boolean;
@@ -246,5 +247,41 @@ describe('the compelling evidence of a dispute', function () {
   it('is unconfirmed for Mastercard First-Party Trust', async () => {
     const { dispute_id: id } = await open({ network: 'mastercard' });
     expect(await read(id)).to.include({ program: 'mastercard_fpt', confirmed: false });
+  });
+
+  describe('with payments of the data API', () => {
+    let first: ApiClient;
+    before(async () => {
+      first = owner;
+      owner = await server.signUp('Hares Ltd');
+      await connectStripe(server, owner);
+      await owner.put('/api/settings/template-variables', { collect_evidence: false });
+    });
+    after(() => {
+      owner = first;
+    });
+
+    it('takes IP address, device and account from the payments of the data API', async () => {
+      const { dispute_id: id } = await openEligible();
+      const before = await read(id);
+      const pair = before.candidates.filter(({ eligible }) => eligible);
+      for (const { payment_id: paymentId, paid_at: paidAt } of [before.disputed, ...pair]) {
+        const { status, body } = await owner.put(`/api/data/payments/own-${paymentId}`, {
+          provider_payment_id: paymentId,
+          amount: 5000,
+          currency: 'USD',
+          paid_at: paidAt,
+          email: 'robin@example.com',
+          ip,
+          device_id: 'hutch-tablet-0001',
+          account_id: 'robin',
+        });
+        expect(status, JSON.stringify(body)).to.be.oneOf([200, 201]);
+      }
+      const evidence = await read(id);
+      expect(evidence.matches).to.deep.equal(['ip', 'device', 'account_id', 'email', 'shipping_address']);
+      expect(evidence.missing.map(({ field }) => field)).to.deep.equal(['merchandise_or_services']);
+      expect(evidence.candidates).to.have.length(before.candidates.length);
+    });
   });
 });

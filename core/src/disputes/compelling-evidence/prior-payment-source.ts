@@ -35,7 +35,3 @@ export type PriorPaymentSource = {
 };
 
 export const noPayments: RecordedPayments = { disputed: undefined, priors: [] };
-
-export const noRecordedPayments: PriorPaymentSource = {
-  findPayments: () => Promise.resolve(noPayments),
-};

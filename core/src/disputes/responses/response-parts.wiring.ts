@@ -3,7 +3,7 @@ import {
   CompellingEvidenceReader,
   type CompellingEvidenceReaderDeps,
 } from '../compelling-evidence/compelling-evidence-reader.js';
-import { noRecordedPayments } from '../compelling-evidence/prior-payment-source.js';
+import { DataApiPayments, type RecordedPaymentsDeps } from '../compelling-evidence/data-api-payments.js';
 import { ImageShrinker, type ImageShrinkerDeps } from '../evidence/image-shrinker.js';
 import { DisputeFactsReader, type DisputeFactsReaderDeps } from '../facts/dispute-facts-reader.js';
 import { DisputeOrderFinder, type DisputeOrderFinderDeps } from '../orders/dispute-order-finder.js';
@@ -14,6 +14,7 @@ type Deps = ImageShrinkerDeps &
   DisputeOrderFinderDeps &
   Omit<DisputeFactsReaderDeps, 'orderFinder'> &
   Omit<CompellingEvidenceReaderDeps, 'recordedPayments'> &
+  RecordedPaymentsDeps &
   Omit<ResponseAssemblyDeps, 'imageShrinker' | 'factsReader' | 'compellingEvidenceReader'> &
   Omit<PacketFittingDeps, 'assembly' | 'imageShrinker'> &
   Omit<ResponseChecksDeps, 'orderFinder' | 'factsReader'>;
@@ -25,7 +26,7 @@ export function createResponseParts(base: Deps) {
   const factsReader = new DisputeFactsReader({ ...base, orderFinder });
   const compellingEvidenceReader = new CompellingEvidenceReader({
     ...base,
-    recordedPayments: noRecordedPayments,
+    recordedPayments: new DataApiPayments(base),
   });
   const assembly = new ResponseAssembly({ ...base, imageShrinker, factsReader, compellingEvidenceReader });
   const packetFitting = new PacketFitting({ ...base, assembly, imageShrinker });

@@ -1,0 +1,102 @@
+import { optional, type OrderAddress } from '@rebuttal/plugin-kit';
+
+import type { DataAddress, Payment } from '../../commerce/payments/payments.js';
+import type { PaymentsRepository } from '../../commerce/payments/payments.repository.js';
+import type { Dispute } from '../disputes/disputes.js';
+import type { LinkedDisputesRepository } from '../linked-disputes/linked-disputes.repository.js';
+import { cluesOf } from '../orders/order-matching.js';
+import type {
+  KnownCustomer,
+  PriorPaymentSource,
+  RecordedPayment,
+  RecordedPayments,
+} from './prior-payment-source.js';
+
+export type RecordedPaymentsDeps = {
+  readonly payments: Pick<PaymentsRepository, 'findByIds' | 'findOfBuyer'>;
+  readonly linkedDisputeCandidates: Pick<LinkedDisputesRepository, 'findCandidates'>;
+};
+
+/** More days than any program counts, with room for the time between payment and dispute. */
+const lookBackMs = 800 * 86_400_000;
+const priorsMax = 100;
+
+/** The payments that the company sent through the data API. */
+export class DataApiPayments implements PriorPaymentSource {
+  constructor(private readonly deps: RecordedPaymentsDeps) {}
+
+  async findPayments(dispute: Dispute, known: KnownCustomer): Promise<RecordedPayments> {
+    const { tenantId, createdAt } = dispute;
+    const [disputed] = await this.deps.payments.findByIds(tenantId, cluesOf(dispute).transactionIds);
+    const buyer = {
+      cardFingerprint: disputed?.cardFingerprint ?? known.cardFingerprint,
+      email: disputed?.email ?? known.email,
+      accountId: disputed?.accountId,
+    };
+    const found = await this.deps.payments.findOfBuyer(tenantId, buyer, {
+      from: new Date(createdAt.getTime() - lookBackMs),
+      to: createdAt,
+      limit: priorsMax,
+    });
+    const priors = found.filter(({ externalId }) => externalId !== disputed?.externalId);
+    const contested = await this.findContested(tenantId, priors.flatMap(idsOf));
+    return {
+      disputed: disputed && toRecorded(disputed, false),
+      priors: priors.map((payment) =>
+        toRecorded(
+          payment,
+          idsOf(payment).some((id) => contested.has(id)),
+        ),
+      ),
+    };
+  }
+
+  /** The values of all disputes that name one of these payments. */
+  private async findContested(tenantId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const disputes = await this.deps.linkedDisputeCandidates.findCandidates(tenantId, {
+      stores: [],
+      ofStores: false,
+      ids,
+    });
+    return new Set(
+      disputes.flatMap(({ transactionId, metadata }) => [transactionId ?? '', ...Object.values(metadata)]),
+    );
+  }
+}
+
+function idsOf({ externalId, providerPaymentId }: Payment): string[] {
+  return providerPaymentId === undefined ? [externalId] : [externalId, providerPaymentId];
+}
+
+function toRecorded(payment: Payment, isDisputed: boolean): RecordedPayment {
+  const { refunded } = payment;
+  return {
+    paymentId: payment.providerPaymentId ?? payment.externalId,
+    paidAt: payment.paidAt,
+    amount: payment.amount,
+    ...optional('description', payment.description),
+    ...optional('cardFingerprint', payment.cardFingerprint),
+    ...optional('cardLast4', payment.cardLast4),
+    isDisputed,
+    ...(refunded === undefined ? {} : { isRefunded: refunded.amountMinor > 0 }),
+    identifiers: {
+      ...optional('ipAddress', payment.ip),
+      ...optional('deviceId', payment.deviceId),
+      ...optional('deviceFingerprint', payment.deviceFingerprint),
+      ...optional('accountId', payment.accountId),
+      ...optional('email', payment.email),
+      ...optional('shippingAddress', payment.shippingAddress && toAddress(payment.shippingAddress)),
+    },
+  };
+}
+
+function toAddress({ line1, line2, city, state, postal_code, country }: DataAddress): OrderAddress {
+  return {
+    line1,
+    ...optional('line2', line2),
+    city,
+    ...optional('region', state),
+    postalCode: postal_code,
+    country,
+  };
+}
