@@ -47,6 +47,8 @@ describe('commands for super admins', function () {
     const owner = createDatabase({ appUrl: ownerUrl, systemUrl: ownerUrl, onError: () => undefined });
     const parked = { name: 'reminders.scan', payload: '{}', state: 'parked', last_error: 'the fox came' };
     await owner.system('jobs').insert([parked, parked]);
+    const retired = { ...parked, name: 'carrots.harvest' };
+    const [stuck] = (await owner.system('jobs').insert(retired, ['job_id'])) as { job_id: number }[];
     // As the server raises it within a quarter of a minute.
     await owner
       .system('alarms')
@@ -59,12 +61,19 @@ describe('commands for super admins', function () {
     expect(alarm.stdout).to.match(/^raised +parked jobs and failed webhooks +2 +/m);
     const table = await text('jobs list --state parked');
     expect(table).to.match(/^ +\d+ {2}parked {2}reminders\.scan .* the fox came$/m);
-    const [job, other] = await json('jobs list --state parked --all');
+    const [stuckJob, job, other] = await json('jobs list --state parked --all');
+    expect(stuckJob?.retry_obstacle).to.match(
+      /^This version has no background work named carrots\.harvest\./,
+    );
     expect(await json(`jobs retry ${String(job?.job_id)}`)).to.have.length(1);
     const rest = await json('jobs retry --all-parked');
     expect(rest.map(({ job_id: id }) => id)).to.deep.equal([other?.job_id]);
     expect(rest[0]).to.include({ state: 'ready', attempts: 0 });
-    expect((await run('jobs retry --all-parked')).stderr).to.equal('No jobs are parked.\n');
+    const why = String(stuckJob?.retry_obstacle);
+    expect((await run('jobs retry --all-parked')).stderr).to.equal(
+      `No parked job can be retried.\nNot retried: ${stuck?.job_id}. ${why}\n`,
+    );
+    expect((await run(`jobs retry ${stuck?.job_id}`)).stderr).to.equal(`rebuttal: ${why}\n`);
     expect((await run('jobs retry 999999999')).stderr).to.equal('rebuttal: Job not found\n');
   });
 

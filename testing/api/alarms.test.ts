@@ -167,6 +167,21 @@ describe('O4: alarms', function () {
     await system()('jobs').where({ state: 'parked' }).delete();
   });
 
+  it('are not raised for a failed webhook of a deleted account, which cannot be replayed', async () => {
+    const first = system()('webhook_events').min('event_id');
+    await system()('webhook_events').where('event_id', first).update({ state: 'failed' });
+    const setDeleted = (deleted_at: string | null) => system()('psp_accounts').update({ deleted_at });
+    const raised = async () => {
+      await look();
+      return (await alarmsOf('work_failed')).some(({ cleared_at: clearedAt }) => clearedAt === null);
+    };
+    expect(await raised()).to.equal(true);
+    await setDeleted('2026-11-25');
+    expect(await raised()).to.equal(false);
+    await setDeleted(null);
+    await system()('webhook_events').update({ state: 'done' });
+  });
+
   it('are not raised for fresh webhooks, running submissions, and answered or later deadlines', async () => {
     await inCompany(`update submissions set status = 'failed'`);
     await inCompany(`update disputes set evidence_due_by = now() + interval '25 hours'`);

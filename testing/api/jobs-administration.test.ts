@@ -15,6 +15,8 @@ describe('background work, for super admins', function () {
   const jobIds: string[] = [];
 
   const system = () => server.container.database.system;
+  const inCompany = (sql: string, values: readonly string[]) =>
+    server.container.database.transaction(tenantId, async (tx) => tx.raw(sql, [...values]));
   const list = async (query = '') => (await admin.get(`/api/admin/jobs${query}`)).body;
 
   before(async () => {
@@ -66,6 +68,57 @@ describe('background work, for super admins', function () {
     });
     expect((await admin.post('/api/admin/jobs/0x1/retry')).status).to.equal(404);
     expect((await owner.get('/api/admin/jobs')).status).to.equal(403);
+  });
+
+  it('is not retried where it can only fail, and says why', async () => {
+    const accountId = await connectStripe(server, owner);
+    const { dispute_id: disputeId } = await startDispute(server, owner, {});
+    await inCompany(`update disputes set provider = 'fox-pay' where dispute_id = ?`, [disputeId]);
+    await system()('psp_accounts').where({ account_id: accountId }).update({ provider: 'fox-pay' });
+    const parked = { tenant_id: tenantId, state: 'parked', attempts: 12 };
+    const insert = async (name: string, payload: object) => {
+      const rows: unknown = await system()('jobs').insert({ ...parked, name, payload }, ['job_id']);
+      return String((rows as { job_id: number }[])[0]?.job_id);
+    };
+    const unloaded = 'The plugin of fox-pay is not loaded. Add it to PLUGINS, restart, and retry.';
+    const expected = [
+      [
+        await insert('carrots.harvest', {}),
+        'This version has no background work named carrots.harvest. Run the version that created the job.',
+      ],
+      [await insert('psp-accounts.verify', { accountId }), unloaded],
+      [await insert('evidence.collect', { disputeId }), unloaded],
+    ];
+    for (const [jobId = '', why] of expected) {
+      const { status, body } = await admin.post(`/api/admin/jobs/${jobId}/retry`);
+      expect([status, body.code, body.error]).to.deep.equal([409, 'job_not_retryable', why]);
+    }
+    const { jobs } = await list('?state=parked&per_page=100');
+    const seen = jobs.map((job: { job_id: string; retry_obstacle: string | null; attempts: number }) => [
+      job.job_id,
+      job.retry_obstacle,
+      job.attempts,
+    ]);
+    expect(seen).to.deep.include.members(expected.map(([jobId, why]) => [jobId, why, 12]));
+    expect(seen).to.deep.include([jobIds[1], null, 12]);
+
+    await system()('psp_accounts').where({ account_id: accountId }).update({ provider: 'stripe' });
+    const [, [verification = ''] = []] = expected;
+    expect((await admin.post(`/api/admin/jobs/${verification}/retry`)).status).to.equal(200);
+    await inCompany(`update disputes set provider = 'stripe' where dispute_id = ?`, [disputeId]);
+  });
+
+  it('ends without an effect when its account was deleted', async () => {
+    const accountId = await connectStripe(server, owner);
+    await owner.delete(`/api/psp/accounts/${accountId}`);
+    const job = { tenant_id: tenantId, name: 'psp-accounts.sync', payload: { accountId }, state: 'parked' };
+    const rows: unknown = await system()('jobs').insert(job, ['job_id']);
+    const jobId = (rows as { job_id: number }[])[0]?.job_id;
+    expect((await admin.post(`/api/admin/jobs/${jobId}/retry`)).body.job.retry_obstacle).to.equal(null);
+    await eventually('the job to be done', async () => {
+      const row: unknown = await system()('jobs').where({ job_id: jobId }).first();
+      return row === undefined;
+    });
   });
 
   it('has webhooks whose payload can be shared: without personal data, and only the company’s', async () => {

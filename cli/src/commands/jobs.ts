@@ -21,6 +21,7 @@ const columns: readonly Column<Job>[] = [
   { title: 'Tries', text: ({ attempts }) => String(attempts), align: 'right' },
   { title: 'Company', text: ({ tenant_id: id }) => id ?? '', optional: true },
   { title: 'Last error', text: ({ last_error: error }) => error ?? '', optional: true },
+  { title: 'Retry obstacle', text: ({ retry_obstacle: why }) => why ?? '', optional: true },
 ];
 
 export async function listJobs(options: ListJobsOptions): Promise<void> {
@@ -40,14 +41,17 @@ export async function retryJobs(jobId: string | undefined, options: RetryJobsOpt
     throw new UsageError('Name a job, or use --all-parked for each job that has failed too often.');
   const output = createOutput(options);
   await withApi(async (client) => {
-    const ids = jobId === undefined ? await parkedJobs(client) : [jobId];
+    const parked = jobId === undefined ? await parkedJobs(client) : [];
+    const ids = jobId === undefined ? parked.filter(mayHelp).map(({ job_id: id }) => id) : [jobId];
     const jobs: Job[] = [];
     for (const id of ids) {
       const path = { jobId: id };
       jobs.push((await bodyOf(client.api.POST('/api/admin/jobs/{jobId}/retry', { params: { path } }))).job);
     }
-    output.rows(jobs, columns, 'No jobs are parked.');
+    const skipped = parked.filter((job) => !mayHelp(job));
+    output.rows(jobs, columns, skipped.length > 0 ? 'No parked job can be retried.' : 'No jobs are parked.');
     if (jobs.length > 0) output.remark('Retrying. See the result with: rebuttal jobs list');
+    for (const { job_id: id, retry_obstacle: why } of skipped) output.remark(`Not retried: ${id}. ${why}`);
   });
 }
 
@@ -63,14 +67,16 @@ async function fetchJobs({ api }: Client, query: JobQuery) {
   return { items: page.jobs, nextCursor: page.next_cursor };
 }
 
-async function parkedJobs(client: Client): Promise<string[]> {
-  const ids: string[] = [];
+const mayHelp = ({ retry_obstacle: why }: Job) => why === null;
+
+async function parkedJobs(client: Client): Promise<Job[]> {
+  const jobs: Job[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
     const page = await fetchJobs(client, { state: 'parked', cursor, per_page: 100 });
-    ids.push(...page.items.map(({ job_id: id }) => id));
+    jobs.push(...page.items);
     cursor = page.nextCursor;
   }
-  return ids;
+  return jobs;
 }
 
 function stateText({ state, is_running: isRunning }: Job): string {

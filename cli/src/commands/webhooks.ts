@@ -17,6 +17,7 @@ const columns: readonly Column<WebhookEvent>[] = [
   { title: 'Provider', text: ({ provider }) => provider, optional: true },
   { title: 'Provider dispute', text: ({ psp_dispute_id: id }) => id ?? '', optional: true },
   { title: 'Note', text: ({ note }) => note ?? '', optional: true },
+  { title: 'Replay obstacle', text: noReplay, optional: true },
 ];
 
 export async function listWebhooks(options: ListWebhooksOptions): Promise<void> {
@@ -48,4 +49,9 @@ export async function replayWebhook(eventId: string, options: JsonOption): Promi
     ),
     'Processing again. See the result with: rebuttal webhooks list',
   ]);
+}
+
+/** Only failed webhooks need a replay. */
+function noReplay({ state, replay_obstacle: why }: WebhookEvent): string {
+  return state === 'failed' ? (why ?? '') : '';
 }

@@ -83,6 +83,8 @@ export type ErrorCode =
   | 'dispute_being_accepted'
   | 'submission_not_failed'
   | 'submission_refused_unchanged'
+  | 'webhook_not_replayable'
+  | 'job_not_retryable'
   | 'package_not_made'
   | 'evidence_submitted'
   | 'psp_account_inactive'

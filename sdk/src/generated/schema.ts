@@ -115,7 +115,8 @@ export interface paths {
         put?: never;
         /**
          * Retry a background job
-         * @description Runs a job again now and resets its number of attempts.
+         * @description Runs a job again now and resets its number of attempts. Refused while the job has a `retry_obstacle`. A job whose
+         *     account or dispute is gone ends without an effect.
          */
         post: operations["JobsAdministration_retryJob"];
         delete?: never;
@@ -3101,7 +3102,8 @@ export interface paths {
         put?: never;
         /**
          * Replay a received webhook
-         * @description Processes a stored webhook again, for example after a failure. Replaying twice has no further effect.
+         * @description Processes a stored webhook again, for example after a failure. Replaying twice has no further effect. Refused while
+         *     the webhook has a `replay_obstacle`.
          */
         post: operations["WebhookEvents_replayEvent"];
         delete?: never;
@@ -3772,6 +3774,8 @@ export interface components {
         JobDto: {
             /** Format: date-time */
             created_at: string;
+            /** @description Why a retry would fail again, for example because a plugin is not loaded. Null if it may succeed. */
+            retry_obstacle: string | null;
             /** @description The error of the latest attempt. */
             last_error: string | null;
             /**
@@ -6784,6 +6788,8 @@ export interface components {
             processed_at: string | null;
             /** Format: date-time */
             received_at: string;
+            /** @description Why it can't be replayed, for example because its account was deleted. Null if it can. */
+            replay_obstacle: string | null;
             /** @description The reason why it failed or was ignored. */
             note: string | null;
             /** Format: int64 */
@@ -7657,6 +7663,15 @@ export interface operations {
             };
             /** @description The job is unknown or already finished */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description It would fail again */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22430,6 +22445,15 @@ export interface operations {
             };
             /** @description Event not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description It cannot be processed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -93,13 +93,15 @@ export class WebhookEventsController extends Controller {
   }
 
   /**
-   * Processes a stored webhook again, for example after a failure. Replaying twice has no further effect.
+   * Processes a stored webhook again, for example after a failure. Replaying twice has no further effect. Refused while
+   * the webhook has a `replay_obstacle`.
    * @summary Replay a received webhook
    */
   @Post('{eventId}/replay')
   @Security('session', ['webhook_events:replay'])
   @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'Event not found')
+  @Response<ErrorDto>(409, 'It cannot be processed')
   async replayEvent(@Request() request: SignedIn, @Path() eventId: string): Promise<ReplayDto> {
     const event = await this.events.replay(request.user, eventId);
     return { message: 'The event was queued for processing', event: toWebhookEventDto(event) };

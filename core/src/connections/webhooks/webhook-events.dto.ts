@@ -12,6 +12,8 @@ export type WebhookEventDto = {
   attempts: number;
   /** The reason why it failed or was ignored. */
   note: string | null;
+  /** Why it can't be replayed, for example because its account was deleted. Null if it can. */
+  replay_obstacle: string | null;
   received_at: string;
   processed_at: string | null;
 };

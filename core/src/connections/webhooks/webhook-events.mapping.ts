@@ -1,7 +1,6 @@
 import { fieldColumns } from '../../platform/csv/csv-table.js';
 import type { WebhookEventDto, WebhookEventsDto, WebhookPayloadDto } from './webhook-events.dto.js';
-import type { StoredWebhookEvent } from './webhook-events.repository.js';
-import type { WebhookEventPage, WebhookPayload } from './webhook-events.service.js';
+import type { ReplayableWebhookEvent, WebhookEventPage, WebhookPayload } from './webhook-events.service.js';
 
 export const webhookEventColumns = fieldColumns<WebhookEventDto>(
   'event_id',
@@ -15,9 +14,10 @@ export const webhookEventColumns = fieldColumns<WebhookEventDto>(
   'attempts',
   'note',
   'processed_at',
+  'replay_obstacle',
 );
 
-export function toWebhookEventDto(event: StoredWebhookEvent): WebhookEventDto {
+export function toWebhookEventDto(event: ReplayableWebhookEvent): WebhookEventDto {
   return {
     event_id: event.eventId,
     psp_account_id: event.accountId,
@@ -28,6 +28,7 @@ export function toWebhookEventDto(event: StoredWebhookEvent): WebhookEventDto {
     state: event.state,
     attempts: event.attempts,
     note: event.note ?? null,
+    replay_obstacle: event.replayObstacle ?? null,
     received_at: event.receivedAt.toISOString(),
     processed_at: event.processedAt?.toISOString() ?? null,
   };

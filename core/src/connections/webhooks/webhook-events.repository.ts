@@ -14,6 +14,7 @@ export type StoredWebhookEvent = {
   readonly note: string | undefined;
   readonly receivedAt: Date;
   readonly processedAt: Date | undefined;
+  readonly isAccountDeleted: boolean;
 };
 
 export type WebhookEventFilter = {
@@ -35,6 +36,7 @@ type Row = {
   note: string | null;
   received_at: Date;
   processed_at: Date | null;
+  is_account_deleted: boolean;
 };
 
 const columns = [
@@ -50,6 +52,10 @@ const columns = [
   'received_at',
   'processed_at',
 ];
+
+const accountDeleted = `
+  (select deleted_at is not null from psp_accounts
+    where psp_accounts.account_id = webhook_events.account_id) as is_account_deleted`;
 
 export class WebhookEventsRepository {
   constructor(private readonly database: Database) {}
@@ -83,14 +89,18 @@ export class WebhookEventsRepository {
         })
         .orderBy('event_id', 'desc')
         .limit(limit)
-        .select(columns),
+        .select(columns)
+        .select(tx.raw(accountDeleted)),
     );
     return (rows as Row[]).map(toEvent);
   }
 
   async find(tenantId: string, eventId: string): Promise<StoredWebhookEvent | undefined> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
-      tx('webhook_events').where({ tenant_id: tenantId, event_id: eventId }).first(columns),
+      tx('webhook_events')
+        .where({ tenant_id: tenantId, event_id: eventId })
+        .select(tx.raw(accountDeleted))
+        .first(columns),
     );
     return row === undefined ? undefined : toEvent(row as Row);
   }
@@ -103,11 +113,9 @@ export class WebhookEventsRepository {
     return row as { headers: Buffer; body: Buffer };
   }
 
-  /** Queues the event again. Ignored events have nothing to process. */
   async requeue(tx: Tx, tenantId: string, eventId: string): Promise<void> {
     await tx('webhook_events')
       .where({ tenant_id: tenantId, event_id: eventId })
-      .where((either) => void either.whereNotNull('provider_dispute_id').orWhereNot('state', 'ignored'))
       .update({
         state: 'received',
         attempts: 0,
@@ -133,5 +141,6 @@ function toEvent(row: Row): StoredWebhookEvent {
     note: row.note ?? undefined,
     receivedAt: row.received_at,
     processedAt: row.processed_at ?? undefined,
+    isAccountDeleted: row.is_account_deleted,
   };
 }

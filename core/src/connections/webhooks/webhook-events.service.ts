@@ -4,6 +4,7 @@ import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { Database } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
+import type { ProviderRegistry } from '../providers/registry.js';
 import { scrubPayload, type ScrubbedPayload } from './scrubbed-payload.js';
 import { openRequest } from './stored-requests.js';
 import type { WebhookEventState } from './webhook-events.dto.js';
@@ -13,8 +14,11 @@ import type {
   WebhookEventsRepository,
 } from './webhook-events.repository.js';
 
+/** With the reason why it can't be replayed, if there is one. */
+export type ReplayableWebhookEvent = StoredWebhookEvent & { readonly replayObstacle: string | undefined };
+
 export type WebhookEventPage = {
-  readonly events: readonly StoredWebhookEvent[];
+  readonly events: readonly ReplayableWebhookEvent[];
   readonly nextCursor: string | undefined;
 };
 
@@ -29,6 +33,7 @@ export type WebhookEventsDeps = {
   readonly webhookEvents: WebhookEventsRepository;
   readonly audit: AuditLog;
   readonly box: SecretBox;
+  readonly registry: Pick<ProviderRegistry, 'find'>;
 };
 
 /** Lists and replays received webhooks. */
@@ -52,7 +57,7 @@ export class WebhookEventsService {
       { state: query.state, accountId: query.accountId, before: query.cursor },
       query.perPage + 1,
     );
-    const events = found.slice(0, query.perPage);
+    const events = found.slice(0, query.perPage).map((event) => this.toReplayable(event));
     return { events, nextCursor: found.length > query.perPage ? events.at(-1)?.eventId : undefined };
   }
 
@@ -60,10 +65,12 @@ export class WebhookEventsService {
   export(
     actor: TenantActor,
     filter: Omit<WebhookEventFilter, 'before'>,
-  ): AsyncGenerator<readonly StoredWebhookEvent[], void, undefined> {
-    return readPages((last) =>
-      this.deps.webhookEvents.list(actor.tenantId, { ...filter, before: last?.eventId }, exportPageSize),
-    );
+  ): AsyncGenerator<readonly ReplayableWebhookEvent[], void, undefined> {
+    return readPages(async (last) => {
+      const page = { ...filter, before: last?.eventId };
+      const events = await this.deps.webhookEvents.list(actor.tenantId, page, exportPageSize);
+      return events.map((event) => this.toReplayable(event));
+    });
   }
 
   /** @throws {AppError} 404 */
@@ -74,8 +81,10 @@ export class WebhookEventsService {
     return { event, payload: scrubPayload(openRequest(this.deps.box, owner, sealed).body) };
   }
 
-  async replay(actor: TenantActor, eventId: string): Promise<StoredWebhookEvent> {
-    const { provider, eventType } = await this.get(actor.tenantId, eventId);
+  /** @throws {AppError} 404, or 409 if it can't be processed */
+  async replay(actor: TenantActor, eventId: string): Promise<ReplayableWebhookEvent> {
+    const { provider, eventType, replayObstacle } = await this.get(actor.tenantId, eventId);
+    if (replayObstacle !== undefined) throw errors.webhookNotReplayable(replayObstacle);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.webhookEvents.requeue(tx, actor.tenantId, eventId);
       const subject = { kind: 'webhook_event', id: eventId };
@@ -85,9 +94,22 @@ export class WebhookEventsService {
     return this.get(actor.tenantId, eventId);
   }
 
-  private async get(tenantId: string, eventId: string): Promise<StoredWebhookEvent> {
+  private async get(tenantId: string, eventId: string): Promise<ReplayableWebhookEvent> {
     const event = await this.deps.webhookEvents.find(tenantId, eventId);
     if (event === undefined) throw errors.webhookEventNotFound();
-    return event;
+    return this.toReplayable(event);
+  }
+
+  private toReplayable(event: StoredWebhookEvent): ReplayableWebhookEvent {
+    return { ...event, replayObstacle: this.obstacleOf(event) };
+  }
+
+  private obstacleOf({ isAccountDeleted, provider, state, providerDisputeId }: StoredWebhookEvent) {
+    if (isAccountDeleted) return 'The account of this webhook was deleted.';
+    if (this.deps.registry.find(provider) === undefined)
+      return `This server has no plugin for ${provider}. Ask its operator to add it.`;
+    if (state === 'ignored' && providerDisputeId === undefined)
+      return 'This webhook contains nothing to process.';
+    return undefined;
   }
 }

@@ -79,12 +79,14 @@ export class JobsAdministrationController extends Controller {
   }
 
   /**
-   * Runs a job again now and resets its number of attempts.
+   * Runs a job again now and resets its number of attempts. Refused while the job has a `retry_obstacle`. A job whose
+   * account or dispute is gone ends without an effect.
    * @summary Retry a background job
    */
   @Post('{jobId}/retry')
   @Security('session', ['platform:write'])
   @Response<ErrorDto>(404, 'The job is unknown or already finished')
+  @Response<ErrorDto>(409, 'It would fail again')
   async retryJob(@Request() request: AnyoneSignedIn, @Path() jobId: string): Promise<JobAnswerDto> {
     const job = await this.jobs.retry(request.user, jobId);
     return { message: 'The job will run again', job: toJobDto(job) };
@@ -101,6 +103,7 @@ const jobColumns = fieldColumns<JobDto>(
   'run_at',
   'last_error',
   'created_at',
+  'retry_obstacle',
 );
 
 function toJobDto(job: WaitingJob): JobDto {
@@ -113,6 +116,7 @@ function toJobDto(job: WaitingJob): JobDto {
     attempts: job.attempts,
     run_at: job.runAt.toISOString(),
     last_error: job.lastError,
+    retry_obstacle: job.retryObstacle ?? null,
     created_at: job.createdAt.toISOString(),
   };
 }

@@ -15,6 +15,8 @@ export type JobDto = {
   run_at: string;
   /** The error of the latest attempt. */
   last_error: string | null;
+  /** Why a retry would fail again, for example because a plugin is not loaded. Null if it may succeed. */
+  retry_obstacle: string | null;
   created_at: string;
 };
 

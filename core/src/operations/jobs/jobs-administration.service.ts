@@ -1,10 +1,12 @@
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { Actor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { Database } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import { isJobName } from '../../platform/jobs/jobs.js';
 import type { WaitingJob, JobState } from '../../platform/jobs/waiting-job.js';
-import type { JobsAdministrationRepository } from './jobs-administration.repository.js';
+import type { JobRow, JobsAdministrationRepository } from './jobs-administration.repository.js';
 
 export type JobPage = { readonly jobs: readonly WaitingJob[]; readonly nextCursor: string | null };
 
@@ -19,6 +21,7 @@ export type JobsAdministrationDeps = {
   readonly database: Database;
   readonly jobs: JobsAdministrationRepository;
   readonly audit: AuditLog;
+  readonly registry: Pick<ProviderRegistry, 'find'>;
 };
 
 /** Lists and retries background jobs, for the platform's administrators. */
@@ -31,28 +34,46 @@ export class JobsAdministration {
     if (cursor !== undefined && before === undefined)
       throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
     const found = await this.deps.jobs.list({ ...filter, before }, perPage + 1);
-    const jobs = found.slice(0, perPage);
+    const jobs = found.slice(0, perPage).map((row) => this.toJob(row));
     return { jobs, nextCursor: found.length > perPage ? String(jobs.at(-1)?.jobId) : null };
   }
 
   /** Yields jobs newest first, page by page. */
   export(filter: Pick<JobQuery, 'state' | 'name'>): AsyncGenerator<readonly WaitingJob[], void, undefined> {
-    return readPages((last) => this.deps.jobs.list({ ...filter, before: last?.jobId }, exportPageSize));
+    return readPages(async (last) => {
+      const rows = await this.deps.jobs.list({ ...filter, before: last?.jobId }, exportPageSize);
+      return rows.map((row) => this.toJob(row));
+    });
   }
 
-  /** @throws {AppError} 404 */
+  /** @throws {AppError} 404, or 409 if it would fail again */
   async retry(actor: Actor, id: string): Promise<WaitingJob> {
     const { database, jobs, audit } = this.deps;
     const jobId = toJobId(id);
     if (jobId === undefined) throw errors.jobNotFound();
     return database.system.transaction(async (tx) => {
-      const job = await jobs.retry(tx, jobId);
-      if (job === undefined) throw errors.jobNotFound();
+      const row = await jobs.retry(tx, jobId);
+      if (row === undefined) throw errors.jobNotFound();
+      const job = this.toJob(row);
+      if (job.retryObstacle !== undefined) throw errors.jobNotRetryable(job.retryObstacle);
       const { name, tenantId } = job;
       const details = { name, ...(tenantId === null ? {} : { tenant_id: tenantId }) };
       await audit.record(tx, actor, { action: 'job.retry', subject: { kind: 'job', id }, details });
       return job;
     });
+  }
+
+  private toJob({ provider, ...job }: JobRow): WaitingJob {
+    return { ...job, retryObstacle: this.obstacleOf({ name: job.name, provider }) };
+  }
+
+  /** A job whose account, dispute or user is gone is no obstacle: it ends without an effect. */
+  private obstacleOf({ name, provider }: Pick<JobRow, 'name' | 'provider'>): string | undefined {
+    if (!isJobName(name))
+      return `This version has no background work named ${name}. Run the version that created the job.`;
+    if (provider !== null && this.deps.registry.find(provider) === undefined)
+      return `The plugin of ${provider} is not loaded. Add it to PLUGINS, restart, and retry.`;
+    return undefined;
   }
 }
 

@@ -42,6 +42,8 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   cardNumberFound: [[{ field: 'description', message: '{message of the first field}' }]],
   responseBlocked: [[{ field: 'no_evidence', message: '{messages of the checks}' }]],
   dossierTooLarge: ['{what}', ['{files}']],
+  webhookNotReplayable: ['{why}'],
+  jobNotRetryable: ['{why}'],
   tooMuchText: ['{message}'],
   fileInfected: ['{name}'],
   letterTooLarge: ['{message}'],

@@ -65,7 +65,8 @@ export function createJobWorker(database: Database, handlers: JobHandlers, log: 
     const requestId = row.request_id ?? undefined;
     const line = { requestId, job: row.name, jobId: row.job_id, attempts: row.attempts };
     try {
-      const handle = handlers[row.name] as JobHandler<JobName>;
+      const handle = handlers[row.name] as JobHandler<JobName> | undefined;
+      if (handle === undefined) throw new Error(`This version has no background work named ${row.name}.`);
       await handle({ tenantId: row.tenant_id, payload: row.payload, requestId }, lease);
       await settle(row);
       log.debug(line, 'job completed');

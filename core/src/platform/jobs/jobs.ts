@@ -37,6 +37,29 @@ export type JobPayloads = {
 type MailRecipient = { readonly userId?: string };
 export type JobName = keyof JobPayloads;
 
+const jobNames: Readonly<Record<JobName, true>> = {
+  'submissions.advance': true,
+  'psp-accounts.verify': true,
+  'psp-accounts.sync': true,
+  'webhook-endpoints.send-disabled-mail': true,
+  'tenants.close': true,
+  'stores.sync-orders': true,
+  'auth.send-password-reset': true,
+  'auth.send-email-verification': true,
+  'auth.send-password-changed-mail': true,
+  'auth.send-second-factor-mail': true,
+  'reminders.scan': true,
+  'files.sweep': true,
+  'notifications.gather': true,
+  'notifications.send-mail': true,
+  'team.send-invitation': true,
+  'evidence.collect': true,
+  'alarms.send-mail': true,
+};
+
+/** Returns false for a job of another version. */
+export const isJobName = (name: string): name is JobName => Object.hasOwn(jobNames, name);
+
 /** Jobs that are enqueued before the company is known. `enqueueJob` needs the system connection for them. */
 type JobOfNoCompany =
   | 'auth.send-password-reset'

@@ -12,4 +12,6 @@ export type WaitingJob = {
   readonly runAt: Date;
   readonly lastError: string | null;
   readonly createdAt: Date;
+  /** Why each attempt fails until the installation changes. Undefined if a retry may succeed. */
+  readonly retryObstacle: string | undefined;
 };
