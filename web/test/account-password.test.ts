@@ -28,6 +28,8 @@ describe('a forgotten password', function () {
     const link = /\/reset-password\?token=\S+/.exec(text)?.[0] ?? '';
     expect(link).to.not.equal('');
     await page.goto(stage.server.url + link);
+    await page.waitForURL((url) => url.pathname === '/reset-password' && url.search === '');
+    await page.reload();
     const [first, second] = [
       page.getByRole('textbox', { name: 'New password' }),
       page.getByRole('textbox', { name: 'Confirm Password' }),
