@@ -1,6 +1,6 @@
-import { AppError, make } from './app-error.js';
+import { AppError, make, withMessage } from './app-error.js';
 
-/** Errors for disputes that can't be answered through the API. Part of the catalogue. */
+/** Errors for disputes that can't be answered through the API, and work that can't be repeated. Part of the catalogue. */
 export const answeringErrors = {
   capabilityMissing: (provider: string, what: string) =>
     new AppError(
@@ -18,4 +18,6 @@ export const answeringErrors = {
     409,
     'Responding to this dispute requires no fee acknowledgment.',
   ),
+  webhookNotReplayable: withMessage('webhook_not_replayable', 409),
+  jobNotRetryable: withMessage('job_not_retryable', 409),
 };

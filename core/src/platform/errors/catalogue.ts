@@ -186,8 +186,6 @@ export const errors = {
     409,
     'The provider refused this response, and nothing has changed since. Change the evidence or the argument first.',
   ),
-  webhookNotReplayable: withMessage('webhook_not_replayable', 409),
-  jobNotRetryable: withMessage('job_not_retryable', 409),
   packageNotMade: make(
     'package_not_made',
     409,
