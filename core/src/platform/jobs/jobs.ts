@@ -55,6 +55,7 @@ const jobNames: Readonly<Record<JobName, true>> = {
   'team.send-invitation': true,
   'evidence.collect': true,
   'alarms.send-mail': true,
+  'data.import': true,
 };
 
 /** Returns false for a job of another version. */
