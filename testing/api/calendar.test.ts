@@ -38,7 +38,7 @@ describe('the calendar of deadlines', () => {
     const lines = unfold(body);
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).to.have.length(1);
     expect(lines).to.include(`UID:${dispute.dispute_id}@rebuttal`);
-    expect(lines).to.include(`URL:https://rebuttal.example/disputes/${dispute.dispute_id}`);
+    expect(lines).to.include(`URL;VALUE=URI:https://rebuttal.example/disputes/${dispute.dispute_id}`);
     expect(lines).to.include('TRIGGER:-P1D');
     const description = lines.find((line) => line.startsWith('DESCRIPTION:Dispute'));
     expect(description).to.match(/^DESCRIPTION:Dispute: Stripe du_\w+\\nReason: Product not received\\n/);

@@ -7,7 +7,7 @@ const event = {
   at: new Date('2026-12-01T23:59:59.900Z'),
   changedAt: new Date('2026-11-20T08:00:00Z'),
   summary: 'Answer, now; or \\ lose',
-  description: 'first\nsecond\r\nBEGIN:VEVENT',
+  description: 'first\nsecond\r\nBEGIN:VEVENT\u0007',
   url: 'https://rebuttal.example/disputes/dsp_1',
   alarmDays: [3],
 };
@@ -20,10 +20,10 @@ describe('an iCalendar file', () => {
     expect(text).to.contain('DTSTART:20261201T235959Z\r\n').and.to.contain('TRIGGER:-P3D\r\n');
   });
 
-  it('folds lines at 75 octets and cuts no character in two', () => {
-    const summary = '回答期限'.repeat(40);
-    const text = writeCalendar('期限', [{ ...event, summary }]);
-    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).to.be.at.most(75);
-    expect(text.replaceAll('\r\n ', '')).to.contain(`SUMMARY:${summary}\r\n`);
+  it('asks calendar apps to read it hourly, and ends with a line break', () => {
+    const text = writeCalendar('Deadlines', []);
+    expect(text).to.contain('METHOD:PUBLISH\r\n').and.to.contain('X-WR-CALNAME:Deadlines\r\n');
+    expect(text).to.contain('REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n');
+    expect(text).to.match(/\r\nEND:VCALENDAR\r\n$/);
   });
 });

@@ -1,3 +1,10 @@
+import createCalendar, {
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventTransparency,
+  type ICalEventData,
+} from 'ical-generator';
+
 /** One calendar entry. */
 export type CalendarEvent = {
   /** The same on every read, so that apps update an entry instead of duplicating it. */
@@ -11,73 +18,39 @@ export type CalendarEvent = {
   readonly alarmDays: readonly number[];
 };
 
-/** The maximum length of a line in octets: RFC 5545, section 3.1. */
-const lineOctetsMax = 75;
+/** How often calendar apps are asked to read the feed again. */
+const refreshSeconds = 60 * 60;
+const daySeconds = 24 * 60 * 60;
 
 /** Writes a calendar as specified in RFC 5545. */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Rebuttal//Deadlines//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `NAME:${escapeText(name)}`,
-    `X-WR-CALNAME:${escapeText(name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    'X-PUBLISHED-TTL:PT1H',
-    ...events.flatMap(writeEvent),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
+  const calendar = createCalendar({
+    name,
+    prodId: { company: 'Rebuttal', product: 'Deadlines', language: 'EN' },
+    scale: 'GREGORIAN',
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshSeconds,
+    events: events.map(toEntry),
+  });
+  // RFC 5545, section 3.1: the last line ends with a line break, too.
+  return `${calendar.toString()}\r\n`;
 }
 
-function writeEvent({ uid, at, changedAt, summary, description, url, alarmDays }: CalendarEvent): string[] {
-  return [
-    'BEGIN:VEVENT',
-    `UID:${escapeText(uid)}`,
-    `DTSTAMP:${writeTime(changedAt)}`,
-    `LAST-MODIFIED:${writeTime(changedAt)}`,
-    `DTSTART:${writeTime(at)}`,
-    `SUMMARY:${escapeText(summary)}`,
-    `DESCRIPTION:${escapeText(description)}`,
-    `URL:${url}`,
-    'TRANSP:TRANSPARENT',
-    ...alarmDays.flatMap((days) => [
-      'BEGIN:VALARM',
-      'ACTION:DISPLAY',
-      `DESCRIPTION:${escapeText(summary)}`,
-      `TRIGGER:-P${days}D`,
-      'END:VALARM',
-    ]),
-    'END:VEVENT',
-  ];
+function toEntry({ uid, at, changedAt, summary, description, url, alarmDays }: CalendarEvent): ICalEventData {
+  return {
+    id: uid,
+    stamp: changedAt,
+    lastModified: changedAt,
+    start: at,
+    summary: withoutControls(summary),
+    description: withoutControls(description),
+    url,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    alarms: alarmDays.map((days) => ({ type: ICalAlarmType.display, triggerBefore: days * daySeconds })),
+  };
 }
 
-/** UTC, to the second. */
-function writeTime(time: Date): string {
-  return `${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-}
-
-function escapeText(text: string): string {
-  return text
-    .replaceAll(/[\\;,]/g, (mark) => `\\${mark}`)
-    .replaceAll(/\r\n|\r|\n/g, '\\n')
-    .replaceAll(/\p{Cc}/gu, '');
-}
-
-/** Folds a long line between characters, never within one. */
-function fold(line: string): string {
-  let folded = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > lineOctetsMax) {
-      folded += '\r\n ';
-      octets = 1;
-    }
-    folded += character;
-    octets += size;
-  }
-  return folded;
+/** RFC 5545 forbids control characters in texts. Line breaks stay, because they are escaped. */
+function withoutControls(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\r\n]/gu, '');
 }
