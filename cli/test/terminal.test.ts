@@ -45,9 +45,19 @@ describe('terminal table', () => {
     expect(lines).to.have.length(2);
   });
 
-  it('counts wide characters as two cells', () => {
-    const [, line] = plain(Infinity, [{ ...hazel, name: '兎兎' }]);
-    expect(line).to.equal('兎兎    3  Watership Down  chief');
+  it('counts wide characters as two cells, and combined ones as one character', () => {
+    for (const name of ['兎兎', '🐇🐇', 'Häse'.normalize('NFD'), '👩‍🌾👩‍🌾']) {
+      const [, line] = plain(Infinity, [{ ...hazel, name }]);
+      expect(line).to.equal(`${name}    3  Watership Down  chief`);
+    }
+  });
+
+  it('cuts no character in two', () => {
+    const onlyNames = formatTable([{ ...hazel, name: '👩‍🌾👩‍🌾👩‍🌾' }], columns.slice(0, 1), {
+      width: 4,
+      paint: (_tone, text) => text,
+    });
+    expect(onlyNames[1]).to.equal('👩‍🌾…');
   });
 
   it('colors a cell and not the spaces between cells', () => {

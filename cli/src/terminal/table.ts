@@ -1,3 +1,5 @@
+import stringWidth from 'string-width';
+
 import type { Paint, Tone } from './colors.js';
 
 export type Column<Row> = {
@@ -18,8 +20,8 @@ type Measured<Row> = {
 };
 
 const gap = '  ';
-/** Scripts whose characters take two cells of a terminal. */
-const wide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\uFF01-\uFF60]/u;
+/** Splits text where a person would: an emoji of several characters is one. */
+const segmenter = new Intl.Segmenter();
 
 /** Formats a header and rows. Drops optional columns that do not fit, then cuts off line ends. */
 export function formatTable<Row>(
@@ -29,7 +31,7 @@ export function formatTable<Row>(
 ): string[] {
   const measured = columns.map((column) => {
     const texts = rows.map((row) => printable(column.text(row)));
-    return { column, texts, size: Math.max(...[column.title, ...texts].map(cells)) };
+    return { column, texts, size: Math.max(...[column.title, ...texts].map((text) => stringWidth(text))) };
   });
   const shown = fitting(measured, width);
   const before = totalSize(shown.slice(0, -1)) + (shown.length > 1 ? gap.length : 0);
@@ -68,22 +70,18 @@ function totalSize(columns: readonly { readonly size: number }[]): number {
 }
 
 function aligned(text: string, size: number, align: 'right' | undefined): string {
-  const blanks = ' '.repeat(Math.max(0, size - cells(text)));
+  const blanks = ' '.repeat(Math.max(0, size - stringWidth(text)));
   return align === 'right' ? blanks + text : text + blanks;
 }
 
 function cut(text: string, width: number): string {
-  if (cells(text) <= width) return text;
+  if (stringWidth(text) <= width) return text;
   let kept = '';
-  for (const sign of text) {
-    if (cells(kept) + cells(sign) >= width) break;
-    kept += sign;
+  let size = 0;
+  for (const { segment } of segmenter.segment(text)) {
+    size += stringWidth(segment);
+    if (size >= width) break;
+    kept += segment;
   }
   return `${kept}…`;
-}
-
-function cells(text: string): number {
-  let count = 0;
-  for (const sign of text) count += wide.test(sign) ? 2 : 1;
-  return count;
 }
