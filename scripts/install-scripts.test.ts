@@ -6,6 +6,14 @@ import { installScripts } from './lib/packages.mjs';
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 
+describe('lock file of npm packages', () => {
+  it('has no download addresses, so that every registry serves', () => {
+    expect(read('package-lock.json'))
+      .to.include('"lockfileVersion": 3')
+      .and.not.match(/"resolved": "https?:/);
+  });
+});
+
 describe('install scripts of npm packages', () => {
   it('are not run by npm', () => {
     expect(read('.npmrc').split('\n')).to.include('ignore-scripts=true');
