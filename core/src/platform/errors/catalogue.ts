@@ -353,5 +353,4 @@ export const errors = {
 };
 
 /** An error about one invalid field. */
-export const invalidField = (field: string, message: string): AppError =>
-  errors.invalid([{ field, message }]);
+export const invalidField = (field: string, message: string) => errors.invalid([{ field, message }]);
