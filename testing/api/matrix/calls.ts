@@ -77,6 +77,8 @@ export async function send(baseUrl: string, { operation, bearer, ids = {}, body 
 /** Bodies that are always valid, where a schema cannot express it. */
 const goodBodies: Readonly<Record<string, unknown>> = {
   'PUT /api/disputes/{disputeId}/assignee': { user_id: null },
+  'PUT /api/disputes/{disputeId}/compelling-evidence': { chosen: null },
+  'PUT /api/disputes/{disputeId}/loss-cause': { loss_cause: null },
 };
 
 function hasContent({ method }: Operation): boolean {
