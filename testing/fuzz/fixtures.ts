@@ -59,6 +59,7 @@ export function createSupplies(
   }
 
   async function bringSeldom({ side, owner }: Supplied): Promise<void> {
+    pool.add(side, 'importId', await bringRecords(owner.client));
     const failed = await failToSubmit(server, owner.client);
     if (failed !== undefined) pool.addTogether(side, 'failed submission', failed);
     pool.addTogether(side, 'install', await beginAndAgree(server, owner.client));
@@ -119,6 +120,17 @@ async function failToSubmit(server: TestServer, client: ApiClient) {
   const submission = body.submission as { submission_id: string; status: string } | undefined;
   if (submission?.status !== 'failed') return undefined;
   return { disputeId: dispute.dispute_id, submissionId: submission.submission_id };
+}
+
+/** A record of each simple kind, and an import. Random bodies name no field of a record. */
+async function bringRecords(client: ApiClient): Promise<string> {
+  const paid = { amount: 4_200, currency: 'EUR' };
+  await client.put('/api/data/payments/pay-1', { ...paid, paid_at: '2026-11-01T09:00:00Z' });
+  await client.put('/api/data/disputes/pay-1', { ...paid, opened_at: '2026-11-02T09:00:00Z' });
+  await client.put('/api/data/customers/pay-1', { name: 'Hazel' });
+  const file = new File(['external_id,name\ncus-1,Hazel\n'], 'customers.csv');
+  const { body } = await client.upload('/api/data/imports', { kind: 'customers' }, file);
+  return String(body.import_id);
 }
 
 /** A company that super admins may change freely. */

@@ -41,6 +41,7 @@ const kinds: Readonly<Record<string, string>> = {
   endpointId: 'endpointId',
   deliveryId: 'deliveryId',
   orderId: 'orderId',
+  importId: 'importId',
   order_id: 'orderId',
   jobId: 'jobId',
   secret: 'calendarSecret',
