@@ -50,6 +50,7 @@ const withoutMethod = [
   'Settings_showImage',
   'Stores_finishInstall',
   'Waitlist_join',
+  'Workspace_getWorkspace',
 ];
 const notCalls = ['api', 'events', 'withAccessToken'];
 const upload = { file: new Blob(['x']), fileName: 'x', disputeId: 'x', evidenceType: 'x', fieldName: 'x' };
