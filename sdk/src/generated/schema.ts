@@ -20510,7 +20510,7 @@ export interface operations {
                 provider?: string;
                 psp_account_id?: string;
                 status?: string;
-                /** @description A user's id, `me`, or `nobody`. */
+                /** @description A user's id, `me`, or `unassigned`. */
                 assignee?: string;
                 /**
                  * @description Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; or a whole reason code.
@@ -20665,7 +20665,7 @@ export interface operations {
                 provider?: string;
                 psp_account_id?: string;
                 status?: string;
-                /** @description A user's id, `me`, or `nobody`. */
+                /** @description A user's id, `me`, or `unassigned`. */
                 assignee?: string;
                 /**
                  * @description Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; or a whole reason code.

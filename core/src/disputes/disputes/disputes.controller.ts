@@ -55,7 +55,7 @@ export interface DisputeListQuery {
   provider?: string;
   psp_account_id?: string;
   status?: string;
-  /** A user's id, `me`, or `nobody`. */
+  /** A user's id, `me`, or `unassigned`. */
   assignee?: string;
   /**
    * Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; or a whole reason code.
@@ -72,7 +72,7 @@ export interface DisputeExportQuery extends CsvQuery {
   provider?: string;
   psp_account_id?: string;
   status?: string;
-  /** A user's id, `me`, or `nobody`. */
+  /** A user's id, `me`, or `unassigned`. */
   assignee?: string;
   /**
    * Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; or a whole reason code.

@@ -35,7 +35,7 @@ export type DisputeQuery = {
   readonly psp_account_id?: string;
   readonly status?: string;
   readonly search?: string;
-  /** A user's id, `me`, or `nobody`. */
+  /** A user's id, `me`, or `unassigned`. */
   readonly assignee?: string;
   readonly cursor?: string;
 };
@@ -211,5 +211,6 @@ function given(value: string | undefined): string | undefined {
 
 function toAssignee(assignee: string | undefined, actor: TenantActor): string | null | undefined {
   if (assignee === 'me') return actor.userId;
-  return assignee === 'nobody' ? null : assignee;
+  // `nobody` is the earlier name of `unassigned`.
+  return assignee === 'unassigned' || assignee === 'nobody' ? null : assignee;
 }
