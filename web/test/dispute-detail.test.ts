@@ -9,7 +9,7 @@ import {
   onePagePdf,
   startDispute,
 } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { openStage, type Stage, withoutNews } from './browser.js';
 
 describe('a dispute', function () {
   this.timeout(120_000);
@@ -123,9 +123,22 @@ describe('a dispute', function () {
 
   it('keeps the state of each step, the letter and its submission in view', async () => {
     const dispute = await arrive({ reason: 'product_not_received' });
-    const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    const id = dispute.dispute_id;
+    const page = await stage.visitAs(merchant, `/disputes/${id}`);
     const steps = page.getByRole('navigation', { name: 'Steps' });
-    await steps.getByRole('link', { name: /^Prove 1 of \d$|^Prove 0 of \d$/ }).waitFor();
+    await steps.getByRole('link', { name: /^Prove \d of \d$/ }).waitFor();
+    for (const evidence_type of ['receipt', 'proof_of_delivery', 'shipping_tracking'])
+      await merchant.post('/api/evidence/text', {
+        dispute_id: id,
+        evidence_type,
+        title: evidence_type,
+        text_content: 'Parcel 0034 was delivered on 4 May to 7 Burrow Lane.',
+      });
+    const { body } = await merchant.get(`/api/evidence-requirements/disputes/${id}/completeness`);
+    expect(body.missing).to.deep.equal([]);
+    const required = (body.uploaded as { required: boolean }[]).filter((one) => one.required).length;
+    expect(required).to.be.greaterThan(0);
+    await steps.getByRole('link', { name: `Prove ${required} of ${required}`, exact: true }).waitFor();
     await steps.getByRole('link', { name: 'Respond' }).click();
     await region(page, 'Respond').getByRole('button', { name: 'Submit Dispute Response' }).waitFor();
     const bar = await steps.boundingBox();
@@ -141,7 +154,7 @@ describe('a dispute', function () {
 
   it('loads its parts in one call', async () => {
     const dispute = await arrive();
-    const page = await stage.visitAs(merchant, '/dashboard');
+    const page = await withoutNews(await stage.visitAs(merchant, '/dashboard'));
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await page.goto(`${stage.server.url}/disputes/${dispute.dispute_id}`);
@@ -149,6 +162,31 @@ describe('a dispute', function () {
     const parts = calls.filter((path) => /statements|completeness|submissions|argument|timeline/.test(path));
     expect(calls).to.include(`/api/disputes/${dispute.dispute_id}/workspace`);
     expect(parts).to.deep.equal([]);
+  });
+
+  it('shows what changes while its parts are loading', async () => {
+    const dispute = await arrive();
+    // The event stream is connected before the dispute is opened.
+    const page = await stage.visitAs(merchant, '/disputes');
+    let calls = 0;
+    await page.route('**/workspace', async (route) => {
+      calls += 1;
+      if (calls > 1) return route.continue();
+      const response = await route.fetch();
+      await merchant.post('/api/evidence/text', {
+        dispute_id: dispute.dispute_id,
+        evidence_type: 'other',
+        title: 'Note on the hutch',
+        text_content: 'The customer ordered one oak hutch and received it.',
+      });
+      // Longer than live events are collected.
+      await page.waitForTimeout(1_500);
+      // The page may have given up this call.
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    await page.locator(`a[href="/disputes/${dispute.dispute_id}"]`).first().click();
+    await region(page, 'Evidence').getByText('Note on the hutch').waitFor({ timeout: 10_000 });
+    expect(calls).to.equal(2);
   });
 
   it('is answered: submitted once, seen as under review without a reload, and no second time', async () => {

@@ -15,20 +15,16 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 type Props = {
   readonly dispute: Dispute;
-  /** False until the parts of the page are loaded. */
-  readonly isLoaded: boolean;
   readonly onPreview: () => void;
   readonly onSubmit: () => void;
 };
 
 /** Stays in view: the state of each step, the letter, and sending it. Only for disputes that need a response. */
-export function DisputeBar({ dispute, isLoaded, onPreview, onSubmit }: Props) {
+export function DisputeBar({ dispute, onPreview, onSubmit }: Props) {
   const { dispute_id: disputeId, can_submit: canSubmit } = dispute;
-  const enabled = isLoaded;
-  const { data: statements = [] } = useQuery({ ...statementsQuery(disputeId), enabled });
-  const requirements = completenessQuery(useQueryClient(), disputeId);
-  const { data: completeness } = useQuery({ ...requirements, ...(isLoaded ? {} : { enabled }) });
-  const { data: submissions = [] } = useQuery({ ...submissionsQuery(disputeId), enabled });
+  const { data: statements = [] } = useQuery(statementsQuery(disputeId));
+  const { data: completeness } = useQuery(completenessQuery(useQueryClient(), disputeId));
+  const { data: submissions = [] } = useQuery(submissionsQuery(disputeId));
   const { answer, underWay } = submissionState(dispute, submissions);
   const added = statements.filter(({ is_new: isNew }) => isNew).length;
   const states: Record<StepName, StepState> = {
@@ -55,6 +51,11 @@ export function DisputeBar({ dispute, isLoaded, onPreview, onSubmit }: Props) {
       </div>
     </div>
   );
+}
+
+/** Keeps the place of the bar until the parts of the page are loaded. */
+export function LoadingBar() {
+  return <div className={classes.root} data-screen-only aria-hidden="true" />;
 }
 
 /** "3 of 5": the required evidence that counts, of all that is required. */

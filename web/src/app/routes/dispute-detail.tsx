@@ -45,7 +45,7 @@ import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
 import { DisputeActions } from './dispute-actions.js';
-import { DisputeBar } from './dispute-bar.js';
+import { DisputeBar, LoadingBar } from './dispute-bar.js';
 import classes from './dispute-detail.module.css';
 import { DisputeLossCause } from './dispute-loss-cause.js';
 import { DisputeOrder } from './dispute-order.js';
@@ -94,10 +94,10 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
   return (
     <div className={classes.root} data-bar={isOpen}>
       <DisputeHeading dispute={dispute} />
-      {isOpen && (
+      {isOpen && !isLoaded && <LoadingBar />}
+      {isOpen && isLoaded && (
         <DisputeBar
           dispute={dispute}
-          isLoaded={isLoaded}
           onPreview={() => setIsPreviewing(true)}
           onSubmit={() => setAsking('api')}
         />

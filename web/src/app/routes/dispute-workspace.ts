@@ -1,8 +1,8 @@
-import { bodyOf } from '@rebuttal/sdk';
+import { bodyOf, type Schemas } from '@rebuttal/sdk';
 import { queryOptions, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../api/client.js';
-import { timelineQuery } from '../../features/casework/api/casework.js';
+import { caseworkKeys, timelineQuery } from '../../features/casework/api/casework.js';
 import { statementsQuery } from '../../features/casework/api/statements.js';
 import { argumentQuery } from '../../features/drafting/api/argument.js';
 import { collectionQuery } from '../../features/evidence/api/collection.js';
@@ -21,31 +21,38 @@ export function useWorkspace(disputeId: string): boolean {
 }
 
 function workspaceQuery(queries: QueryClient, disputeId: string) {
+  // Live events that reload the parts also mark this call.
+  const queryKey = [...caseworkKeys.all, 'workspace', disputeId];
+  const load = (signal: AbortSignal) =>
+    bodyOf(
+      client.api.GET('/api/disputes/{disputeId}/workspace', { params: { path: { disputeId } }, signal }),
+    );
   return queryOptions({
-    queryKey: ['workspace', disputeId],
+    queryKey,
     queryFn: async ({ signal }) => {
-      const params = { path: { disputeId } };
-      const workspace = await bodyOf(
-        client.api.GET('/api/disputes/{disputeId}/workspace', { params, signal }),
-      );
-      const { completeness, evidence } = workspace;
-      queries.setQueryData(statementsQuery(disputeId).queryKey, workspace.statements);
-      queries.setQueryData(disputeOrderQuery(disputeId).queryKey, workspace.order);
-      if (completeness !== null)
-        queries.setQueryData(completenessQuery(queries, disputeId).queryKey, completeness);
-      if (evidence.next_cursor === null)
-        queries.setQueryData(evidenceQuery(disputeId).queryKey, evidence.evidence);
-      queries.setQueryData(evidenceSummaryQuery(disputeId).queryKey, workspace.evidence_summary);
-      queries.setQueryData(collectionQuery(disputeId).queryKey, workspace.collection);
-      queries.setQueryData(argumentQuery(disputeId).queryKey, workspace.argument);
-      queries.setQueryData(submissionsQuery(disputeId).queryKey, workspace.submissions);
-      queries.setQueryData(timelineQuery(disputeId).queryKey, workspace.timeline);
+      const first = await load(signal);
+      // Something changed during the call. TanStack Query doesn't restart a first load.
+      const isOutdated = queries.getQueryState(queryKey)?.isInvalidated === true;
+      store(queries, disputeId, isOutdated ? await load(signal) : first);
       return null;
     },
     meta: { isOnlyLogged: true },
-    // Only the first load: the parts are kept fresh one by one.
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    // After the first load, the parts are kept fresh one by one.
+    enabled: ({ state }) => state.data === undefined,
   });
+}
+
+function store(queries: QueryClient, disputeId: string, workspace: Schemas['WorkspaceDto']): void {
+  const { completeness, evidence } = workspace;
+  queries.setQueryData(statementsQuery(disputeId).queryKey, workspace.statements);
+  queries.setQueryData(disputeOrderQuery(disputeId).queryKey, workspace.order);
+  if (completeness !== null)
+    queries.setQueryData(completenessQuery(queries, disputeId).queryKey, completeness);
+  if (evidence.next_cursor === null)
+    queries.setQueryData(evidenceQuery(disputeId).queryKey, evidence.evidence);
+  queries.setQueryData(evidenceSummaryQuery(disputeId).queryKey, workspace.evidence_summary);
+  queries.setQueryData(collectionQuery(disputeId).queryKey, workspace.collection);
+  queries.setQueryData(argumentQuery(disputeId).queryKey, workspace.argument);
+  queries.setQueryData(submissionsQuery(disputeId).queryKey, workspace.submissions);
+  queries.setQueryData(timelineQuery(disputeId).queryKey, workspace.timeline);
 }
