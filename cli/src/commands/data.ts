@@ -6,7 +6,7 @@ import type { Client, CsvImport, DataImport, DataKind } from '@rebuttal/sdk';
 import { withApi } from '../api/api.js';
 import { collectPages, type PageOptions } from '../api/pages.js';
 import { CommandError, UsageError } from '../errors.js';
-import { saveParts, type Parts } from '../terminal/files.js';
+import { decodeParts, saveParts } from '../terminal/files.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import { createProgress, type Progress } from '../terminal/progress.js';
 import type { Column } from '../terminal/table.js';
@@ -94,13 +94,7 @@ async function runImport(
 
 async function saveErrors(client: Client, importId: string, path: string): Promise<void> {
   const { stream } = await client.data.importErrors(importId);
-  await saveParts(decoded(stream), path);
-}
-
-async function* decoded(stream: ReadableStream<Uint8Array>): Parts {
-  // The byte order mark stays, for spreadsheets.
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  for await (const bytes of stream) yield decoder.decode(bytes, { stream: true });
+  await saveParts(decodeParts(stream), path);
 }
 
 const pollMs = 300;

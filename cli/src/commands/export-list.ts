@@ -1,7 +1,7 @@
 import { bodyOf, type Client } from '@rebuttal/sdk';
 
 import { withApi } from '../api/api.js';
-import { printParts, saveParts, type Parts } from '../terminal/files.js';
+import { decodeParts, printParts, saveParts, type Parts } from '../terminal/files.js';
 import { createOutput, type CsvOptions } from '../terminal/output.js';
 
 type Api = Client['api'];
@@ -74,9 +74,7 @@ export async function exportList(
 
 async function* readTable(list: List, api: Api, { separator }: CsvOptions): Parts {
   const table = await list.table(api, toTable(separator));
-  if (table === null) return;
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  for await (const bytes of table) yield decoder.decode(bytes, { stream: true });
+  if (table !== null) yield* decodeParts(table);
 }
 
 async function* readObjects(list: List, api: Api): Parts {

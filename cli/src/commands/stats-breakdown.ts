@@ -1,7 +1,7 @@
 import { bodyOf, type Client, type Schemas } from '@rebuttal/sdk';
 
 import { withApi } from '../api/api.js';
-import { printParts, type Parts } from '../terminal/files.js';
+import { decodeParts, printParts, type Parts } from '../terminal/files.js';
 import { createOutput, type CsvOptions } from '../terminal/output.js';
 import type { Column } from '../terminal/table.js';
 
@@ -69,7 +69,5 @@ async function* readTable({ api }: Client, options: BreakdownOptions): Parts {
       parseAs: 'stream',
     }),
   );
-  if (table === null) return;
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  for await (const bytes of table) yield decoder.decode(bytes, { stream: true });
+  if (table !== null) yield* decodeParts(table);
 }

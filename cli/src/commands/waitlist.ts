@@ -1,7 +1,7 @@
 import { bodyOf, type Client } from '@rebuttal/sdk';
 
 import { withApi } from '../api/api.js';
-import { printParts, saveParts, type Parts } from '../terminal/files.js';
+import { decodeParts, printParts, saveParts, type Parts } from '../terminal/files.js';
 import { createOutput, type CsvOptions } from '../terminal/output.js';
 
 /** Writes a table for spreadsheets, or one JSON object a line, to the named file or else to stdout. */
@@ -23,9 +23,7 @@ async function* readTable({ api }: Client, { separator }: CsvOptions): Parts {
   const table: ReadableStream<Uint8Array> | null = await bodyOf(
     api.GET('/api/admin/waitlist/export.csv', { params, parseAs: 'stream' }),
   );
-  if (table === null) return;
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  for await (const bytes of table) yield decoder.decode(bytes, { stream: true });
+  if (table !== null) yield* decodeParts(table);
 }
 
 async function* readObjects({ api }: Client): Parts {

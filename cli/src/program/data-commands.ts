@@ -1,18 +1,20 @@
+import type { DataKind } from '@rebuttal/sdk';
 import { Argument, type Command, Option } from 'commander';
 
 import type { ImportDataOptions, ListDataOptions } from '../commands/data.js';
 import { declare, repeatable, wholeNumber } from './declaring.js';
 
-const kinds = [
-  'orders',
-  'customers',
-  'payments',
-  'shipments',
-  'usage-events',
-  'policy-versions',
-  'consents',
-  'disputes',
-] as const;
+/** Repeats the SDK's kinds, which are types only. The compiler compares them. */
+const kinds = Object.keys({
+  orders: true,
+  customers: true,
+  payments: true,
+  shipments: true,
+  'usage-events': true,
+  'policy-versions': true,
+  consents: true,
+  disputes: true,
+} satisfies Record<DataKind, true>);
 
 /** Commands for the records of the merchant's systems. */
 export function declareDataCommands(data: Command): void {
@@ -23,7 +25,7 @@ export function declareDataCommands(data: Command): void {
     .addArgument(new Argument('[kind]', 'the kind of record').choices(kinds))
     .option('--limit <n>', 'maximum number of rows', wholeNumber(1), 20)
     .option('--all', 'no limit')
-    .action(async (kind: (typeof kinds)[number] | undefined, options: ListDataOptions) => {
+    .action(async (kind: DataKind | undefined, options: ListDataOptions) => {
       await (await import('../commands/data.js')).listData(kind, options);
     });
   declare(data, 'import', 'Import a CSV file. Importing it again changes nothing.', [
@@ -42,7 +44,7 @@ export function declareDataCommands(data: Command): void {
     )
     .option('--dry-run', 'check the rows and store none')
     .option('--errors <file>', 'write the rejected rows to this file')
-    .action(async (kind: (typeof kinds)[number], file: string, options: ImportDataOptions) => {
+    .action(async (kind: DataKind, file: string, options: ImportDataOptions) => {
       await (await import('../commands/data.js')).importData(kind, file, options);
     });
 }

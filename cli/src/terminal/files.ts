@@ -9,6 +9,12 @@ import { isOutputClosed } from './output.js';
 /** A long text in parts. */
 export type Parts = AsyncIterable<string>;
 
+/** Decodes UTF-8. The byte order mark stays, for spreadsheets. */
+export async function* decodeParts(stream: ReadableStream<Uint8Array>): Parts {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  for await (const bytes of stream) yield decoder.decode(bytes, { stream: true });
+}
+
 /** Waits for a slow reader instead of buffering. */
 export async function printParts(parts: Parts): Promise<void> {
   for await (const part of parts) {
