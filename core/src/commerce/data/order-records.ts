@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { money, optional, type OrderAddress, type StoreOrder } from '@rebuttal/plugin-kit';
-import type { Knex } from 'knex';
 
 import { manualProviderId } from '../../connections/providers/manual-provider.js';
 import type { Database, Tx } from '../../platform/database/database.js';
@@ -9,7 +8,10 @@ import type { OrdersRepository } from '../orders/orders.repository.js';
 import { requireText, requireTime, textOf } from './column-values.js';
 import { kindDefinitions, type DataRecord } from './data-kinds.js';
 import {
+  inWindow,
   toRecordCount,
+  withId,
+  type Narrow,
   type RecordCount,
   type RecordStore,
   type RecordWindow,
@@ -77,25 +79,15 @@ export class OrderRecords implements RecordStore {
   }
 
   async find(tenantId: string, externalId: string): Promise<StoredRecord | undefined> {
-    const [record] = await this.select(
-      tenantId,
-      (query) => void query.where('provider_order_id', externalId).limit(1),
-    );
+    const [record] = await this.select(tenantId, withId('provider_order_id', externalId));
     return record;
   }
 
-  async list(tenantId: string, { after, limit }: RecordWindow): Promise<StoredRecord[]> {
-    return this.select(tenantId, (query) => {
-      if (after !== undefined) void query.where('provider_order_id', '>', after);
-      void query.orderBy('provider_order_id').limit(limit);
-    });
+  async list(tenantId: string, window: RecordWindow): Promise<StoredRecord[]> {
+    return this.select(tenantId, inWindow('provider_order_id', window));
   }
 
-  private async select(
-    tenantId: string,
-    narrow: (query: Knex.QueryBuilder) => void,
-    within?: Tx,
-  ): Promise<StoredRecord[]> {
+  private async select(tenantId: string, narrow: Narrow, within?: Tx): Promise<StoredRecord[]> {
     const rows: unknown = await this.deps.database.read(
       tenantId,
       (tx) =>

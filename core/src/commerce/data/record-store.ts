@@ -1,3 +1,5 @@
+import type { Knex } from 'knex';
+
 import type { SystemActor } from '../../identity/access/actor.js';
 import type { DataRecord } from './data-kinds.js';
 
@@ -22,6 +24,23 @@ export function toRecordCount(row: unknown): RecordCount {
   const { count, last } = row as { count: number; last: Date | null };
   return { count, lastReceivedAt: last ?? undefined };
 }
+
+/** The conditions of a query for records. */
+export type Narrow = (query: Knex.QueryBuilder) => void;
+
+/** @param column the column of the external ID */
+export const withId =
+  (column: string, externalId: string): Narrow =>
+  (query) =>
+    void query.where(column, externalId).limit(1);
+
+/** @param column the column of the external ID */
+export const inWindow =
+  (column: string, { after, limit }: RecordWindow): Narrow =>
+  (query) => {
+    if (after !== undefined) void query.where(column, '>', after);
+    void query.orderBy(column).limit(limit);
+  };
 
 /** The storage of a kind of records. */
 export type RecordStore = {

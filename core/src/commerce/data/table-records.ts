@@ -1,9 +1,10 @@
-import type { Knex } from 'knex';
-
 import type { Database } from '../../platform/database/database.js';
 import type { DataField, DataRecord } from './data-kinds.js';
 import {
+  inWindow,
   toRecordCount,
+  withId,
+  type Narrow,
   type RecordCount,
   type RecordStore,
   type RecordWindow,
@@ -49,24 +50,15 @@ export class TableRecords implements RecordStore {
   }
 
   async find(tenantId: string, externalId: string): Promise<StoredRecord | undefined> {
-    const [record] = await this.select(
-      tenantId,
-      (query) => void query.where({ external_id: externalId }).limit(1),
-    );
+    const [record] = await this.select(tenantId, withId('external_id', externalId));
     return record;
   }
 
-  async list(tenantId: string, { after, limit }: RecordWindow): Promise<StoredRecord[]> {
-    return this.select(tenantId, (query) => {
-      if (after !== undefined) void query.where('external_id', '>', after);
-      void query.orderBy('external_id').limit(limit);
-    });
+  async list(tenantId: string, window: RecordWindow): Promise<StoredRecord[]> {
+    return this.select(tenantId, inWindow('external_id', window));
   }
 
-  private async select(
-    tenantId: string,
-    narrow: (query: Knex.QueryBuilder) => void,
-  ): Promise<StoredRecord[]> {
+  private async select(tenantId: string, narrow: Narrow): Promise<StoredRecord[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx(this.table).where({ tenant_id: tenantId }).modify(narrow),
     );

@@ -11,7 +11,10 @@ import type { Knex } from 'knex';
 import { requireText, requireTime, textOf } from '../../commerce/data/column-values.js';
 import { kindDefinitions, type DataRecord } from '../../commerce/data/data-kinds.js';
 import {
+  inWindow,
   toRecordCount,
+  withId,
+  type Narrow,
   type RecordCount,
   type RecordStore,
   type RecordWindow,
@@ -68,24 +71,15 @@ export class ManualDisputes implements RecordStore {
   }
 
   async find(tenantId: string, externalId: string): Promise<StoredRecord | undefined> {
-    const [record] = await this.select(
-      tenantId,
-      (query) => void query.where('provider_dispute_id', externalId).limit(1),
-    );
+    const [record] = await this.select(tenantId, withId('provider_dispute_id', externalId));
     return record;
   }
 
-  async list(tenantId: string, { after, limit }: RecordWindow): Promise<StoredRecord[]> {
-    return this.select(tenantId, (query) => {
-      if (after !== undefined) void query.where('provider_dispute_id', '>', after);
-      void query.orderBy('provider_dispute_id').limit(limit);
-    });
+  async list(tenantId: string, window: RecordWindow): Promise<StoredRecord[]> {
+    return this.select(tenantId, inWindow('provider_dispute_id', window));
   }
 
-  private async select(
-    tenantId: string,
-    narrow: (query: Knex.QueryBuilder) => void,
-  ): Promise<StoredRecord[]> {
+  private async select(tenantId: string, narrow: Narrow): Promise<StoredRecord[]> {
     const rows: unknown = await this.deps.database.read(tenantId, (tx) =>
       manualDisputes(tx, tenantId)
         .modify(narrow)
