@@ -80,6 +80,8 @@ describe('the data API', function () {
     const wrong: Readonly<Record<string, [Record<string, unknown>, string]>> = {
       'a future paid_at': [{ paid_at: '2099-01-01T00:00:00Z' }, 'paid_at'],
       'an impossible day': [{ paid_at: '2026-02-30T00:00:00Z' }, 'paid_at'],
+      'a year that PostgreSQL cannot store': [{ paid_at: '0000-01-01' }, 'paid_at'],
+      'a year that the time zone moves out of range': [{ paid_at: '0001-01-01T00:00:00+14:00' }, 'paid_at'],
       'a time without a zone': [{ paid_at: '2026-10-01T09:00:00' }, 'paid_at'],
       'a negative amount': [{ amount: -1 }, 'amount'],
       'a fraction of a cent': [{ amount: 10.5 }, 'amount'],

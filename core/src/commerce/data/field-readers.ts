@@ -79,10 +79,14 @@ const timePattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]
 
 const wrongTime = 'Use a time with a time zone, for example 2026-11-21T09:30:00Z, or a date';
 
+/** PostgreSQL reads no other years in ISO 8601. A time zone can move a time out of them. */
+const firstTime = new Date('0001-01-01T00:00:00Z');
+const lastTime = new Date('9999-12-31T23:59:59.999Z');
+
 function readTime(value: unknown): Date | undefined {
   const isTime = typeof value === 'string' && timePattern.test(value) && beginsWithDay(value);
   const at = new Date(isTime ? value : Number.NaN);
-  return Number.isNaN(at.getTime()) ? undefined : at;
+  return at >= firstTime && at <= lastTime ? at : undefined;
 }
 
 /** A time, or a date, which means its start in UTC. */
