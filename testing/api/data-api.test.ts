@@ -114,6 +114,7 @@ describe('the data API', function () {
         ['device_id', { device_id: '4242424242424242' }],
         ['card_last4', { card_last4: '4242424242424242' }],
         ['shipping_address', { shipping_address: { ...address, line2: cardNumber } }],
+        ['amount', { amount: 4_242_424_242_424_242 }],
         ['card', { card: cardNumber }],
         ['[card number removed]', { [cardNumber]: 'visa' }],
       ];

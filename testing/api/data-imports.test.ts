@@ -216,6 +216,14 @@ describe('CSV imports of data records', function () {
     }
   });
 
+  it('store no card number of a header', async () => {
+    const file = `id;Betrag;Währung;bezahlt;4242 4242 4242 4242\nh-1;x;EUR;2026-10-01;\n`;
+    const { Beschreibung: _description, ...used } = mapping;
+    const result = await run(file, { mapping: JSON.stringify(used) });
+    expect(result).to.include({ status: 'done', rejected: 1 });
+    expect((await errorsOf(result))[0]).to.equal('id;Betrag;Währung;bezahlt;[card number removed];error');
+  });
+
   it('delete the rejected rows after 30 days', async () => {
     const { body } = await send(`${header}\nold;x;EUR;2026-10-01;\n`);
     const importId = String(body.import_id);

@@ -98,8 +98,9 @@ function unknownFields(fields: readonly DataField[], input: object): FieldProble
     .map((name) => ({ field: name.slice(0, 100), message: 'Unknown field' }));
 }
 
-/** Looks into every text, also of unknown fields. */
+/** Checks every text and number, also of unknown fields. */
 function containsCardNumber(value: unknown): boolean {
+  if (typeof value === 'number') return hasCardNumber(String(value));
   if (typeof value === 'string') return hasCardNumber(value);
   if (Array.isArray(value)) return value.some(containsCardNumber);
   return isObject(value) && Object.values(value).some(containsCardNumber);

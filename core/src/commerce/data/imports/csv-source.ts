@@ -4,6 +4,7 @@ import iconv from 'iconv-lite';
 
 import { findSeparator, readCsvRows, type CsvRow } from '../../../platform/csv/csv-reader.js';
 import { errors, invalidField } from '../../../platform/errors/catalogue.js';
+import { withoutCardNumbers } from '../../../platform/shared/card-numbers.js';
 import { utf16Of, type TextEncoding } from '../../../platform/shared/text-encodings.js';
 
 /** How to read a CSV file. */
@@ -23,7 +24,7 @@ export async function readHeader(open: () => Readable): Promise<CsvHeader> {
   const separator = findSeparator(await headOf(open(), encoding));
   const { done, value } = await firstRow(open(), { encoding, separator });
   if (done === true) throw invalidField('file', 'The file is empty');
-  const columns = value.cells.map((name) => name.trim());
+  const columns = value.cells.map((name) => withoutCardNumbers(name.trim()));
   const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) !== at);
   if (twice !== undefined)
     throw invalidField('file', `The header names the column "${twice.slice(0, 100)}" twice`);
