@@ -216,6 +216,51 @@ describe('CSV imports of data records', function () {
     }
   });
 
+  it('leave the rows of another worker to it, and lose none', async () => {
+    const stopped = await startTestServer({ environment: { WORKERS: 'off' } });
+    try {
+      const company = await stopped.signUp('Concurrent Rabbits');
+      const rows = Array.from({ length: 1_200 }, (_, at) => `c-${at};${at};EUR;2026-10-01;`);
+      const { body } = await send(`${header}\n${rows.join('\n')}\n`, {}, company);
+      const { tenantId, importId } = { tenantId: await tenantOf(company), importId: String(body.import_id) };
+      const { container } = stopped;
+      const payments = new TableRecords(container.database, 'payments', kindDefinitions.payments.fields);
+      const lease = { assertHeld: () => undefined, claimedAt: new Date() };
+      const start = (store: Pick<RecordStore, 'write'>) =>
+        new ImportRun({ ...container, recordStores: { payments: store } as never }).run(
+          { tenantId, payload: { importId }, requestId: undefined },
+          lease,
+        );
+      const overtaken = start({
+        write: async (writer, records) => {
+          await payments.write(writer, records);
+          // The other worker stores the same batch, and has not ended yet.
+          const added = { rows: 500, accepted: 500, bytesRead: 1, rejected: [] };
+          await container.database.transaction(tenantId, (tx) =>
+            container.dataImports.add(tx, { tenantId, importId }, 0, added),
+          );
+        },
+      });
+      const fault = await overtaken.then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      expect(fault)
+        .to.have.property('message')
+        .that.matches(/another worker/i);
+      expect((await company.get(`/api/data/imports/${importId}`)).body).to.include({
+        status: 'running',
+        rows: 500,
+      });
+      await start(payments);
+      const { body: result } = await company.get(`/api/data/imports/${importId}`);
+      expect(result).to.include({ status: 'done', rows: 1_200, accepted: 1_200 });
+      expect(await read('c-1199', company)).to.include({ amount: 1_199 });
+    } finally {
+      await stopped.close();
+    }
+  });
+
   it('store no card number of a header', async () => {
     const file = `id;Betrag;Währung;bezahlt;4242 4242 4242 4242\nh-1;x;EUR;2026-10-01;\n`;
     const { Beschreibung: _description, ...used } = mapping;

@@ -82,7 +82,8 @@ export class ImportRun {
         const isAdded = await this.deps.database.transaction(tenantId, (tx) =>
           this.deps.dataImports.add(tx, found, done, added),
         );
-        if (!isAdded) return undefined;
+        // The import must not end here: the other worker may not have read the whole file. A retry continues after it.
+        if (!isAdded) throw new Error('Another worker has stored these rows');
         done += rows;
       }
       return undefined;
