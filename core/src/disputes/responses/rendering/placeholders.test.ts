@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-import { fillVariables, notUnderstood, selectBlocks, variablesUsed } from './placeholders.js';
+import { dropEmptyLines, fillVariables, notUnderstood, selectBlocks, variablesUsed } from './placeholders.js';
 
 const values = new Map<string, string | null>([
   ['hare', 'Hazel'],
@@ -111,7 +111,7 @@ describe('placeholders', () => {
     );
   });
 
-  it('reads hundreds of thousands of braces and tags in one pass', () => {
+  it('reads hundreds of thousands of braces, tags and spaces in one pass', () => {
     const hostile = [
       '{'.repeat(400_000),
       '{{ '.repeat(100_000),
@@ -123,9 +123,15 @@ describe('placeholders', () => {
       '{{a'.repeat(100_000),
       `{{#hare}}${' '.repeat(400_000)}{{/hare}}`,
       `{{${' '.repeat(400_000)}hare}}`,
+      ' '.repeat(400_000),
+      `- ${' '.repeat(400_000)}hare`,
     ];
     for (const template of hostile) {
-      fillVariables(selectBlocks(template, hasValue), valueOf);
+      const selected = selectBlocks(template, hasValue);
+      fillVariables(
+        dropEmptyLines(selected, hasValue, () => undefined),
+        valueOf,
+      );
       variablesUsed(template, (name) => values.has(name));
       notUnderstood(template, (name) => values.has(name));
     }

@@ -33,7 +33,7 @@ export function selectBlocks(source: string, hasValue: HasValue): string {
 }
 
 const onlyVariables =
-  /^([ \t>]*)(?:(\d{1,9})([.)])|[-*+])?[ \t]*((?:\{\{[ \t]{0,4}[a-z][a-z0-9_]{0,63}[ \t]{0,4}\}\}[ \t]*)+)$/;
+  /^([ \t>]*)(?:(?:(\d{1,9})[.)]|[-*+])[ \t]*)?((?:\{\{[ \t]{0,4}[a-z][a-z0-9_]{0,63}[ \t]{0,4}\}\}[ \t]*)+)$/;
 const numberedItem = /^([ \t>]*)(\d{1,9})([.)][ \t])/;
 
 /**
@@ -44,7 +44,7 @@ export function dropEmptyLines(selected: string, hasValue: HasValue, onDrop: (na
   const kept: string[] = [];
   let number: string | undefined;
   for (const line of selected.split('\n')) {
-    const [, , written, , variables = ''] = onlyVariables.exec(line) ?? [];
+    const [, , written, variables = ''] = onlyVariables.exec(line) ?? [];
     const names = [...variables.matchAll(variableTag)].map(([, name = '']) => name);
     if (names.length > 0 && names.every((name) => hasValue(name) === false)) {
       names.forEach(onDrop);
