@@ -12,7 +12,13 @@ export type WritingAnswer =
   | { readonly kind?: RenderingErrorKind; readonly message: string };
 
 /** On Linux, this lowers the priority of the calling thread alone, so that requests come first. */
-if (process.platform === 'linux') setPriority(10);
+if (process.platform === 'linux') {
+  try {
+    setPriority(10);
+  } catch {
+    // A filter of system calls may forbid it, such as systemd's. Letters are written anyway.
+  }
+}
 
 const { layoutFile } = workerData as { layoutFile: string };
 const renderer = createLetterRenderer({ layoutFile });
