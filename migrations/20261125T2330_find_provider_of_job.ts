@@ -2,18 +2,20 @@ import type { Knex } from 'knex';
 
 /**
  * Finds the provider whose plugin a job needs, so that a retry is not offered while that plugin is not loaded. Only a
- * company can read its disputes and submissions, so a function returns the provider's name alone. Failed webhooks of
- * deleted accounts no longer raise an alarm, because they can't be replayed.
+ * company can read its disputes and submissions, so a function returns the provider's name alone. Jobs of ended work, such
+ * as a deleted account, end without their plugin. The collection of evidence needs none: it also reads the store and the
+ * settings. Failed webhooks of deleted accounts no longer raise an alarm, because they can't be replayed.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create function find_provider_of_job(payload jsonb) returns text
       language sql stable security definer set search_path = public, pg_temp as $$
       select coalesce(
-        (select provider from psp_accounts where account_id = payload ->> 'accountId'),
-        (select provider from stores where store_id = payload ->> 'storeId'),
-        (select provider from disputes where dispute_id = coalesce(payload ->> 'disputeId',
-          (select dispute_id from submissions where submission_id = payload ->> 'submissionId'))))
+        (select provider from psp_accounts
+          where account_id = payload ->> 'accountId' and is_active and deleted_at is null),
+        (select provider from stores where store_id = payload ->> 'storeId' and status <> 'disconnected'),
+        (select d.provider from submissions s join disputes d using (tenant_id, dispute_id)
+          where s.submission_id = payload ->> 'submissionId' and s.status in ('pending', 'generating', 'uploading')))
     $$;
     revoke execute on function find_provider_of_job(jsonb) from public;
     grant execute on function find_provider_of_job(jsonb) to rebuttal_system;

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 
+import { newId } from '../../core/src/platform/shared/ids.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
@@ -80,6 +81,12 @@ describe('background work, for super admins', function () {
       const rows: unknown = await system()('jobs').insert({ ...parked, name, payload }, ['job_id']);
       return String((rows as { job_id: number }[])[0]?.job_id);
     };
+    const submissionId = newId('sub');
+    await inCompany(
+      `insert into submissions (submission_id, tenant_id, dispute_id, include_evidence, auto_retry)
+       values (?, ?, ?, false, false)`,
+      [submissionId, tenantId, disputeId],
+    );
     const unloaded = 'The plugin of fox-pay is not loaded. Add it to PLUGINS, restart, and retry.';
     const expected = [
       [
@@ -87,7 +94,7 @@ describe('background work, for super admins', function () {
         'This version has no background work named carrots.harvest. Run the version that created the job.',
       ],
       [await insert('psp-accounts.verify', { accountId }), unloaded],
-      [await insert('evidence.collect', { disputeId }), unloaded],
+      [await insert('submissions.advance', { submissionId }), unloaded],
     ];
     for (const [jobId = '', why] of expected) {
       const { status, body } = await admin.post(`/api/admin/jobs/${jobId}/retry`);
@@ -102,15 +109,28 @@ describe('background work, for super admins', function () {
     expect(seen).to.deep.include.members(expected.map(([jobId, why]) => [jobId, why, 12]));
     expect(seen).to.deep.include([jobIds[1], null, 12]);
 
+    // Without the plugin, evidence is still collected from the store and the settings.
+    const collection = await insert('evidence.collect', { disputeId });
+    expect((await admin.post(`/api/admin/jobs/${collection}/retry`)).status).to.equal(200);
+    await inCompany(`update submissions set status = 'failed' where submission_id = ?`, [submissionId]);
+    const [, , [submission = ''] = []] = expected;
+    expect((await admin.post(`/api/admin/jobs/${submission}/retry`)).status).to.equal(200);
+    for (const jobId of [collection, submission])
+      await eventually('the job to be done', async () => {
+        const row: unknown = await system()('jobs').where({ job_id: jobId }).first();
+        return row === undefined;
+      });
+
     await system()('psp_accounts').where({ account_id: accountId }).update({ provider: 'stripe' });
     const [, [verification = ''] = []] = expected;
     expect((await admin.post(`/api/admin/jobs/${verification}/retry`)).status).to.equal(200);
     await inCompany(`update disputes set provider = 'stripe' where dispute_id = ?`, [disputeId]);
   });
 
-  it('ends without an effect when its account was deleted', async () => {
+  it('ends without an effect when its account was deleted, even if the plugin is not loaded', async () => {
     const accountId = await connectStripe(server, owner);
     await owner.delete(`/api/psp/accounts/${accountId}`);
+    await system()('psp_accounts').where({ account_id: accountId }).update({ provider: 'fox-pay' });
     const job = { tenant_id: tenantId, name: 'psp-accounts.sync', payload: { accountId }, state: 'parked' };
     const rows: unknown = await system()('jobs').insert(job, ['job_id']);
     const jobId = (rows as { job_id: number }[])[0]?.job_id;

@@ -67,7 +67,7 @@ export class JobsAdministration {
     return { ...job, retryObstacle: this.obstacleOf({ name: job.name, provider }) };
   }
 
-  /** A job whose account, dispute or user is gone is no obstacle: it ends without an effect. */
+  /** A job of ended work has no obstacle: it ends without an effect. */
   private obstacleOf({ name, provider }: Pick<JobRow, 'name' | 'provider'>): string | undefined {
     if (!isJobName(name))
       return `This version has no background work named ${name}. Run the version that created the job.`;
