@@ -15,21 +15,9 @@ import {
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import type { DataBatchDto, DataBatchRequest, DataKindsDto, DataListDto } from './data.dto.js';
+import type { DataBatchDto, DataBatchRequest, DataKindsDto, DataListDto, DataListRequest } from './data.dto.js';
 import { toDataBatchDto, toDataKindsDto, toDataListDto, toRecordDto } from './data.mapping.js';
 import type { DataService } from './data.service.js';
-
-// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface DataListRequest {
-  /**
-   * @isInt per_page must be a whole number
-   * @minimum 1 per_page must be at least 1
-   * @maximum 100 per_page is at most 100
-   */
-  per_page?: number;
-  /** The `next_cursor` of the previous response. */
-  cursor?: string;
-}
 
 @Route('api/data')
 @Tags('Data')

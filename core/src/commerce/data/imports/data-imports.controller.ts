@@ -22,21 +22,10 @@ import { invalidField } from '../../../platform/errors/catalogue.js';
 import type { ErrorDto } from '../../../platform/errors/error.dto.js';
 import type { StagedUpload } from '../../../platform/files/staged-upload.js';
 import { csvAnswer } from '../../../platform/http/csv-answer.js';
+import type { DataListRequest } from '../data.dto.js';
 import type { DataImportDto, DataImportListDto, StartedImportDto } from './data-imports.dto.js';
 import { toDataImportDto } from './data-imports.mapping.js';
 import type { DataImportsService } from './data-imports.service.js';
-
-// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface DataImportListRequest {
-  /**
-   * @isInt per_page must be a whole number
-   * @minimum 1 per_page must be at least 1
-   * @maximum 100 per_page is at most 100
-   */
-  per_page?: number;
-  /** The `next_cursor` of the previous response. */
-  cursor?: string;
-}
 
 @Route('api/data/imports')
 @Tags('Data')
@@ -85,7 +74,7 @@ export class DataImportsController extends Controller {
   @Response<ErrorDto>(422, 'The cursor or the page size is invalid')
   async listImports(
     @Request() request: SignedIn,
-    @Queries() query: DataImportListRequest,
+    @Queries() query: DataListRequest,
   ): Promise<DataImportListDto> {
     const { cursor, per_page: perPage } = query;
     const { imports, nextCursor } = await this.imports.list(request.user, { cursor, perPage });
