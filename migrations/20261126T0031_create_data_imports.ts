@@ -29,7 +29,6 @@ export async function up(knex: Knex): Promise<void> {
     );
     comment on column data_imports.row_count is 'Rows that are stored or rejected. An interrupted import continues after them.';
     comment on column data_imports.mapping is 'The field of each column, by the column''s name.';
-    create index data_imports_newest on data_imports (tenant_id, created_at desc, import_id desc);
     select protect_tenant_rows('data_imports');
 
     create table data_import_errors (
