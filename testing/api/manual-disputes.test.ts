@@ -84,7 +84,9 @@ describe('disputes of an acquirer without a plugin', function () {
 
   it('come back with their account if it is deleted', async () => {
     const { body } = await owner.get('/api/psp/accounts?provider=manual');
-    await owner.delete(`/api/psp/accounts/${String(body.accounts[0].account_id)}`);
+    const deleted = await owner.delete(`/api/psp/accounts/${String(body.accounts[0].account_id)}`);
+    expect(deleted.status, JSON.stringify(deleted.body)).to.be.within(200, 204);
+    expect((await owner.get('/api/psp/accounts?provider=manual')).body.accounts).to.deep.equal([]);
     const { dispute_id: disputeId } = await put('case-1', { amount: 4_300 });
     const again = await owner.get('/api/psp/accounts?provider=manual');
     expect(again.body.accounts[0].account_id).to.equal(body.accounts[0].account_id);
@@ -126,7 +128,7 @@ describe('disputes of an acquirer without a plugin', function () {
     const { body } = await owner.get('/api/data/disputes/case-3');
     expect(body.status).to.equal('won');
     const stats = await owner.get('/api/disputes/stats/dashboard');
-    expect(JSON.stringify(stats.body)).to.match(/"won":1|"won_count":1/);
+    expect(stats.body.overview).to.include({ won_count: 1, lost_count: 0, win_rate: 1 });
   });
 
   it('keep the reason code of an unknown list under the general reason', async () => {
