@@ -37,8 +37,8 @@ const note = 'app_ce3';
 
 /**
  * Stages the prior payments of Visa Compelling Evidence 3.0. A separate call after the ordinary fields, because Stripe drops
- * all fields of a call if it refuses one. If it refuses the prior payments, the ordinary evidence is sent without them. A
- * repeat after a crash sets the same values again.
+ * all fields of a call if it refuses one. If it refuses the prior payments, the ordinary evidence is sent without them, and
+ * also without those that an earlier attempt staged. A repeat after a crash sets the same values again.
  */
 export async function stageCompellingEvidence(staged: Staged, before: JsonObject): Promise<void> {
   const { packet, journal } = staged;
@@ -54,6 +54,7 @@ export async function stageCompellingEvidence(staged: Staged, before: JsonObject
       evidence: { enhanced_evidence: toEnhancedEvidence(compellingEvidence) },
       metadata: { [note]: packet.reference },
     });
+    if ('refused' in result) await clearOurs(staged, before);
     return JSON.stringify(result);
   });
 }

@@ -122,6 +122,10 @@ describe('prior payments for Visa Compelling Evidence 3.0 at Stripe', () => {
       });
   };
   const expectPair = (status: number, answer: object) => api().post(path, pairBody).reply(status, answer);
+  const expectClearing = (status: number, answer: object) =>
+    api()
+      .post(path, 'evidence[enhanced_evidence]=&metadata[app_ce3]=&submit=false')
+      .reply(status, answer);
   const expectSending = () => api().post(path, 'submit=true').reply(200, sent);
 
   it('are staged in a separate call, between the ordinary evidence and the submission', async () => {
@@ -185,9 +189,27 @@ describe('prior payments for Visa Compelling Evidence 3.0 at Stripe', () => {
 
   it('of an earlier attempt are cleared if this response has none', async () => {
     expectStaging(qualified);
-    api().post(path, 'evidence[enhanced_evidence]=&metadata[app_ce3]=&submit=false').reply(200, staged);
+    expectClearing(200, staged);
     expectSending();
     await submit('none');
+  });
+
+  it('of an earlier attempt are cleared if Stripe refuses those of this response', async () => {
+    expectStaging(qualified);
+    expectPair(400, refusal);
+    expectClearing(200, staged);
+    expectSending();
+    expect((await submit()).providerStatus).to.equal('under_review');
+  });
+
+  it('of an earlier attempt are not sent in place of refused ones while they cannot be cleared', async () => {
+    const journal = createMemoryJournal();
+    expectStaging(qualified);
+    expectPair(400, refusal);
+    expectClearing(500, { error: { message: 'Try later.' } });
+    await expectProviderError(() => submit(pair, journal), 'indeterminate');
+    expect(journal.sends).to.equal(0);
+    expect(await journal.recall('compelling_evidence')).to.equal(undefined);
   });
 
   it('that others entered stay if this response has none', async () => {
