@@ -1,4 +1,5 @@
 import type { PriorPayment } from '../facts/facts.js';
+import type { LetterComparison } from '../responses/rendering/letter-case.js';
 import { formatAmountWithCode, formatDay, letterWords } from '../responses/rendering/words.js';
 import { firstCancellation } from './cancellations.js';
 import { detail, factAmount, type ClaimSource } from './claim-source.js';
@@ -39,6 +40,7 @@ function priorsTable(source: ClaimSource): LetterTable | undefined {
     : paymentsTable(
         source,
         priors.map((payment, index) => ({ payment, title: table.prior(index + 1) })),
+        source.letterCase.comparedPayments?.elements,
       );
 }
 
@@ -58,9 +60,11 @@ function duplicateTable(source: ClaimSource): LetterTable | undefined {
   return paymentsTable(source, [{ payment: other, title: source.words.table.other }]);
 }
 
+/** @param elements with the values of the disputed payment and of `others`, in this order */
 function paymentsTable(
   source: ClaimSource,
   others: readonly { readonly payment: PriorPayment; readonly title: string }[],
+  elements: LetterComparison['elements'] = [],
 ): LetterTable {
   const { table } = source.words;
   const { dispute, template } = source.letterCase;
@@ -88,10 +92,7 @@ function paymentsTable(
       ...others.map(({ payment }) => payment.description ?? ''),
     ],
     [table.payment, dispute.transactionId ?? '', ...others.map(({ payment }) => payment.id)],
-    ...(source.letterCase.comparedPayments?.elements ?? []).map(({ element, values }) => [
-      table.elements[element],
-      ...values,
-    ]),
+    ...elements.map(({ element, values }) => [table.elements[element], ...values]),
   ];
   return { rows: rows.filter((row, index) => index === 0 || row.slice(1).some((cell) => cell !== '')) };
 }

@@ -1,4 +1,5 @@
 import type { PriorPayment } from '../facts/facts.js';
+import type { LetterExhibit } from '../responses/rendering/letter-case.js';
 import type { ClaimSource } from './claim-source.js';
 
 /** A table has room for the disputed payment and these. */
@@ -6,15 +7,16 @@ export const priorPaymentsMax = 3;
 
 /**
  * Prior undisputed payments, the latest first: the pair that the records compare in full, otherwise those that an exhibit
- * documents. Cites the exhibit.
+ * documents. Cites the exhibit that shows them.
  */
 export function priorPaymentsOf(source: ClaimSource): readonly PriorPayment[] {
   const paidAt = source.peek('payment_date');
   const [exhibit] = source.exhibits('prior_transactions');
   const { comparedPayments } = source.letterCase;
   if (comparedPayments !== undefined) {
-    if (exhibit !== undefined) source.cite(exhibit);
-    return comparedPayments.prior;
+    const { prior } = comparedPayments;
+    if (exhibit !== undefined && shows(exhibit, prior)) source.cite(exhibit);
+    return prior;
   }
   if (exhibit === undefined) return [];
   const priors = source.letterCase.facts.priorPayments
@@ -22,4 +24,9 @@ export function priorPaymentsOf(source: ClaimSource): readonly PriorPayment[] {
     .toSorted((one, other) => other.paidAt.getTime() - one.paidAt.getTime());
   if (priors.length > 0) source.cite(exhibit);
   return priors;
+}
+
+/** A text shows the payments that it names. The pair may come from the company's records, and the text from the provider. */
+function shows({ text }: LetterExhibit, priors: readonly PriorPayment[]): boolean {
+  return text === undefined || priors.every(({ id }) => text.includes(id));
 }

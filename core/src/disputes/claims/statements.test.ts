@@ -249,6 +249,39 @@ describe('the comparison table', () => {
     expect(plain(statementOf('thesis', letterCase)?.text)).to.match(/made 2 prior payments/);
   });
 
+  it('is backed by the exhibit only if its text names both compared payments', () => {
+    const statementWith = (text: string) => {
+      const letterCase = caseOf({ reason: 'fraudulent', exhibits: one('prior_transactions', text) });
+      const comparedPayments = { prior: priorPayments, elements: [] };
+      return plain(claimsOf({ ...letterCase, comparedPayments }, ['prior_payments'])[0]?.text);
+    };
+    expect(statementWith('Payment: ch_old\nPayment: ch_new')).to.match(
+      /2 prior payments .* \(Exhibit A\)\.$/,
+    );
+    expect(statementWith('Payment: ch_old')).to.equal(undefined);
+  });
+
+  it('has no elements of the prior payments next to another payment', () => {
+    const situation = {
+      reason: 'duplicate',
+      facts: factsOf(hutchFacts, {
+        position: { refund: undefined, duplicate: 'separate_purchases' },
+        priorPayments: [
+          {
+            id: 'ch_twin',
+            amount: { amountMinor: 24_990, currency: 'EUR' },
+            paidAt: new Date('2026-04-20T00:00:00Z'),
+          },
+        ],
+      }),
+    } as const;
+    const elements = [{ element: 'ip' as const, values: ['203.0.113.7', '203.0.113.7', '203.0.113.7'] }];
+    const comparedPayments = { prior: priorPayments, elements };
+    const { rows = [] } = tableOf({ ...caseOf(situation), comparedPayments }) ?? {};
+    expect(rows.map((row) => row.length)).to.deep.equal(rows.map(() => 3));
+    expect(rows.at(-1)).to.deep.equal(['Payment ID', 'ch_3PgW9iLkdIwHu7ix1bQe', 'ch_twin']);
+  });
+
   it('does not exist without data or without the exhibit', () => {
     expect(tableOf(caseOf({ reason: 'fraudulent', facts }))).to.equal(undefined);
     const exhibits = one('prior_transactions', 'The customer bought before.');
