@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { assess, type AssessedCase } from './assess.js';
 import type { PredicateCode } from './compelling-evidence.js';
 import { toPacketEvidence } from './packet-evidence.js';
-import { caseOf, daysBefore, disputedOf, paidAt, priorOf, robin } from './testing/compared.js';
+import { caseOf, daysBefore, disputedAt, disputedOf, paidAt, priorOf, robin } from './testing/compared.js';
 
 const stripe: CompellingEvidenceRules = {
   countedAge: { since: 'payment', daysMin: 120, daysMax: 364 },
@@ -64,6 +64,15 @@ describe('the assessment for Visa Compelling Evidence 3.0', () => {
       expect(candidates[0]?.whyNot === undefined).to.equal(atStripe);
     });
   }
+
+  it('refuses a payment of the counted range that was not made before the disputed payment', () => {
+    const disputed = disputedOf({ paidAt: daysBefore(disputedAt, 200) });
+    const whyNot = (days: number) =>
+      assess(caseOf({ disputed, priors: [priorOf('ch_b', days)] })).candidates[0]?.whyNot;
+    expect(whyNot(130)).to.equal('Not before the disputed payment.');
+    expect(whyNot(200)).to.equal('Not before the disputed payment.');
+    expect(whyNot(201)).to.equal(undefined);
+  });
 
   const unusable: readonly [string, Parameters<typeof priorOf>[2], RegExp][] = [
     ['was disputed', { isDisputed: true }, /was disputed/],

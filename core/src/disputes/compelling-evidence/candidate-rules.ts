@@ -72,6 +72,9 @@ export const candidateRules: readonly CandidateRule[] = [
     check: ({ paidAt }, { times, rules }) => {
       const counted = rules?.countedAge ?? usualAge;
       const days = ageInDays(paidAt, counted, times);
+      // The range that is counted from a late dispute can end after the disputed payment.
+      if (times.paidAt !== undefined && paidAt >= times.paidAt)
+        return fail('Not before the disputed payment.');
       const start = counted.since === 'payment' ? 'the disputed payment' : 'the dispute';
       if (days === undefined) return unknown('The date of the disputed payment is unknown.');
       if (isCountedAge(days, counted)) return pass(`${days} days before ${start}.`);
