@@ -41,7 +41,7 @@ export const texts = {
     enter: 'Enter values',
     byPerson: 'Your team chose these payments.',
     best: 'These are the best two of the prior payments.',
-    noPair: 'There are no two prior payments that count.',
+    noPair: 'Fewer than two prior payments count.',
     missing: 'Missing',
     missingField: (field: string, payments: string) => `${field} of ${payments}`,
     warnings: 'Warnings',
@@ -55,11 +55,14 @@ export const texts = {
     not_applicable: 'Not applicable',
   },
   statusNotes: {
-    qualified: 'The payments go with the response.',
-    requires_action: 'Add what is missing. Otherwise the response goes without these payments.',
-    not_qualified: 'The response goes without these payments.',
+    qualified: 'The payments are sent with the response.',
+    requires_action: 'Add what is missing. Otherwise the response is sent without these payments.',
+    not_qualified: 'The response is sent without these payments.',
     not_applicable: '',
   },
+  /** The provider's own pair is replaced only after a person chose another one. */
+  providersPair: (provider: string) =>
+    `${provider} already has prior payments that qualify. They are sent with the response unless you choose others.`,
   closedNote: 'The response was sent or is no longer needed.',
   /** The rules are unconfirmed, so the payments are only in the letter. */
   letterOnly: 'The letter compares the payments. They are not sent in another form.',

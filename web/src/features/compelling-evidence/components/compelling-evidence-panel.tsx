@@ -120,7 +120,7 @@ function Content({ evidence, provider, isOpen }: ContentProps) {
     <div className={classes.body}>
       <p className={classes.state}>
         <Tag tone={tones[evidence.status]}>{texts.statuses[evidence.status]}</Tag>
-        <span>{noteOf(evidence, isOpen)}</span>
+        <span>{noteOf(evidence, provider, isOpen)}</span>
       </p>
       {!evidence.confirmed && <p className={classes.soft}>{texts.panel.unconfirmed}</p>}
       <ProviderView evidence={evidence} provider={provider} />
@@ -149,8 +149,13 @@ function Content({ evidence, provider, isOpen }: ContentProps) {
   );
 }
 
-function noteOf({ status, program }: CompellingEvidence, isOpen: boolean): string {
+function noteOf(
+  { status, program, provider: providersView, chosen_by_person: isChosen }: CompellingEvidence,
+  provider: string,
+  isOpen: boolean,
+): string {
   if (!isOpen) return texts.closedNote;
+  if (providersView?.status === 'qualified' && !isChosen) return texts.providersPair(provider);
   if (status === 'qualified' && program !== 'visa_ce3') return texts.letterOnly;
   return texts.statusNotes[status];
 }
