@@ -200,7 +200,7 @@ describe('the compelling evidence of a dispute', function () {
       );
     });
     it('the same payment twice', async () => {
-      expect(await problemsOf({ chosen: [pair[0], pair[0]] })).to.include('is there twice');
+      expect(await problemsOf({ chosen: [pair[0], pair[0]] })).to.include('is chosen twice');
     });
     it('one payment or three', async () => {
       expect(await problemsOf({ chosen: [pair[0]] })).to.include('exactly two');
@@ -225,7 +225,7 @@ describe('the compelling evidence of a dispute', function () {
       it(what, async () => {
         expect(await problemsOf({ chosen: null, disputed })).to.include(message);
       });
-    it('nothing of the above in part', async () => {
+    it('such a request as a whole, and saves no part of it', async () => {
       expect(await read(id)).to.include({ chosen_by_person: false });
     });
   });

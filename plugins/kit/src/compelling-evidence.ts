@@ -65,7 +65,7 @@ export type CompellingEvidenceRules = {
   readonly addressNeedsRegion?: true;
   /** The problem with the ID of a prior payment, as a sentence for merchants. */
   checkPaymentId?(paymentId: string): string | undefined;
-  /** `raw` is the provider's dispute. `undefined` if it says nothing of the program. */
+  /** `raw` is the provider's dispute. `undefined` if it reports nothing about the program. */
   readEligibility?(raw: unknown): ProgramEligibility | undefined;
   readPrefilled?(raw: unknown): PrefilledEvidence | undefined;
 };

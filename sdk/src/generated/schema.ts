@@ -6648,7 +6648,7 @@ export interface components {
             status: "qualified" | "requires_action" | "not_qualified" | "candidate";
         };
         CompellingEvidenceDto: {
-            /** @description Null if the provider says nothing of the program. */
+            /** @description Null if the provider reports nothing about the program. */
             provider: components["schemas"]["ProgramEligibilityDto"] | null;
             warnings: string[];
             /** @description The values that you can add so that the dispute may qualify. */

@@ -101,7 +101,7 @@ export type CompellingEvidenceDto = {
   /** The values that you can add so that the dispute may qualify. */
   missing: CompellingEvidenceMissingDto[];
   warnings: string[];
-  /** Null if the provider says nothing of the program. */
+  /** Null if the provider reports nothing about the program. */
   provider: ProgramEligibilityDto | null;
 };
 

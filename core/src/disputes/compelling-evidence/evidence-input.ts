@@ -51,7 +51,7 @@ function findChoiceProblems(chosen: readonly string[] | null): Problem[] {
   const ids = chosen.map((id) => id.trim());
   if (ids.length !== 2) return [{ field: 'chosen', message: 'Choose exactly two prior payments.' }];
   if (ids[0] === ids[1])
-    return [{ field: 'chosen', message: `${ids[0]} is there twice. Choose two different payments.` }];
+    return [{ field: 'chosen', message: `${ids[0]} is chosen twice. Choose two different payments.` }];
   return [];
 }
 

@@ -42,7 +42,7 @@ export function pairPredicates(assessed: AssessedPair): Predicate[] {
     const later = [...candidateRules.map(({ code }) => code), ...pairCodes];
     return [
       ...first,
-      ...later.map((code) => ({ code, ...unknown('There are no two prior payments to test.') })),
+      ...later.map((code) => ({ code, ...unknown('There are fewer than two prior payments to test.') })),
     ];
   }
   return [
@@ -144,7 +144,9 @@ function descriptions({ disputed, pair }: AssessedPair): Verdict {
 }
 
 function kindOfPurchase({ disputed: { merchandiseOrServices: kind, paymentId } }: AssessedPair): Verdict {
-  return kind === undefined ? fail(`Choose if ${paymentId} paid for merchandise or services.`) : pass(kind);
+  return kind === undefined
+    ? fail(`Choose whether ${paymentId} paid for merchandise or services.`)
+    : pass(kind);
 }
 
 const lists = new Intl.ListFormat('en', { type: 'conjunction' });

@@ -78,7 +78,7 @@ function doubtfulAge({ paymentId, paidAt }: PriorTransaction, { times, rules }: 
   const isClose = [counted.daysMin, counted.daysMax].some((limit) => Math.abs(days - limit) <= doubtfulDays);
   return isClose
     ? [
-        `${paymentId} is within ${doubtfulDays} days of the ${counted.daysMin} to ${counted.daysMax} days that count. ` +
+        `${paymentId} is within ${doubtfulDays} days of a limit of the ${counted.daysMin} to ${counted.daysMax} days that count. ` +
           'It may not qualify.',
       ]
     : [];
