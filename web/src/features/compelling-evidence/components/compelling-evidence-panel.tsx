@@ -13,6 +13,7 @@ import { hasPermission } from '../../../lib/permissions.js';
 import { useUser } from '../../../stores/session.js';
 import { compellingEvidenceQuery } from '../api/compelling-evidence.js';
 import { missingByField, pairOf } from '../compared-values.js';
+import { statusNote } from '../status-note.js';
 import { ChoosePaymentsModal } from './choose-payments-modal.js';
 import { ComparisonTable } from './comparison-table.js';
 import classes from './compelling-evidence.module.css';
@@ -120,7 +121,7 @@ function Content({ evidence, provider, isOpen }: ContentProps) {
     <div className={classes.body}>
       <p className={classes.state}>
         <Tag tone={tones[evidence.status]}>{texts.statuses[evidence.status]}</Tag>
-        <span>{noteOf(evidence, provider, isOpen)}</span>
+        <span>{statusNote(evidence, { provider, isOpen })}</span>
       </p>
       {!evidence.confirmed && <p className={classes.soft}>{texts.panel.unconfirmed}</p>}
       <ProviderView evidence={evidence} provider={provider} />
@@ -147,17 +148,6 @@ function Content({ evidence, provider, isOpen }: ContentProps) {
       <Conditions predicates={evidence.predicates} />
     </div>
   );
-}
-
-function noteOf(
-  { status, program, provider: providersView, chosen_by_person: isChosen }: CompellingEvidence,
-  provider: string,
-  isOpen: boolean,
-): string {
-  if (!isOpen) return texts.closedNote;
-  if (providersView?.status === 'qualified' && !isChosen) return texts.providersPair(provider);
-  if (status === 'qualified' && program !== 'visa_ce3') return texts.letterOnly;
-  return texts.statusNotes[status];
 }
 
 function ProviderView({ evidence, provider }: Pick<ContentProps, 'evidence' | 'provider'>) {
