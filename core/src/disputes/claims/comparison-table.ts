@@ -1,3 +1,4 @@
+import { wholeDaysBetween } from '../compelling-evidence/payment-age.js';
 import type { PriorPayment } from '../facts/facts.js';
 import type { LetterComparison } from '../responses/rendering/letter-case.js';
 import { formatAmountWithCode, formatDay, letterWords } from '../responses/rendering/words.js';
@@ -70,9 +71,7 @@ function paymentsTable(
   const { dispute, template } = source.letterCase;
   const paidAt = source.fact('payment_date');
   const daysBefore = (at: Date) =>
-    paidAt === undefined
-      ? undefined
-      : Math.round((Date.parse(paidAt.slice(0, 10)) - Date.parse(at.toISOString().slice(0, 10))) / dayMs);
+    paidAt === undefined ? undefined : wholeDaysBetween(at, new Date(paidAt.slice(0, 10)));
   const dated = (at: Date) => {
     const days = daysBefore(at);
     const day = formatDay(at, template.language);

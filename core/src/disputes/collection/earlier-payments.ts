@@ -1,6 +1,11 @@
 import type { CountedAge, EvidenceType, ProviderPayment } from '@rebuttal/plugin-kit';
 
-import { isCountedAge, wholeDaysBetween } from '../compelling-evidence/payment-age.js';
+import {
+  doubtfulDays,
+  isCountedAge,
+  isDoubtfulAge,
+  wholeDaysBetween,
+} from '../compelling-evidence/payment-age.js';
 import { amountText, dayOf, line } from '../evidence/exhibit-lines.js';
 
 /** A draft of evidence from a payment. */
@@ -20,8 +25,6 @@ export type DisputedPayment = {
 
 type EarlierPayment = NonNullable<ProviderPayment['earlierPayments']>[number];
 
-/** Sources disagree about the last days, so payments this close to a limit may not count. */
-const doubtfulDays = 2;
 const earlierMax = 5;
 
 /** Lists earlier payments, those of the counted age first. */
@@ -53,9 +56,7 @@ export function doubtfulEarlierPayments(disputed: DisputedPayment): string[] {
   const { daysMin, daysMax } = disputed.countedAge;
   const { earlierPayments = [] } = disputed.payment;
   return earlierPayments.flatMap((earlier) => {
-    const age = ageOf(earlier, disputed);
-    const isClose = [daysMin, daysMax].some((limit) => Math.abs(age - limit) <= doubtfulDays);
-    return isClose
+    return isDoubtfulAge(ageOf(earlier, disputed), disputed.countedAge)
       ? [
           `The payment ${earlier.id} of ${dayOf(earlier.paidAt)} is within ${doubtfulDays} days of the ` +
             `${daysMin} to ${daysMax} days that Visa counts. It may not qualify.`,

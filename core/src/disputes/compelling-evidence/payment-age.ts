@@ -30,6 +30,13 @@ export function isCountedAge(days: number, { daysMin, daysMax }: CountedAge): bo
   return days >= daysMin && days <= daysMax;
 }
 
+/** Sources disagree about the last days of the range, so a payment this close to its ends may not count. */
+export const doubtfulDays = 2;
+
+export function isDoubtfulAge(days: number, { daysMin, daysMax }: CountedAge): boolean {
+  return [daysMin, daysMax].some((limit) => Math.abs(days - limit) <= doubtfulDays);
+}
+
 function dayNumber(time: Date): number {
   return Math.floor(time.getTime() / dayMs);
 }

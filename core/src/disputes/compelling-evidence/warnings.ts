@@ -10,10 +10,7 @@ import {
   type AddressRule,
   type Identified,
 } from './matching-elements.js';
-import { ageInDays, usualAge } from './payment-age.js';
-
-/** Sources disagree about the last days of the range, so a payment this close to its ends may not count. */
-const doubtfulDays = 2;
+import { ageInDays, doubtfulDays, isDoubtfulAge, usualAge } from './payment-age.js';
 
 /** Sentences for the merchant about values that may not count. They are not part of the evidence. */
 export function findWarnings({
@@ -74,12 +71,9 @@ export function incompleteAddress(
 function doubtfulAge({ paymentId, paidAt }: PriorTransaction, { times, rules }: CandidateContext): string[] {
   const counted = rules?.countedAge ?? usualAge;
   const days = ageInDays(paidAt, counted, times);
-  if (days === undefined) return [];
-  const isClose = [counted.daysMin, counted.daysMax].some((limit) => Math.abs(days - limit) <= doubtfulDays);
-  return isClose
-    ? [
-        `${paymentId} is within ${doubtfulDays} days of a limit of the ${counted.daysMin} to ${counted.daysMax} days that count. ` +
-          'It may not qualify.',
-      ]
-    : [];
+  if (days === undefined || !isDoubtfulAge(days, counted)) return [];
+  return [
+    `${paymentId} is within ${doubtfulDays} days of a limit of the ${counted.daysMin} to ${counted.daysMax} days that count. ` +
+      'It may not qualify.',
+  ];
 }
