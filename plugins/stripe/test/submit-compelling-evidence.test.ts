@@ -123,9 +123,7 @@ describe('prior payments for Visa Compelling Evidence 3.0 at Stripe', () => {
   };
   const expectPair = (status: number, answer: object) => api().post(path, pairBody).reply(status, answer);
   const expectClearing = (status: number, answer: object) =>
-    api()
-      .post(path, 'evidence[enhanced_evidence]=&metadata[app_ce3]=&submit=false')
-      .reply(status, answer);
+    api().post(path, 'evidence[enhanced_evidence]=&metadata[app_ce3]=&submit=false').reply(status, answer);
   const expectSending = () => api().post(path, 'submit=true').reply(200, sent);
 
   it('are staged in a separate call, between the ordinary evidence and the submission', async () => {

@@ -15,7 +15,13 @@ import {
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import type { DataBatchDto, DataBatchRequest, DataKindsDto, DataListDto, DataListRequest } from './data.dto.js';
+import type {
+  DataBatchDto,
+  DataBatchRequest,
+  DataKindsDto,
+  DataListDto,
+  DataListRequest,
+} from './data.dto.js';
 import { toDataBatchDto, toDataKindsDto, toDataListDto, toRecordDto } from './data.mapping.js';
 import type { DataService } from './data.service.js';
 
