@@ -147,4 +147,43 @@ describe('dispute list', () => {
       expect(names(disputes)).to.have.members(wanted);
       expect(total).to.equal(wanted.length);
     });
+
+  it('names the customer as a person entered it, else as the payment does, else as the order does', async () => {
+    const { tenantId, userId } = await whoIs(owner);
+    const payment = (name: string, email?: string) => JSON.stringify({ customer: { name, email } });
+    const paid = { tenant_id: tenantId, provider_label: 'Stripe', read_at: new Date() };
+    await database('dispute_payments').insert([
+      { ...paid, dispute_id: idOf('dinar'), payment: payment('Bigwig Owsla', 'bigwig@owsla.example') },
+      { ...paid, dispute_id: idOf('euro'), payment: payment('Silver Owsla', 'silver@owsla.example') },
+      { ...paid, dispute_id: idOf('dollar'), payment: payment('') },
+    ]);
+    await database('dispute_facts').insert({
+      tenant_id: tenantId,
+      dispute_id: idOf('euro'),
+      key: 'customer_name',
+      value: 'Fiver Small',
+      entered_by: userId,
+    });
+    const hazel = { name: 'Hazel Thornton', email: 'hazel@burrow.example' };
+    const wanted = {
+      yen: null,
+      dinar: { name: 'Bigwig Owsla', email: 'bigwig@owsla.example' },
+      euro: { name: 'Fiver Small', email: 'silver@owsla.example' },
+      dollar: hazel,
+      peso: hazel,
+    };
+    const { disputes } = await list('');
+    expect(
+      Object.fromEntries(
+        disputes.map(
+          ({ psp_dispute_id: id, customer }: { psp_dispute_id: string; customer: object | null }) => [
+            id.replace('du_', ''),
+            customer,
+          ],
+        ),
+      ),
+    ).to.deep.equal(wanted);
+    const { body: one } = await owner.get(`/api/disputes/${idOf('euro')}`);
+    expect(one.customer).to.deep.equal(wanted.euro);
+  });
 });

@@ -225,6 +225,9 @@ describe('the list of disputes', () => {
       total_amount: cents,
       unconverted_currencies: [],
     });
+    const statuses: { status: string; count: number }[] = body.statuses;
+    const counted = statuses.flatMap(({ status, count }) => Array.from({ length: count }, () => status));
+    expect(counted).to.have.members(rows.map(({ status }) => status));
   });
 });
 

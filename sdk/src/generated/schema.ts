@@ -6425,6 +6425,11 @@ export interface components {
                 name: string;
                 user_id: string;
             } | null;
+            /** @description The customer, as a person entered it, or the provider's payment or the store's order has it. Null if unknown. */
+            customer: {
+                email: string | null;
+                name: string | null;
+            } | null;
             /**
              * Format: int64
              * @description Whole days until the due date, rounded up; null unless it needs a response.
@@ -6507,6 +6512,12 @@ export interface components {
              *     `unconverted_currencies` names the rest.
              */
             total_amount: number;
+            /** @description The number of disputes by status. A status without disputes is left out. */
+            statuses: {
+                /** Format: int64 */
+                count: number;
+                status: string;
+            }[];
             /** Format: int64 */
             overdue: number;
             /**

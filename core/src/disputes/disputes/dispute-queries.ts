@@ -58,22 +58,6 @@ export function countQuery(tenantId: string, filter: DisputeFilter): PreparedQue
   return { sql: countSql(filter, whereSql(tenantId, filter, values)), values: values.list };
 }
 
-/**
- * Sums by currency, most disputes first: number, amount, number that needs a response; and the number overdue in total.
- */
-export function summaryQuery(tenantId: string, now: Date): PreparedQuery {
-  return { sql: summarySql, values: [tenantId, now.toISOString()], hasOnePlan: true };
-}
-
-const summarySql = `
-  select currency, sum(count) as total, sum(amount_minor), coalesce(sum(count) filter (where status = 'needs_response'), 0),
-         (select count(*) from disputes
-           where tenant_id = $1 and status = 'needs_response' and evidence_due_by < $2)
-    from (select currency, status, count, amount_minor from dispute_tallies where tenant_id = $1
-          union all
-          select currency, status, count, amount_minor from dispute_tally_changes where tenant_id = $1) as tally
-   group by currency having sum(count) > 0 order by total desc, currency`;
-
 function windowSql(
   { order, window }: WindowQuery,
   filtered: readonly string[],

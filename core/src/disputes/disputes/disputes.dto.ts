@@ -79,6 +79,8 @@ export type DisputeDto = {
   is_overdue: boolean;
   /** Whole days until the due date, rounded up; null unless it needs a response. */
   days_left: number | null;
+  /** The customer, as a person entered it, or the provider's payment or the store's order has it. Null if unknown. */
+  customer: { name: string | null; email: string | null } | null;
   /** The team member who works on it. */
   assignee: { user_id: string; name: string } | null;
   is_refundable: boolean;
@@ -139,6 +141,8 @@ export type DisputeSummaryDto = {
   /** Disputes that need a response. */
   pending: number;
   overdue: number;
+  /** The number of disputes by status. A status without disputes is left out. */
+  statuses: { status: string; count: number }[];
   /**
    * US cents. With a table of rates, every listed currency is converted. Without one, only disputes in USD count.
    * `unconverted_currencies` names the rest.

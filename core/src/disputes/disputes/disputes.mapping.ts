@@ -4,6 +4,7 @@ import type { DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import { acceptNote } from './accept-note.js';
 import { usdOf } from './currency-totals.js';
 import { toRatesDto, toTotalDto, toUnconverted } from './currency-totals.mapping.js';
+import type { DisputeCustomer } from './dispute-customers.js';
 import type {
   DisputeDto,
   DisputeListDto,
@@ -53,6 +54,7 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
     evidence_submitted_at: orNull(dispute.evidenceSubmittedAt),
     is_overdue: due.isOverdue,
     days_left: orNull(due.daysLeft),
+    customer: view.customer === undefined ? null : toCustomerDto(view.customer),
     assignee: assignee === undefined ? null : { user_id: assignee.userId, name: assignee.name },
     is_refundable: dispute.isRefundable,
     is_test_mode: dispute.isTestMode,
@@ -71,6 +73,10 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
     metadata: dispute.metadata,
     ...(includeRaw ? { raw_data: dispute.raw as Record<string, unknown> } : {}),
   };
+}
+
+function toCustomerDto({ name, email }: DisputeCustomer): NonNullable<DisputeDto['customer']> {
+  return { name: orNull(name), email: orNull(email) };
 }
 
 function toSubmissionFeeDto({ amount, statement, acknowledgment }: DisputeFee): SubmissionFeeDto {
@@ -120,11 +126,12 @@ export function toDisputeListDto(list: DisputeList): DisputeListDto {
 }
 
 export function toDisputeSummaryDto(summary: DisputeSummary): DisputeSummaryDto {
-  const { total, needsResponse, overdue, totals, rates } = summary;
+  const { total, needsResponse, overdue, statuses, totals, rates } = summary;
   return {
     total,
     pending: needsResponse,
     overdue,
+    statuses: statuses.map(({ status, count }) => ({ status, count })),
     total_amount: Number(usdOf(totals)),
     totals: totals.map(toTotalDto),
     rates: toRatesDto(rates),

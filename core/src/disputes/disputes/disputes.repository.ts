@@ -5,13 +5,15 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import type { TextRow } from '../../platform/database/prepared-query.js';
 import { prepared } from '../../platform/database/prepared.js';
 import { newId } from '../../platform/shared/ids.js';
+import { customersQuery, toCustomer, type DisputeCustomer } from './dispute-customers.js';
 import {
   acknowledgmentsQuestion,
   toFeeAcknowledgment,
   type FeeAcknowledgment,
 } from './dispute-eligibility.js';
-import { countQuery, pageQuery, summaryQuery, wholeIdQuery, windowQuery } from './dispute-queries.js';
+import { countQuery, pageQuery, wholeIdQuery, windowQuery } from './dispute-queries.js';
 import { detailsQuery } from './dispute-search.js';
+import { summaryQuery, toCounts } from './dispute-summary.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import type { Dispute, DisputeCounts } from './disputes.js';
 import {
@@ -120,14 +122,7 @@ export class DisputesRepository {
 
   async summarize(tenantId: string, now: Date): Promise<DisputeCounts> {
     const [rows = []] = await this.database.runBatch(tenantId, [summaryQuery(tenantId, now)]);
-    const groups = rows.map(toSummaryRow);
-    const sum = (pick: (row: SummaryRow) => number) => groups.reduce((total, row) => total + pick(row), 0);
-    return {
-      total: sum((row) => row.total),
-      needsResponse: sum((row) => row.waiting),
-      overdue: groups[0]?.overdue ?? 0,
-      groups: groups.map(({ currency, total, amountMinor }) => ({ currency, count: total, amountMinor })),
-    };
+    return toCounts(rows);
   }
 
   /** Returns who agreed to the fees of these disputes, by dispute. */
@@ -140,6 +135,16 @@ export class DisputesRepository {
       acknowledgmentsQuestion(tenantId, disputeIds),
     ]);
     return new Map(rows.map((row) => [row[0] ?? '', toFeeAcknowledgment(row)]));
+  }
+
+  /** Returns the known customers of these disputes, by dispute. */
+  async customers(
+    tenantId: string,
+    disputeIds: readonly string[],
+  ): Promise<ReadonlyMap<string, DisputeCustomer>> {
+    if (disputeIds.length === 0) return new Map();
+    const [rows = []] = await this.database.runBatch(tenantId, [customersQuery(tenantId, disputeIds)]);
+    return new Map(rows.map((row) => [row[0] ?? '', toCustomer(row)]));
   }
 
   async find(tenantId: string, disputeId: string): Promise<Dispute | undefined> {
@@ -293,25 +298,6 @@ export class DisputesRepository {
       .update(columns)
       .options(prepared);
   }
-}
-
-/** `overdue` covers all currencies and is the same in each row. */
-type SummaryRow = {
-  readonly currency: string;
-  readonly total: number;
-  readonly amountMinor: bigint;
-  readonly waiting: number;
-  readonly overdue: number;
-};
-
-function toSummaryRow([currency, total, amountMinor, waiting, overdue]: TextRow): SummaryRow {
-  return {
-    currency: currency ?? '',
-    total: Number(total),
-    amountMinor: BigInt(amountMinor ?? 0),
-    waiting: Number(waiting),
-    overdue: Number(overdue),
-  };
 }
 
 /** Compares by bytes, regardless of the locale. */

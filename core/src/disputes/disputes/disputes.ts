@@ -11,6 +11,7 @@ import type { ResponseOptions } from '../../connections/providers/capability-ser
 import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
 import type { DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import type { CurrencyTotal } from './currency-totals.js';
+import type { DisputeCustomer } from './dispute-customers.js';
 import type { FeeAcknowledgment } from './dispute-eligibility.js';
 import type { ListedDispute } from './listed-disputes.js';
 import type { LossCause } from './loss-causes.js';
@@ -68,6 +69,7 @@ export type DisputeActions = ResponseOptions & {
 export type DisputeView = {
   readonly dispute: ListedDispute;
   readonly actions: DisputeActions;
+  readonly customer: DisputeCustomer | undefined;
   readonly now: Date;
 };
 
@@ -117,11 +119,13 @@ export function isBeingAccepted(dispute: Pick<Dispute, 'acceptRequestedAt'>, now
   );
 }
 
-/** The counts from the database; `groups` is by currency. */
+/** The counts from the database. `groups` is by currency and status. */
 export type DisputeCounts = {
   readonly total: number;
   readonly needsResponse: number;
   readonly overdue: number;
+  /** The status with the most disputes first. */
+  readonly statuses: readonly { readonly status: string; readonly count: number }[];
   readonly groups: readonly Pick<CurrencyTotal, 'currency' | 'count' | 'amountMinor'>[];
 };
 
