@@ -1,6 +1,8 @@
 export * from './beginning-of.js';
 export * from './call-budget.js';
 export * from './card-checks.js';
+export * from './carrier.js';
+export * from './carrier-loading.js';
 export * from './compelling-evidence.js';
 export * from './defense.js';
 export * from './dispute.js';
@@ -31,6 +33,7 @@ export * from './response-facts.js';
 export * from './secrets.js';
 export * from './send-once.js';
 export * from './simulator/api-error.js';
+export * from './simulator/carrier-simulator.js';
 export * from './simulator/counters.js';
 export * from './simulator/host.js';
 export * from './simulator/multipart.js';

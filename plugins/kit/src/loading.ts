@@ -33,10 +33,7 @@ export function findProviderFaults(candidate: unknown): string[] {
   if (!isObject(candidate)) return ['its default export is no provider object'];
   const { manifest } = candidate;
   if (!isObject(manifest)) return ['it has no manifest'];
-  const faults: string[] = [];
-  if (typeof manifest.id !== 'string' || !/^[a-z][a-z0-9-]{1,30}$/.test(manifest.id))
-    faults.push(`manifest.id "${String(manifest.id)}" is not 2 to 31 lower-case letters, digits and hyphens`);
-  if (!isSaid(manifest.label)) faults.push('manifest.label is missing');
+  const faults = findIdFaults(manifest);
   faults.push(...findPartFaults(manifest));
   faults.push(...findFieldFaults(manifest.credentials));
   for (const name of required)
@@ -50,8 +47,18 @@ export function findProviderFaults(candidate: unknown): string[] {
   return faults;
 }
 
+/** The faults of the ID and the label of a plugin of any kind. */
+export function findIdFaults({ id, label }: Candidate): string[] {
+  return [
+    ...(typeof id === 'string' && /^[a-z][a-z0-9-]{1,30}$/.test(id)
+      ? []
+      : [`manifest.id "${String(id)}" is not 2 to 31 lower-case letters, digits and hyphens`]),
+    ...(hasText(label) ? [] : ['manifest.label is missing']),
+  ];
+}
+
 function findPartFaults({ webhook, evidence }: Candidate): string[] {
-  const isSetUp = webhook === undefined || (isObject(webhook) && isSaid(webhook.setup));
+  const isSetUp = webhook === undefined || (isObject(webhook) && hasText(webhook.setup));
   const limits = isObject(evidence) ? evidence : {};
   const isLimited =
     Array.isArray(limits.mimeTypes) && Number(limits.fileBytesMax) > 0 && Number(limits.totalBytesMax) > 0;
@@ -62,7 +69,7 @@ function findPartFaults({ webhook, evidence }: Candidate): string[] {
 }
 
 /** Merchants read it. */
-function isSaid(text: unknown): boolean {
+export function hasText(text: unknown): boolean {
   return typeof text === 'string' && text.trim() !== '';
 }
 
@@ -95,10 +102,10 @@ function findStoreFaults({ store }: Candidate, manifest: Candidate): string[] {
   ];
 }
 
-function findFieldFaults(fields: unknown): string[] {
+export function findFieldFaults(fields: unknown): string[] {
   if (!isObject(fields)) return ['manifest.credentials is missing'];
   return Object.entries(fields)
-    .filter(([name, field]) => !/^[a-z][a-z0-9_]*$/.test(name) || !isObject(field) || !isSaid(field.label))
+    .filter(([name, field]) => !/^[a-z][a-z0-9_]*$/.test(name) || !isObject(field) || !hasText(field.label))
     .map(([name]) => `the credential field "${name}" needs a snake_case name and a label`);
 }
 
@@ -148,7 +155,7 @@ function findLimitFaults(manifest: Candidate, capabilities: readonly unknown[]):
 }
 
 function isLimit(value: unknown): value is Candidate & { readonly capability: string } {
-  return isObject(value) && typeof value.capability === 'string' && isSaid(value.reason);
+  return isObject(value) && typeof value.capability === 'string' && hasText(value.reason);
 }
 
 /** Returns true if the provider has the capability, and narrows its type so that the method can be called. */

@@ -35,7 +35,7 @@ const recordedBodyBytesMax = 20_000;
 
 /** Adds faults and a record of all calls to any simulator. */
 export function createSimulatorHost(
-  simulator: Simulator,
+  simulator: Pick<Simulator, 'handle'>,
   store: KeyValueStore,
   now: () => Date,
 ): SimulatorHost {

@@ -1,4 +1,6 @@
+export * from './carrier-world.js';
 export * from './case.js';
+export * from './describe-carrier.js';
 export * from './describe-provider.js';
 export * from './expect-error.js';
 export * from './http-hooks.js';

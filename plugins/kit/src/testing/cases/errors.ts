@@ -1,9 +1,8 @@
 import { expect } from 'chai';
 
 import { isProviderError } from '../../errors.js';
-import { createProviderHttp } from '../../http.js';
 import { can } from '../../loading.js';
-import type { AnyContext } from '../../provider.js';
+import { answering, echo, errorStatuses, unreadableBodies } from '../answering.js';
 import type { Case } from '../case.js';
 import { expectNoSecrets, expectProviderError } from '../expect-error.js';
 import { anyRead, createDispute, secretsOf } from '../world.js';
@@ -12,8 +11,6 @@ import type { World } from '../world.js';
 const alwaysFailing = 1000;
 /** The `Retry-After` of the simulator's host. */
 const faultRetryAfterMs = 1000;
-const unreadableBodies = ['', '<html>Bad gateway</html>', '{"id":', 'null', '[]', '{}', '42', '"text"'];
-const statuses = [200, 302, 400, 401, 402, 403, 404, 409, 413, 422, 424, 429, 500, 502, 503];
 
 export function failureCases(): Case[] {
   return [
@@ -74,7 +71,7 @@ export function failureCases(): Case[] {
       title: 'contains no secret in any error, even if the provider repeats it',
       run: async (world) => {
         const id = createDispute(world);
-        for (const status of statuses) {
+        for (const status of errorStatuses) {
           const context = answering(world, (headers) => echo(status, [...secretsOf(world), ...headers]));
           await anyRead(world, id, context).catch((error: unknown) => {
             expect(isProviderError(error), String(error)).to.equal(true);
@@ -84,35 +81,4 @@ export function failureCases(): Case[] {
       },
     },
   ];
-}
-
-/** A context whose provider gives every call the same response. */
-function answering(world: World, answer: (headers: readonly string[]) => Response): AnyContext {
-  const http = createProviderHttp({
-    sleep: () => Promise.resolve(),
-    fetch: (_, init) => Promise.resolve(answer([...new Headers(init?.headers).values()])),
-  });
-  return world.context({ http });
-}
-
-/** An error body in the form of every provider at once, which repeats the sent secrets in each text. */
-function echo(status: number, sent: readonly string[]): Response {
-  const text = sent.join(' ');
-  const body = {
-    error: { message: text, type: text, code: text, param: text },
-    error_description: text,
-    message: text,
-    name: text,
-    errorCode: text,
-    error_type: text,
-    error_codes: [text],
-    details: [{ issue: text, description: text }],
-    errors: [{ category: text, code: text, detail: text, field: text, message: text, title: text }],
-    debug_id: text,
-  };
-  const isRedirect = status >= 300 && status < 400;
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: isRedirect ? { location: `https://elsewhere.example/?${encodeURIComponent(text)}` } : {},
-  });
 }

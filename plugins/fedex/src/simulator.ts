@@ -1,0 +1,25 @@
+import type { CarrierSimulator, CarrierSimulatorPorts } from '@rebuttal/plugin-kit';
+
+import { answerCall } from './simulator/api.js';
+import { newShipment } from './simulator/new-shipment.js';
+import { scenarios } from './simulator/scenarios.js';
+import { openSimulatorStore, sampleSecret } from './simulator/simulator-store.js';
+
+/** FedEx's authorization and track APIs, in memory or in a file. All accounts see the same shipments, as at FedEx. */
+export function createSimulator(ports: CarrierSimulatorPorts): CarrierSimulator {
+  const store = openSimulatorStore(ports);
+  return {
+    scenarios: scenarios.names,
+    handle: (request) => answerCall(store, request),
+    createShipment(options) {
+      const shipment = newShipment(store, scenarios.nameOf(options.scenario), options);
+      store.saveShipment(shipment);
+      return { number: shipment.number };
+    },
+    sampleCredentials: (suffix = '') => ({
+      client_id: `l7sample0rabbit1hutch2project3key${suffix}`,
+      client_secret: sampleSecret,
+      account_number: '740561073',
+    }),
+  };
+}

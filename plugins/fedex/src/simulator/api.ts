@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+
+import { findRoute, parseObject, SimulatorApiError } from '@rebuttal/plugin-kit';
+import type { JsonObject, SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
+
+import { FedExApiError } from './api-error.js';
+import { requireToken, tokenAnswer } from './authorization.js';
+import type { SimulatorStore } from './simulator-store.js';
+import { documentAnswer, trackAnswer } from './track-api.js';
+
+type Route = {
+  readonly method: string;
+  readonly path: RegExp;
+  readonly answer: (store: SimulatorStore, request: SimulatorRequest) => JsonObject;
+};
+
+const routes: readonly Route[] = [
+  { method: 'POST', path: /^\/oauth\/token$/, answer: tokenAnswer },
+  { method: 'POST', path: /^\/track\/v1\/trackingnumbers$/, answer: tracked(trackAnswer) },
+  { method: 'POST', path: /^\/track\/v1\/trackingdocuments$/, answer: tracked(documentAnswer) },
+];
+
+export function answerCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
+  const transactionId = randomUUID();
+  try {
+    const { route } = findRoute(routes, request);
+    if (route === undefined)
+      throw new FedExApiError(404, 'NOT.FOUND.ERROR', 'The resource you requested is no longer available.');
+    const body = JSON.stringify(route.answer(store, request));
+    return { status: 200, headers: { 'content-type': 'application/json' }, body };
+  } catch (error) {
+    if (error instanceof SimulatorApiError) return error.toAnswer(transactionId);
+    throw error;
+  }
+}
+
+/** Wraps a call of the track API: it needs a token and a JSON object. */
+function tracked(output: (store: SimulatorStore, body: JsonObject) => JsonObject): Route['answer'] {
+  return (store, request) => {
+    requireToken(store, request);
+    const body = parseObject(Buffer.from(request.body).toString('utf8'));
+    if (body === undefined)
+      throw new FedExApiError(400, 'BAD.REQUEST.ERROR', 'The request is no valid JSON object.');
+    return { transactionId: randomUUID(), output: output(store, body) };
+  };
+}
