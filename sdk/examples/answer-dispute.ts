@@ -1,5 +1,5 @@
 /** Answers a dispute with a file as evidence: node answer-dispute.js dsp_… proof.pdf response.pdf */
-import { createClient, fileFromPath, isApiError, saveDownload } from '@rebuttal/sdk/node';
+import { createClient, fileFromPath, isApiError, isAwaitingApproval, saveDownload } from '@rebuttal/sdk/node';
 
 const [disputeId = '', proof = '', letter = ''] = process.argv.slice(2);
 const rebuttal = createClient({
@@ -18,12 +18,13 @@ try {
   await saveDownload(await rebuttal.responses.download(disputeId, 'html'), letter);
 
   // A fixed key: run this program again after a crash, and nothing is sent twice.
-  const { submission } = await rebuttal.disputes.submit(
+  const answer = await rebuttal.disputes.submit(
     disputeId,
     { auto_retry: true },
     { idempotencyKey: `answer-${disputeId}` },
   );
-  console.log('submission', submission.status);
+  // Above the company's amount for approvals, another member has to approve it first.
+  console.log('submission', isAwaitingApproval(answer) ? answer.status : answer.submission.status);
 } catch (error) {
   if (!isApiError(error, 'dispute_not_found', 'dispute_not_open', 'already_submitted')) throw error;
   console.error(error.message);

@@ -2,6 +2,7 @@ import { createAuthenticatedCalls, type AuthenticatedCalls } from './authenticat
 import { followEvents, type LiveEvent } from './events.js';
 import { createHttp } from './http.js';
 import { apiKeyCalls } from './resources/api-keys.js';
+import { approvalCalls } from './resources/approvals.js';
 import { auditLogCalls } from './resources/audit-log.js';
 import { authCalls } from './resources/auth.js';
 import { calendarCalls, notificationCalls, planCall } from './resources/company.js';
@@ -86,6 +87,7 @@ export function createClient(options: ClientOptions) {
       ...compellingEvidenceCalls(http),
       ...submissionCalls(http),
     },
+    approvals: approvalCalls(http),
     evidence: { ...evidenceCalls(http), ...requirementCalls(http) },
     responses: responseCalls(http),
     templates: templateCalls(http),

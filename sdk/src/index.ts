@@ -5,6 +5,7 @@ export type * from './data-records.js';
 export type { LiveEvent } from './events.js';
 export type { FileSource } from './file-source.js';
 export type { ErrorCode } from './generated/error-codes.js';
+export { isAwaitingApproval } from './resources/approvals.js';
 export type { SignInOptions } from './resources/auth.js';
 export type { CsvImport } from './resources/data.js';
 export { type EvidenceSource, type EvidenceUpload, toUploadForm } from './resources/evidence.js';

@@ -31,6 +31,11 @@ export type LossCauseRequest = Schemas['LossCauseRequest'];
 export type Submission = Schemas['SubmissionDto'];
 export type SubmissionStatus = Schemas['SubmissionStatus'];
 export type SubmissionAnswer = Schemas['SubmissionAnswerDto'];
+export type Approval = Schemas['ApprovalDto'];
+export type Approvals = Schemas['ApprovalsDto'];
+export type ApprovalAnswer = Schemas['ApprovalAnswerDto'];
+export type ApprovalSettings = Schemas['ApprovalSettingsDto'];
+export type AwaitingApproval = Schemas['AwaitingApprovalDto'];
 export type SubmitDisputeRequest = Schemas['SubmitDisputeRequest'];
 export type MarkSubmittedRequest = Schemas['MarkSubmittedRequest'];
 

@@ -1,8 +1,9 @@
+import { actsOfApprovals } from './audit-acts-of-approvals.js';
 import { actsOfPeople } from './audit-acts-of-people.js';
 import { actsOfWork } from './audit-acts-of-work.js';
 
 /** Each call that writes an audit entry. */
-export const acts = { ...actsOfPeople, ...actsOfWork };
+export const acts = { ...actsOfPeople, ...actsOfWork, ...actsOfApprovals };
 
 /** Calls other than GET that write no entry, each with its reason. */
 export const unrecorded: Readonly<Record<string, string>> = {

@@ -2,16 +2,25 @@ import { expect } from 'chai';
 
 import type { AuditAction } from '../../core/src/identity/audit/actions.js';
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
-import { connect, connectStripe, sampleCredentials, startDispute } from '../../core/src/testing/stories.js';
+import {
+  addExhibit,
+  connect,
+  connectStripe,
+  sampleCredentials,
+  startDispute,
+} from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { client as googleClient, startGoogleIssuer, type GoogleIssuer } from './google-issuer.js';
+import { addApproval } from './matrix/resources.js';
 import { signInSuperAdmin, whoIs, type SignedInAdmin } from './platform-client.js';
 import { connectStore, sellOrders } from './store-client.js';
 import { createTeamDesk } from './team-client.js';
 
 export type Act = {
   readonly action: AuditAction;
+  /** The action that the call starts in the same person's name. */
+  readonly then?: AuditAction;
   /** The actor of the entry; the owner by default. `someone`: a user created by the call, or another one. */
   readonly by?: 'super admin' | 'someone' | 'nobody' | 'super admin as owner';
   readonly run: (scene: AuditScene) => Promise<ApiAnswer>;
@@ -103,6 +112,13 @@ export class AuditScene {
 
   async disputeId(input: { readonly scenario?: string } = {}): Promise<string> {
     return (await startDispute(this.server, this.owner, input)).dispute_id;
+  }
+
+  /** A request of an agent, which the owner may approve. */
+  async approvalId(): Promise<string> {
+    const disputeId = await this.disputeId();
+    await addExhibit(this.owner, disputeId);
+    return addApproval(this.server, { ...this.who, disputeId });
   }
 
   /** At a provider where the merchant chooses a defense reason. */

@@ -7,6 +7,8 @@ import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../c
 import { testSecret } from '../../core/src/testing/test-database.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { makeKey } from './matrix/people.js';
+import { addApproval } from './matrix/resources.js';
+import { whoIs } from './platform-client.js';
 import { createTeamDesk } from './team-client.js';
 
 type Call = {
@@ -23,6 +25,7 @@ type Ids = {
   readonly apiKey: string;
   readonly member: string;
   readonly invitation: string;
+  readonly approval: string;
   /** Its kind and external ID. */
   readonly record: string;
 };
@@ -73,6 +76,8 @@ const calls: readonly Call[] = [
     what: 'choose the compelling evidence',
     send: (as, ids) => as.put(`/api/disputes/${ids.dispute}/compelling-evidence`, { chosen: null }),
   },
+  { what: 'approve a request', send: (as, ids) => as.post(`/api/approvals/${ids.approval}/approve`) },
+  { what: 'reject a request', send: (as, ids) => as.post(`/api/approvals/${ids.approval}/reject`, {}) },
   {
     what: 'see the defense options',
     send: (as, ids) => as.get(`/api/disputes/${ids.dispute}/defense-options`),
@@ -204,8 +209,10 @@ describe("another company's data", () => {
     const template = await owner.post('/api/templates', { name: 'Canary', content: 'canary' });
     const record = 'customers/canary-1';
     expect((await owner.put(`/api/data/${record}`, { name: 'Canary' })).status).to.equal(200);
+    const { userId, tenantId } = await whoIs(owner);
     ids = {
       record,
+      approval: await addApproval(server, { tenantId, disputeId: dispute, userId }),
       dispute,
       account,
       evidence: body.evidence.evidence_id,
@@ -230,6 +237,7 @@ describe("another company's data", () => {
         apiKey: 'key_00000000000000000000',
         member: 'usr_00000000000000000000',
         invitation: 'inv_00000000000000000000',
+        approval: 'apr_00000000000000000000',
         record: 'customers/canary-0',
       };
       const [foreign, missing] = [await send(stranger, ids), await send(stranger, never)];

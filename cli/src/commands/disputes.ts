@@ -1,4 +1,11 @@
-import type { Client, Dispute, DisputeListQuery, Submission } from '@rebuttal/sdk';
+import {
+  type AwaitingApproval,
+  type Client,
+  type Dispute,
+  type DisputeListQuery,
+  isAwaitingApproval,
+  type Submission,
+} from '@rebuttal/sdk';
 
 import { withApi } from '../api/api.js';
 import { collectPages, type PageOptions } from '../api/pages.js';
@@ -78,7 +85,8 @@ export async function acceptDispute(disputeId: string, options: AcceptOptions): 
     const note = dispute.accept_note === null ? '' : ` ${dispute.accept_note}`;
     await requireYes(`Accept ${disputeId}, ${what}? The customer keeps the money.${note}`, options);
     const accepted = await client.disputes.accept(disputeId);
-    output.document(accepted, () => [accepted.message, ...disputeLines(accepted.dispute, output)]);
+    if (isAwaitingApproval(accepted)) showAwaiting(accepted, output);
+    else output.document(accepted, () => [accepted.message, ...disputeLines(accepted.dispute, output)]);
   });
 }
 
@@ -92,6 +100,10 @@ export async function submitDispute(disputeId: string, options: SubmitOptions): 
       include_evidence: options.evidence,
       ...(options.override === undefined ? {} : { override: { reason: options.override } }),
     });
+    if (isAwaitingApproval(answer)) {
+      showAwaiting(answer, output);
+      return;
+    }
     const submission = options.wait
       ? await waitForCompletion(client, answer.submission, output)
       : answer.submission;
@@ -101,6 +113,10 @@ export async function submitDispute(disputeId: string, options: SubmitOptions): 
         code: 'submission_failed',
       });
   });
+}
+
+function showAwaiting(answer: AwaitingApproval, output: Output): void {
+  output.document(answer, () => [`${answer.message} Request ${answer.approval.approval_id}.`]);
 }
 
 const pollMs = 300;

@@ -7,6 +7,7 @@ import { StoresRepository } from '../commerce/stores/stores.repository.js';
 import { PspAccountsRepository } from '../connections/psp-accounts/psp-accounts.repository.js';
 import { UnreadableDisputes } from '../connections/psp-accounts/unreadable-disputes.js';
 import { WebhookEventsRepository } from '../connections/webhooks/webhook-events.repository.js';
+import { ApprovalsRepository } from '../disputes/approvals/approvals.repository.js';
 import { TimelineRepository } from '../disputes/casework/timeline.repository.js';
 import { TraceRepository } from '../disputes/casework/trace.repository.js';
 import { CollectionsRepository } from '../disputes/collection/collections.repository.js';
@@ -64,6 +65,7 @@ export function createRepositories(database: Database) {
     accounts: new PspAccountsRepository(database),
     unreadable: new UnreadableDisputes(database),
     disputes: new DisputesRepository(database),
+    approvals: new ApprovalsRepository(database),
     calendars: new CalendarRepository(database),
     timeline: new TimelineRepository(database),
     traces: new TraceRepository(database),

@@ -1965,7 +1965,8 @@ export interface paths {
          * Submit a response
          * @description Sends the response with its evidence to the provider. This is final. Returns when it is done (200), or after
          *     a few seconds (202) while the work continues. `GET …/submissions` shows the result. A response that checks block
-         *     is sent only with an `override`.
+         *     is sent only with an `override`. Above the company's amount for approvals, nothing is sent yet: the answer is 202
+         *     with `status: "awaiting_approval"`.
          */
         post: operations["Submissions_submitDispute"];
         delete?: never;
@@ -2805,7 +2806,8 @@ export interface paths {
         put?: never;
         /**
          * Accept a dispute
-         * @description Accepts a dispute: the case is closed and the customer keeps the money. This cannot be undone.
+         * @description Accepts a dispute: the case is closed and the customer keeps the money. This cannot be undone. Above the company's
+         *     amount for approvals, nothing is accepted yet: the answer is 202 with `status: "awaiting_approval"`.
          */
         post: operations["Disputes_acceptDispute"];
         delete?: never;
@@ -3023,6 +3025,91 @@ export interface paths {
          *     the provider.
          */
         put: operations["Casework_setLossCause"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List approval requests
+         * @description Lists requests to submit a response or to accept a dispute that need another person, newest first.
+         */
+        get: operations["Approvals_listApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/approvals/{approvalId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a request
+         * @description Approves a request and carries it out: sends the response, or accepts the dispute. Checks run again. Only a person can, and
+         *     the person who made the request can't approve it.
+         */
+        post: operations["Approvals_approveRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/approvals/{approvalId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a request
+         * @description Rejects a request. Nothing is sent. The person who made the request can withdraw it this way.
+         */
+        post: operations["Approvals_rejectRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the amount for approvals
+         * @description Returns the amount above which a second person has to approve a submission or an acceptance.
+         */
+        get: operations["ApprovalSettings_getApprovalSettings"];
+        /**
+         * Set the amount for approvals
+         * @description Sets the amount. Requests that already wait stay as they are.
+         */
+        put: operations["ApprovalSettings_setApprovalSettings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4048,7 +4135,7 @@ export interface components {
          * @description The event types for `event_types`.
          * @enum {string}
          */
-        WebhookEventType: "dispute.created" | "dispute.updated" | "dispute.closed" | "dispute.due_soon" | "dispute.accepted" | "dispute.assigned" | "evidence.added" | "evidence.deleted" | "submission.requested" | "submission.submitted" | "submission.failed";
+        WebhookEventType: "dispute.created" | "dispute.updated" | "dispute.closed" | "dispute.due_soon" | "dispute.accepted" | "dispute.assigned" | "evidence.added" | "evidence.deleted" | "approval.requested" | "approval.approved" | "approval.rejected" | "submission.requested" | "submission.submitted" | "submission.failed";
         WebhookEndpointsDto: {
             /** @description All event types, in the order of a dispute's life. */
             available_event_types: components["schemas"]["WebhookEventType"][];
@@ -5552,6 +5639,50 @@ export interface components {
             version: number;
             dispute_id: string;
         };
+        ApprovalDto: {
+            /** @description Why it was rejected. */
+            reason: string | null;
+            /** Format: date-time */
+            decided_at: string | null;
+            decided_by: {
+                name: string;
+                user_id: string;
+            } | null;
+            /** @description True if you can approve it. */
+            can_approve: boolean;
+            /** @description True if a member other than the one who made the request has to approve it. */
+            needs_second_person: boolean;
+            /** @description Why the response is to be sent although checks block it. Null if none did. */
+            override_reason: string | null;
+            /** Format: date-time */
+            requested_at: string;
+            /**
+             * @description `api_key`: an integration or an agent made the request.
+             * @enum {string}
+             */
+            requested_via: "session" | "api_key" | "impersonation";
+            requested_by: {
+                name: string;
+                user_id: string;
+            };
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+            /**
+             * @description `submit`: send the response. `accept`: accept the dispute.
+             * @enum {string}
+             */
+            action: "submit" | "accept";
+            currency: string;
+            /**
+             * Format: int64
+             * @description Minor units.
+             */
+            amount: number;
+            provider: string;
+            psp_dispute_id: string;
+            dispute_id: string;
+            approval_id: string;
+        };
         /**
          * @description How the response reached the provider: through this API, or by the merchant in the provider's portal.
          * @enum {string}
@@ -5614,7 +5745,7 @@ export interface components {
             actor: components["schemas"]["TimelineActorDto"] | null;
             /** Format: date-time */
             occurred_at: string;
-            /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, loss_cause.set, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, compelling_evidence.updated, compelling_evidence.refused, argument.saved, argument.removed, submission.requested, submission.submitted or submission.failed. */
+            /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, loss_cause.set, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, compelling_evidence.updated, compelling_evidence.refused, argument.saved, argument.removed, approval.requested, approval.approved, approval.rejected, submission.requested, submission.submitted or submission.failed. */
             type: string;
             event_id: string;
         };
@@ -5623,6 +5754,8 @@ export interface components {
             timeline: components["schemas"]["TimelineEntryDto"][];
             /** @description Newest first. */
             submissions: components["schemas"]["SubmissionDto"][];
+            /** @description The request to submit or accept that waits for another person, or null. */
+            pending_approval: components["schemas"]["ApprovalDto"] | null;
             argument: components["schemas"]["ResponseArgumentDto"] | null;
             /** @description The newest collection of evidence, or null. */
             collection: components["schemas"]["CollectionDto"] | null;
@@ -5834,6 +5967,14 @@ export interface components {
             auto_retry?: boolean;
             /** @description Sends the evidence along with the response letter. Default true. */
             include_evidence?: boolean;
+        };
+        /** @description The answer to a request that waits for another person. Nothing has been sent. */
+        AwaitingApprovalDto: {
+            approval: components["schemas"]["ApprovalDto"];
+            message: string;
+            /** @enum {string} */
+            status: "awaiting_approval";
+            success: boolean;
         };
         MarkSubmittedRequest: {
             /** @description True if the evidence was sent along with the response letter. Default true. */
@@ -6791,6 +6932,40 @@ export interface components {
         LossCauseRequest: {
             /** @description Null removes the choice. */
             loss_cause: (string & components["schemas"]["LossCauseDto"]) | null;
+        };
+        ApprovalsDto: {
+            /** @description Pass it as `cursor` for the next page. Null on the last page. */
+            next_cursor: string | null;
+            approvals: components["schemas"]["ApprovalDto"][];
+        };
+        ApprovalAnswerDto: {
+            approval: components["schemas"]["ApprovalDto"];
+            message: string;
+            success: boolean;
+        };
+        RejectApprovalRequest: {
+            /** @description At most 500 characters. */
+            reason?: string | null;
+        };
+        /**
+         * @example {
+         *       "require_approval_above": {
+         *         "amount": 100000,
+         *         "currency": "USD"
+         *       }
+         *     }
+         */
+        ApprovalSettingsDto: {
+            /** @description Disputes above this amount need a second person. Null: none do. Other currencies are converted. */
+            require_approval_above: {
+                /** @description ISO 4217. */
+                currency: string;
+                /**
+                 * Format: int32
+                 * @description Minor units.
+                 */
+                amount: number;
+            } | null;
         };
         /** @enum {string} */
         WebhookEventState: "received" | "done" | "ignored" | "failed";
@@ -16428,13 +16603,12 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionAnswerDto"];
                 };
             };
-            /** @description Still on its way */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubmissionAnswerDto"];
+                    "application/json": components["schemas"]["SubmissionAnswerDto"] | components["schemas"]["AwaitingApprovalDto"];
                 };
             };
             /** @description The request cannot be parsed */
@@ -20870,6 +21044,14 @@ export interface operations {
                     "application/json": components["schemas"]["AcceptDisputeDto"];
                 };
             };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AwaitingApprovalDto"];
+                };
+            };
             /** @description The request cannot be parsed */
             400: {
                 headers: {
@@ -22143,6 +22325,474 @@ export interface operations {
                 };
             };
             /** @description Not one of the causes */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Approvals_listApprovals: {
+        parameters: {
+            query?: {
+                dispute_id?: string;
+                status?: "pending" | "approved" | "rejected";
+                cursor?: string;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalsDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A wrong parameter */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Approvals_approveRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                approvalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalAnswerDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your own request (`own_approval`), or an API key */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Approval request not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Already decided, or the action is no longer possible */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Checks block the response as it is now */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The provider failed or refused the request */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The provider did not respond. The request may have taken effect */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Approvals_rejectRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                approvalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectApprovalRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalAnswerDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description An API key */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Approval request not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Already decided */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The reason is too long */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ApprovalSettings_getApprovalSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalSettingsDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ApprovalSettings_setApprovalSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovalSettingsDto"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalSettingsDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Only owners and admins can, in person */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A wrong amount or currency */
             422: {
                 headers: {
                     [name: string]: unknown;

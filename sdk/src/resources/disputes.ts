@@ -2,6 +2,7 @@ import { bodyOf, type CallOptions, fileOf, type Http, once, type OnceOptions } f
 import { type Paged, paged } from '../paged.js';
 import type {
   AcceptedDispute,
+  AwaitingApproval,
   AddNoteRequest,
   AssignDisputeRequest,
   Dispute,
@@ -58,8 +59,11 @@ export function disputeCalls(http: Http) {
         }),
       ),
 
-    /** Accepts the dispute: the customer keeps the money. This cannot be undone. */
-    accept: (disputeId: string, options?: OnceOptions): Promise<AcceptedDispute> =>
+    /**
+     * Accepts the dispute: the customer keeps the money. This cannot be undone. Above the company's amount for approvals,
+     * nothing happens before another member approves: check with `isAwaitingApproval`.
+     */
+    accept: (disputeId: string, options?: OnceOptions): Promise<AcceptedDispute | AwaitingApproval> =>
       bodyOf(
         http.POST('/api/disputes/{disputeId}/accept', {
           ...once(options),

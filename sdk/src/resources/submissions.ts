@@ -1,5 +1,6 @@
 import { bodyOf, type CallOptions, fileOf, type Http, once, type OnceOptions } from '../calls.js';
 import type {
+  AwaitingApproval,
   Dispute,
   Download,
   MarkSubmittedRequest,
@@ -13,12 +14,15 @@ type Fee = { readonly amount: number; readonly currency: string };
 /** The responses to a dispute; part of `disputes`. */
 export function submissionCalls(http: Http) {
   return {
-    /** Sends the response to the provider. The returned submission may still be in progress. */
+    /**
+     * Sends the response to the provider. The returned submission may still be in progress. Above the company's amount for
+     * approvals, nothing is sent before another member approves: check with `isAwaitingApproval`.
+     */
     submit: (
       disputeId: string,
       body: SubmitDisputeRequest = {},
       options?: OnceOptions,
-    ): Promise<SubmissionAnswer> =>
+    ): Promise<SubmissionAnswer | AwaitingApproval> =>
       bodyOf(
         http.POST('/api/disputes/{disputeId}/submit', {
           ...once(options),

@@ -45,6 +45,7 @@ export async function thingsOf(
     orderId,
     accountId,
     disputeId,
+    approvalId: await addApproval(server, { tenantId, disputeId, userId: owner.userId }),
     statementId: await addStatement(server, { tenantId, disputeId }),
     importId: started.import_id,
     evidenceId: evidence.evidence?.evidence_id,
@@ -98,6 +99,27 @@ async function addPendingInstall(server: TestServer, { client, tenantId }: Owner
     }),
   );
   return pendingInstallId;
+}
+
+/** A request of an agent to submit the response, as a row, which its owner may approve. */
+export async function addApproval(
+  server: TestServer,
+  { tenantId, disputeId, userId }: { tenantId: string; disputeId: string; userId: string },
+): Promise<string> {
+  const approvalId = newId('apr');
+  await server.container.database.transaction(tenantId, (tx) =>
+    tx('approvals').insert({
+      approval_id: approvalId,
+      tenant_id: tenantId,
+      dispute_id: disputeId,
+      action: 'submit',
+      options: JSON.stringify({ includeEvidence: true, autoRetry: true }),
+      needs_second_person: false,
+      requested_by: userId,
+      requested_via: 'api_key',
+    }),
+  );
+  return approvalId;
 }
 
 /** Adds a statement of the issuer about the dispute, as a row. */

@@ -1,6 +1,7 @@
 import type { AnyProvider } from '@rebuttal/plugin-kit';
 
 import { createProviders } from '../../connections/providers/providers.wiring.js';
+import { ApprovalGate } from '../../disputes/approvals/approval-gate.js';
 import type { DocumentReader } from '../../disputes/evidence/reader/document-reader.js';
 import { UploadScan } from '../../disputes/evidence/upload-scan.js';
 import { openVirusScanner } from '../../disputes/evidence/virus-scanner.js';
@@ -67,6 +68,7 @@ export function createBase(infrastructure: Infrastructure) {
   const sandbox: Sandbox | undefined = createSandbox(parts);
   const files = createFiles(infrastructure);
   const sync = createSync(parts);
+  const rates = loadExchangeRates(config.exchangeRatesFile, clock());
   const sharedFeatures: readonly Feature[] = [audit, plans, apiKeys];
   return {
     ...parts,
@@ -79,7 +81,8 @@ export function createBase(infrastructure: Infrastructure) {
     sandbox,
     linkedDisputes: new LinkedDisputes(parts),
     uploadScan: new UploadScan({ ...files.services, virusScanner: openVirusScanner(config), log }),
-    rates: loadExchangeRates(config.exchangeRatesFile, clock()),
+    approvalGate: new ApprovalGate({ ...repositories, ...audit.services, rates }),
+    rates,
     events: new EventsService(infrastructure.notifications),
     mailer: createMailer(config, log),
     /** Features whose services the others share. */

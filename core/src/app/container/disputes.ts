@@ -1,3 +1,4 @@
+import { createApprovals } from '../../disputes/approvals/approvals.wiring.js';
 import { createCasework } from '../../disputes/casework/casework.wiring.js';
 import { createCollection } from '../../disputes/collection/collection.wiring.js';
 import { createCompellingEvidence } from '../../disputes/compelling-evidence/compelling-evidence.wiring.js';
@@ -33,8 +34,12 @@ export function createDisputeFeatures(base: SharedServices) {
     evidenceService,
     disputeOrders: orders.service,
   });
-  const { paymentReader } = collection;
   const submissions = createSubmissions(base);
+  const approvals = createApprovals({
+    ...base,
+    disputes: disputes.service,
+    submissions: submissions.service,
+  });
   const casework = createCasework({
     ...base,
     disputesService: disputes.service,
@@ -45,16 +50,17 @@ export function createDisputeFeatures(base: SharedServices) {
   return {
     controllers: controllersOf([
       disputes,
+      approvals,
       casework,
       evidenceRequirements,
       evidence,
       orders,
       collection,
       submissions,
-      createCompellingEvidence({ ...base, paymentReader }),
+      createCompellingEvidence({ ...base, paymentReader: collection.paymentReader }),
       defense,
       createDrafting(base),
-      createFacts({ ...base, paymentReader }),
+      createFacts({ ...base, paymentReader: collection.paymentReader }),
       createPreflight({ ...base, requirements }),
       responses,
       createSettings(base),
@@ -66,6 +72,7 @@ export function createDisputeFeatures(base: SharedServices) {
         evidence: evidenceService,
         collection: collection.service,
         responseArguments: responses.responseArguments,
+        approvals: approvals.service,
         submissions: submissions.service,
         casework: casework.service,
       }),

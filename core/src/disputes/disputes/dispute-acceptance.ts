@@ -18,6 +18,8 @@ import type { AuditLog } from '../../identity/audit/audit-log.js';
 import { databaseNow } from '../../platform/database/database-now.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
+import type { ApprovalGate } from '../approvals/approval-gate.js';
+import type { Approval, AwaitingApproval } from '../approvals/approvals.js';
 import { recordEvent } from '../casework/record-event.js';
 import type { DisputeRefresher } from '../sync/dispute-refresher.js';
 import type { DisputeSync } from '../sync/dispute-sync.js';
@@ -32,6 +34,7 @@ export type DisputeAcceptanceDeps = {
   readonly sync: DisputeSync;
   readonly refresher: DisputeRefresher;
   readonly audit: AuditLog;
+  readonly approvalGate: ApprovalGate;
   /** Returns true if a submission of this dispute is in progress. The caller holds the lock on the dispute. */
   readonly hasLiveSubmission: (tx: Tx, dispute: Dispute) => Promise<boolean>;
 };
@@ -40,9 +43,13 @@ export type DisputeAcceptanceDeps = {
 export class DisputeAcceptance {
   constructor(private readonly deps: DisputeAcceptanceDeps) {}
 
-  async accept(actor: TenantActor, dispute: Dispute): Promise<void> {
+  /** @param approval the approved request that this carries out, if one was needed */
+  async accept(actor: TenantActor, dispute: Dispute, approval?: Approval): Promise<void> {
     const { account, connected } = await this.connect(actor, dispute);
-    await this.recordIntent(actor, dispute, connected.provider.manifest.acceptance);
+    await this.recordIntent(actor, dispute, {
+      acceptance: connected.provider.manifest.acceptance,
+      approval,
+    });
     try {
       const receipt = await this.callProvider(connected, dispute);
       await this.recordAcceptance({ account, connected }, { actor, dispute }, receipt);
@@ -60,16 +67,43 @@ export class DisputeAcceptance {
     return { account, connected: this.deps.contexts.for(account, actor.origin?.requestId) };
   }
 
+  /**
+   * Records a request to accept the dispute, for another person to approve.
+   * @throws {AppError} if the dispute can't be accepted now, or another request is pending
+   */
+  async requestApproval(actor: TenantActor, dispute: Dispute): Promise<AwaitingApproval> {
+    const { connected } = await this.connect(actor, dispute);
+    const approval = await this.deps.database.transaction(dispute.tenantId, async (tx) => {
+      const locked = await this.requireAcceptable(tx, dispute, connected.provider.manifest.acceptance);
+      return this.deps.approvalGate.request(tx, actor, {
+        dispute: locked,
+        action: 'accept',
+        options: { includeEvidence: false, autoRetry: false },
+      });
+    });
+    return { approval };
+  }
+
+  private async requireAcceptable(
+    tx: Tx,
+    { tenantId, disputeId }: Dispute,
+    acceptance: AcceptanceRules | undefined,
+  ): Promise<Dispute> {
+    const locked = await this.deps.disputes.lock(tx, tenantId, disputeId);
+    if (locked === undefined) throw errors.disputeNotFound();
+    if (!isAcceptable(locked, acceptance)) throw errors.cannotAccept();
+    if (await this.deps.hasLiveSubmission(tx, locked)) throw errors.submissionRunning();
+    return locked;
+  }
+
   private recordIntent(
     actor: TenantActor,
     dispute: Dispute,
-    acceptance: AcceptanceRules | undefined,
+    { acceptance, approval }: { acceptance: AcceptanceRules | undefined; approval: Approval | undefined },
   ): Promise<void> {
     return this.deps.database.transaction(dispute.tenantId, async (tx) => {
-      const locked = await this.deps.disputes.lock(tx, dispute.tenantId, dispute.disputeId);
-      if (locked === undefined) throw errors.disputeNotFound();
-      if (!isAcceptable(locked, acceptance)) throw errors.cannotAccept();
-      if (await this.deps.hasLiveSubmission(tx, locked)) throw errors.submissionRunning();
+      const locked = await this.requireAcceptable(tx, dispute, acceptance);
+      if (approval !== undefined) await this.deps.approvalGate.approve(tx, actor, approval);
       await this.deps.disputes.setAcceptRequested(tx, locked, true);
       await this.deps.audit.record(tx, actor, {
         action: 'dispute.accept',

@@ -10,10 +10,12 @@ import {
   Queries,
   Query,
   Request,
+  Res,
   Response,
   Route,
   Security,
   Tags,
+  type TsoaResponse,
 } from '@tsoa/runtime';
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
@@ -21,6 +23,9 @@ import { toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvQuery } from '../../platform/csv/csv.dto.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { csvAnswer } from '../../platform/http/csv-answer.js';
+import type { AwaitingApprovalDto } from '../approvals/approvals.dto.js';
+import { isAwaitingApproval } from '../approvals/approvals.js';
+import { toAwaitingApprovalDto } from '../approvals/approvals.mapping.js';
 import { disputeColumns } from './disputes-csv.js';
 import type {
   AcceptDisputeDto,
@@ -141,7 +146,8 @@ export class DisputesController extends Controller {
   }
 
   /**
-   * Accepts a dispute: the case is closed and the customer keeps the money. This cannot be undone.
+   * Accepts a dispute: the case is closed and the customer keeps the money. This cannot be undone. Above the company's
+   * amount for approvals, nothing is accepted yet: the answer is 202 with `status: "awaiting_approval"`.
    * @summary Accept a dispute
    */
   @Post('{disputeId}/accept')
@@ -155,12 +161,15 @@ export class DisputesController extends Controller {
     @Request() request: SignedIn,
     @Path() disputeId: string,
     @Body() body: AcceptDisputeRequest,
+    @Res() later: TsoaResponse<202, AwaitingApprovalDto>,
   ): Promise<AcceptDisputeDto> {
-    const dispute = await this.disputes.accept(request.user, disputeId, body.confirm);
+    const result = await this.disputes.accept(request.user, disputeId, body.confirm);
+    if (isAwaitingApproval(result))
+      return later(202, toAwaitingApprovalDto(result.approval, request.user)) as never;
     return {
       success: true,
       message: 'Dispute accepted successfully. The customer will receive a refund.',
-      dispute: toDisputeDto(dispute),
+      dispute: toDisputeDto(result),
     };
   }
 

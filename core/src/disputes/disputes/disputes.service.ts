@@ -6,6 +6,8 @@ import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import type { ApprovalGate } from '../approvals/approval-gate.js';
+import type { Approval, AwaitingApproval } from '../approvals/approvals.js';
 import type { LinkedDisputes, DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import { totalsOf } from './currency-totals.js';
 import type { DisputeAcceptance } from './dispute-acceptance.js';
@@ -52,6 +54,7 @@ export type DisputesDeps = {
   readonly disputes: DisputesRepository;
   readonly capabilities: CapabilityService;
   readonly acceptance: DisputeAcceptance;
+  readonly approvalGate: ApprovalGate;
   readonly fees: FeeAcknowledging;
   readonly disputeLocks: DisputeLocks;
   readonly linkedDisputes: LinkedDisputes;
@@ -121,19 +124,34 @@ export class DisputesService {
     };
   }
 
-  async accept(actor: TenantActor, disputeId: string, isConfirmed: boolean): Promise<DisputeView> {
+  /** Above the company's amount for approvals, records a request instead. */
+  async accept(
+    actor: TenantActor,
+    disputeId: string,
+    isConfirmed: boolean,
+  ): Promise<DisputeView | AwaitingApproval> {
     const dispute = await this.require(actor.tenantId, disputeId);
     if (!isConfirmed)
       throw errors.invalid([{ field: 'confirm', message: 'Confirm that you want to accept the dispute' }]);
-    const capabilities = await this.deps.capabilities.findCapabilities(dispute);
-    if (capabilities === undefined || !can(capabilities.provider, 'acceptDispute'))
-      throw errors.capabilityMissing(
-        capabilities?.provider.manifest.label ?? dispute.provider,
-        'accept disputes',
-      );
-    await this.deps.linkedDisputes.assertPrimary(dispute);
+    await this.requireAcceptanceSupport(dispute);
+    if (await this.deps.approvalGate.needsSecondPerson(dispute))
+      return this.deps.acceptance.requestApproval(actor, dispute);
     await this.deps.acceptance.accept(actor, dispute);
     return this.get(actor, disputeId);
+  }
+
+  /** Records a request to accept a dispute, for a person to approve. */
+  async requestAcceptance(actor: TenantActor, disputeId: string): Promise<AwaitingApproval> {
+    const dispute = await this.require(actor.tenantId, disputeId);
+    await this.requireAcceptanceSupport(dispute);
+    return this.deps.acceptance.requestApproval(actor, dispute);
+  }
+
+  /** Accepts a dispute as it was requested. */
+  async acceptApproved(actor: TenantActor, approval: Approval): Promise<void> {
+    const dispute = await this.require(actor.tenantId, approval.disputeId);
+    await this.requireAcceptanceSupport(dispute);
+    await this.deps.acceptance.accept(actor, dispute, approval);
   }
 
   /** @throws {AppError} if sending a response is free, or costs something else than the agreed amount */
@@ -167,6 +185,17 @@ export class DisputesService {
     const dispute = await this.deps.disputes.find(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     return dispute;
+  }
+
+  /** @throws {AppError} if its provider can't accept disputes, or it duplicates another dispute */
+  private async requireAcceptanceSupport(dispute: Dispute): Promise<void> {
+    const capabilities = await this.deps.capabilities.findCapabilities(dispute);
+    if (capabilities === undefined || !can(capabilities.provider, 'acceptDispute'))
+      throw errors.capabilityMissing(
+        capabilities?.provider.manifest.label ?? dispute.provider,
+        'accept disputes',
+      );
+    await this.deps.linkedDisputes.assertPrimary(dispute);
   }
 
   private acknowledgmentsOf(

@@ -8,15 +8,20 @@ import {
   Post,
   Produces,
   Request,
+  Res,
   Response,
   Route,
   Security,
   Tags,
+  type TsoaResponse,
 } from '@tsoa/runtime';
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { streamAnswer } from '../../platform/http/stream-answer.js';
+import type { AwaitingApprovalDto } from '../approvals/approvals.dto.js';
+import { isAwaitingApproval } from '../approvals/approvals.js';
+import { toAwaitingApprovalDto } from '../approvals/approvals.mapping.js';
 import { requireReason } from '../checks/response-override.js';
 import type {
   MarkSubmittedRequest,
@@ -40,12 +45,12 @@ export class SubmissionsController extends Controller {
   /**
    * Sends the response with its evidence to the provider. This is final. Returns when it is done (200), or after
    * a few seconds (202) while the work continues. `GET …/submissions` shows the result. A response that checks block
-   * is sent only with an `override`.
+   * is sent only with an `override`. Above the company's amount for approvals, nothing is sent yet: the answer is 202
+   * with `status: "awaiting_approval"`.
    * @summary Submit a response
    */
   @Post('submit')
   @Security('session', ['disputes:write'])
-  @Response<SubmissionAnswerDto>(202, 'Still on its way')
   @Response<ErrorDto>(409, 'Already submitted, or no response is open')
   @Response<ErrorDto>(
     422,
@@ -55,13 +60,17 @@ export class SubmissionsController extends Controller {
     @Request() request: SignedIn,
     @Path() disputeId: string,
     @Body() body: SubmitDisputeRequest,
+    @Res() later: TsoaResponse<202, SubmissionAnswerDto | AwaitingApprovalDto>,
   ): Promise<SubmissionAnswerDto> {
-    const submission = await this.submissions.submit(request.user, disputeId, {
+    const result = await this.submissions.submit(request.user, disputeId, {
       includeEvidence: body.include_evidence ?? true,
       autoRetry: body.auto_retry ?? true,
       ...(body.override === undefined ? {} : { overrideReason: requireReason(body.override.reason) }),
     });
-    return this.answer(toSubmissionAnswerDto(submission));
+    if (isAwaitingApproval(result))
+      return later(202, toAwaitingApprovalDto(result.approval, request.user)) as never;
+    const answer = toSubmissionAnswerDto(result);
+    return isOver(answer) ? answer : (later(202, answer) as never);
   }
 
   /**
@@ -133,8 +142,11 @@ export class SubmissionsController extends Controller {
   }
 
   private answer(dto: SubmissionAnswerDto): SubmissionAnswerDto {
-    const isOver = dto.submission.status === 'submitted' || dto.submission.status === 'failed';
-    this.setStatus(isOver ? 200 : 202);
+    this.setStatus(isOver(dto) ? 200 : 202);
     return dto;
   }
+}
+
+function isOver({ submission }: SubmissionAnswerDto): boolean {
+  return submission.status === 'submitted' || submission.status === 'failed';
 }

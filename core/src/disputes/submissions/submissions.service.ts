@@ -14,6 +14,8 @@ import type { EventsService } from '../../platform/events/events.service.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import { enqueueJob, type NewJob } from '../../platform/jobs/jobs.js';
 import { newId } from '../../platform/shared/ids.js';
+import type { ApprovalGate } from '../approvals/approval-gate.js';
+import type { Approval, AwaitingApproval } from '../approvals/approvals.js';
 import { recordEvent } from '../casework/record-event.js';
 import type { ResponseCheck } from '../checks/response-checks.js';
 import type { CheckedSubmission, ResponseChecksService } from '../checks/response-checks.service.js';
@@ -24,7 +26,7 @@ import { hasPendingAcceptance } from '../disputes/pending-acceptance.js';
 import { requireOpenRound } from './open-round.js';
 import { toPackageZip } from './package-zip.js';
 import { SubmissionGate, type RetriableSubmission, type SubmissionGateDeps } from './submission-gate.js';
-import { isLive, type Submission } from './submissions.js';
+import { isLive, type Submission, type SubmissionOptions } from './submissions.js';
 import type { SubmissionsRepository } from './submissions.repository.js';
 
 export type SubmissionsDeps = SubmissionGateDeps & {
@@ -36,16 +38,14 @@ export type SubmissionsDeps = SubmissionGateDeps & {
   readonly files: FileStore;
   readonly audit: AuditLog;
   readonly responseChecks: ResponseChecksService;
+  readonly approvalGate: ApprovalGate;
 };
 
-export type SubmissionOptions = {
-  readonly includeEvidence: boolean;
-  readonly autoRetry: boolean;
-  /** Sends the response although checks block it. */
-  readonly overrideReason?: string;
-};
-
-type ChannelOptions = SubmissionOptions & Pick<Submission, 'channel'>;
+type ChannelOptions = SubmissionOptions &
+  Pick<Submission, 'channel'> & {
+    /** The approved request that this submission carries out. */
+    readonly approval?: Approval;
+  };
 
 /** Milliseconds that a caller waits for the result before it gets 202 and the work continues. */
 const waitMs = 15_000;
@@ -57,13 +57,38 @@ export class SubmissionsService {
     this.gate = new SubmissionGate(deps);
   }
 
-  /** Records the submission for a job. Returns its result, or its current state after a timeout. */
+  /**
+   * Records the submission for a job. Returns its result, or its current state after a timeout. Above the company's amount
+   * for approvals, records a request instead.
+   */
   async submit(
     actor: TenantActor,
     disputeId: string,
     options: SubmissionOptions,
-  ): Promise<RetriableSubmission> {
-    return this.begin(actor, disputeId, { ...options, channel: 'api' });
+  ): Promise<RetriableSubmission | AwaitingApproval> {
+    const known = await this.gate.requireChannel(actor.tenantId, disputeId, 'api');
+    if (await this.deps.approvalGate.needsSecondPerson(known))
+      return this.recordRequest(actor, known, options);
+    return this.begin(actor, known, { ...options, channel: 'api' });
+  }
+
+  /**
+   * Records a request to submit the response, for another person to approve. It passes the same checks as a submission.
+   * @throws {AppError} if the response can't be submitted now, or another request is pending
+   */
+  async requestApproval(
+    actor: TenantActor,
+    disputeId: string,
+    options: SubmissionOptions,
+  ): Promise<AwaitingApproval> {
+    const known = await this.gate.requireChannel(actor.tenantId, disputeId, 'api');
+    return this.recordRequest(actor, known, options);
+  }
+
+  /** Submits a response as it was requested. The approval is recorded together with the submission. */
+  async submitApproved(actor: TenantActor, approval: Approval): Promise<RetriableSubmission> {
+    const known = await this.gate.requireChannel(actor.tenantId, approval.disputeId, 'api');
+    return this.begin(actor, known, { ...approval.options, channel: 'api', approval });
   }
 
   /** Records that the merchant has responded in the provider's portal, with the current packet. */
@@ -72,7 +97,8 @@ export class SubmissionsService {
     disputeId: string,
     includeEvidence: boolean,
   ): Promise<RetriableSubmission> {
-    return this.begin(actor, disputeId, { includeEvidence, autoRetry: true, channel: 'portal' });
+    const known = await this.gate.requireChannel(actor.tenantId, disputeId, 'portal');
+    return this.begin(actor, known, { includeEvidence, autoRetry: true, channel: 'portal' });
   }
 
   async list(actor: TenantActor, disputeId: string): Promise<RetriableSubmission[]> {
@@ -161,13 +187,25 @@ export class SubmissionsService {
     );
   }
 
+  private async recordRequest(
+    actor: TenantActor,
+    known: Dispute,
+    options: SubmissionOptions,
+  ): Promise<AwaitingApproval> {
+    const order = await this.deps.responseChecks.findOrder(known);
+    const approval = await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      const { dispute } = await this.requireSubmittable(tx, known, { ...options, channel: 'api', order });
+      return this.deps.approvalGate.request(tx, actor, { dispute, action: 'submit', options });
+    });
+    return { approval };
+  }
+
   private async begin(
     actor: TenantActor,
-    disputeId: string,
+    known: Dispute,
     options: ChannelOptions,
   ): Promise<RetriableSubmission> {
     const submissionId = newId('sub');
-    const known = await this.gate.requireChannel(actor.tenantId, disputeId, options.channel);
     const order = await this.deps.responseChecks.findOrder(known);
     return this.waitForCompletion(actor.tenantId, submissionId, () =>
       this.record(actor, known, { submissionId, order, ...options }),
@@ -176,24 +214,14 @@ export class SubmissionsService {
 
   private record(
     actor: TenantActor,
-    { disputeId, accountId }: Dispute,
+    known: Dispute,
     submission: ChannelOptions & Pick<CheckedSubmission, 'order'> & { readonly submissionId: string },
   ): Promise<void> {
-    const { tenantId } = actor;
+    const { tenantId, disputeId } = known;
     return this.deps.database.transaction(tenantId, async (tx) => {
-      // The order matters: data read after the lock can no longer change.
-      const [dispute, isRunning, rounds, account] = await pipelined(
-        this.deps.disputes.lock(tx, tenantId, disputeId),
-        this.deps.submissions.hasLive(tx, tenantId, disputeId),
-        this.deps.submissions.listRounds(tx, tenantId, disputeId),
-        this.deps.accounts.find(tenantId, accountId, tx),
-      );
-      if (dispute === undefined) throw errors.disputeNotFound();
-      if (isRunning) throw errors.submissionRunning();
-      requireOpenRound(dispute, rounds.at(-1));
-      await requireSendable(tx, dispute, account);
-      const blocking = await this.findBlocking(tx, dispute, submission);
-      const override = decideResponse(blocking, submission.overrideReason);
+      const { dispute, round, override } = await this.requireSubmittable(tx, known, submission);
+      if (submission.approval !== undefined)
+        await this.deps.approvalGate.approve(tx, actor, submission.approval);
       await pipelined(
         this.deps.submissions.insert(tx, {
           ...submission,
@@ -201,7 +229,7 @@ export class SubmissionsService {
           tenantId,
           disputeId,
           submittedBy: actor.userId,
-          round: rounds.length,
+          round,
         }),
         enqueueJob(tx, advanceJob(actor, submission.submissionId)),
         recordEvent(tx, {
@@ -224,6 +252,27 @@ export class SubmissionsService {
         }),
       );
     });
+  }
+
+  /** Locks the dispute. Until `tx` ends, nothing that decides about the submission can change. */
+  private async requireSubmittable(
+    tx: Tx,
+    { tenantId, disputeId, accountId }: Dispute,
+    submission: ChannelOptions & Pick<CheckedSubmission, 'order'>,
+  ): Promise<{ dispute: Dispute; round: number; override: ResponseOverride | undefined }> {
+    // The order matters: data read after the lock can no longer change.
+    const [dispute, isRunning, rounds, account] = await pipelined(
+      this.deps.disputes.lock(tx, tenantId, disputeId),
+      this.deps.submissions.hasLive(tx, tenantId, disputeId),
+      this.deps.submissions.listRounds(tx, tenantId, disputeId),
+      this.deps.accounts.find(tenantId, accountId, tx),
+    );
+    if (dispute === undefined) throw errors.disputeNotFound();
+    if (isRunning) throw errors.submissionRunning();
+    requireOpenRound(dispute, rounds.at(-1));
+    await requireSendable(tx, dispute, account);
+    const blocking = await this.findBlocking(tx, dispute, submission);
+    return { dispute, round: rounds.length, override: decideResponse(blocking, submission.overrideReason) };
   }
 
   /** A response that was given in the provider's portal is only recorded, so nothing blocks it. */

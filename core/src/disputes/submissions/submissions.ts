@@ -41,6 +41,14 @@ export type Submission = {
   readonly retryObstacle: RetryObstacle | undefined;
 };
 
+/** The choices of the person who submits a response. */
+export type SubmissionOptions = {
+  readonly includeEvidence: boolean;
+  readonly autoRetry: boolean;
+  /** Sends the response although checks block it. */
+  readonly overrideReason?: string;
+};
+
 /** Another submission of the same round, or a refusal after which nothing has changed. */
 export type RetryObstacle = 'running' | 'answered' | 'unchanged';
 

@@ -24,6 +24,6 @@ export class WorkspaceController extends Controller {
    */
   @Get()
   async getWorkspace(@Request() request: SignedIn, @Path() disputeId: string): Promise<WorkspaceDto> {
-    return toWorkspaceDto(await this.workspace.load(request.user, disputeId));
+    return toWorkspaceDto(await this.workspace.load(request.user, disputeId), request.user);
   }
 }

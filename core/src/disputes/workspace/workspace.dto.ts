@@ -1,3 +1,4 @@
+import type { ApprovalDto } from '../approvals/approvals.dto.js';
 import type { TimelineEntryDto } from '../casework/casework.dto.js';
 import type { CollectionDto } from '../collection/collection.dto.js';
 import type { EvidenceListDto, EvidenceSummaryDto } from '../evidence/evidence.dto.js';
@@ -19,6 +20,8 @@ export type WorkspaceDto = {
   /** The newest collection of evidence, or null. */
   collection: CollectionDto | null;
   argument: ResponseArgumentDto | null;
+  /** The request to submit or accept that waits for another person, or null. */
+  pending_approval: ApprovalDto | null;
   /** Newest first. */
   submissions: SubmissionDto[];
   /** Oldest first. */

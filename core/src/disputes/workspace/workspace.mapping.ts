@@ -1,3 +1,5 @@
+import type { TenantActor } from '../../identity/access/actor.js';
+import { toApprovalDto } from '../approvals/approvals.mapping.js';
 import { toTimelineEntryDto } from '../casework/casework.mapping.js';
 import { toCollectionDto } from '../collection/collection.mapping.js';
 import { toEvidenceListDto, toEvidenceSummaryDto } from '../evidence/evidence.mapping.js';
@@ -9,8 +11,8 @@ import { toSubmissionDto } from '../submissions/submissions.mapping.js';
 import type { WorkspaceDto } from './workspace.dto.js';
 import type { Workspace } from './workspace.service.js';
 
-export function toWorkspaceDto(workspace: Workspace): WorkspaceDto {
-  const { completeness, collection } = workspace;
+export function toWorkspaceDto(workspace: Workspace, actor: TenantActor): WorkspaceDto {
+  const { completeness, collection, pendingApproval } = workspace;
   return {
     ...toStatementsDto(workspace.statements),
     order: toDisputeOrderDto(workspace.order),
@@ -19,6 +21,7 @@ export function toWorkspaceDto(workspace: Workspace): WorkspaceDto {
     evidence_summary: toEvidenceSummaryDto(workspace.evidenceSummary),
     collection: collection === undefined ? null : toCollectionDto(collection),
     ...toArgumentAnswerDto(workspace.argument),
+    pending_approval: pendingApproval === undefined ? null : toApprovalDto(pendingApproval, actor),
     submissions: workspace.submissions.map(toSubmissionDto),
     timeline: workspace.timeline.map(toTimelineEntryDto),
   };

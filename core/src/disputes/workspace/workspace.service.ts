@@ -1,5 +1,6 @@
 import type { TenantActor } from '../../identity/access/actor.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import type { ApprovalsService } from '../approvals/approvals.service.js';
 import type { CaseworkService } from '../casework/casework.service.js';
 import type { CollectionService } from '../collection/collection.service.js';
 import type { EvidenceService } from '../evidence/evidence.service.js';
@@ -16,6 +17,7 @@ export type WorkspaceDeps = {
   readonly evidence: Pick<EvidenceService, 'list' | 'summarize'>;
   readonly collection: Pick<CollectionService, 'newest'>;
   readonly responseArguments: Pick<ResponseArgumentsService, 'findCurrent'>;
+  readonly approvals: Pick<ApprovalsService, 'findPending'>;
   readonly submissions: Pick<SubmissionsService, 'list'>;
   readonly casework: Pick<CaseworkService, 'timeline'>;
 };
@@ -41,6 +43,7 @@ export class WorkspaceService {
       evidenceSummary: await evidence.summarize(actor, disputeId),
       collection: await this.deps.collection.newest(actor, disputeId),
       argument: await this.deps.responseArguments.findCurrent(actor, disputeId),
+      pendingApproval: await this.deps.approvals.findPending(actor, disputeId),
       submissions: await this.deps.submissions.list(actor, disputeId),
       timeline: await this.deps.casework.timeline(actor, disputeId),
     };

@@ -61,6 +61,18 @@ export const permissions = {
     roles: leaders,
     notForImpersonators: true,
   },
+  'approvals:read': { may: 'see approval requests', roles: ofCompany, forKeys: true },
+  // The second person must be a person: an API key acts for the user who created it.
+  'approvals:decide': {
+    may: 'approve or reject requests',
+    roles: ofCompany,
+    notForImpersonators: true,
+  },
+  'approvals:configure': {
+    may: 'decide which disputes need approval',
+    roles: leaders,
+    notForImpersonators: true,
+  },
   'evidence:read': { may: 'see evidence', roles: ofCompany, forKeys: true },
   'evidence:write': { may: 'add, change and delete evidence', roles: ofCompany, forKeys: true },
   'responses:read': { may: 'preview and download responses', roles: ofCompany, forKeys: true },

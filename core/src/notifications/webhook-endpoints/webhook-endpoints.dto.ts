@@ -8,6 +8,9 @@ export type WebhookEventType =
   | 'dispute.assigned'
   | 'evidence.added'
   | 'evidence.deleted'
+  | 'approval.requested'
+  | 'approval.approved'
+  | 'approval.rejected'
   | 'submission.requested'
   | 'submission.submitted'
   | 'submission.failed';

@@ -18,6 +18,18 @@ export const answeringErrors = {
     409,
     'Responding to this dispute requires no fee acknowledgment.',
   ),
+  approvalNotFound: make('approval_not_found', 404, 'Approval request not found'),
+  approvalPending: make(
+    'approval_pending',
+    409,
+    'A request for this dispute already waits for approval. Approve or reject it first.',
+  ),
+  approvalDecided: make('approval_decided', 409, 'Someone has already approved or rejected this request.'),
+  ownApproval: make(
+    'own_approval',
+    403,
+    'You made this request, so another member of your company has to approve it.',
+  ),
   webhookNotReplayable: withMessage('webhook_not_replayable', 409),
   jobNotRetryable: withMessage('job_not_retryable', 409),
 };

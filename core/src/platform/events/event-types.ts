@@ -24,6 +24,8 @@ type SubmissionNews = { readonly submission_id: string; readonly channel: string
 /** Why a person sent a response although checks blocked it. */
 type OverrideNews = { readonly override?: { readonly reason: string; readonly checks: readonly string[] } };
 
+type ApprovalNews = { readonly approval_id: string; readonly action: 'submit' | 'accept' };
+
 /** All dispute events with their data. */
 export type EventData = {
   'dispute.created': DisputeSnapshot;
@@ -60,6 +62,10 @@ export type EventData = {
   'compelling_evidence.refused': { readonly submission_id: string; readonly error: string };
   'argument.saved': { readonly version: number };
   'argument.removed': { readonly version: number };
+  /** A response or an acceptance waits for another person. */
+  'approval.requested': ApprovalNews;
+  'approval.approved': ApprovalNews;
+  'approval.rejected': ApprovalNews & { readonly reason?: string };
   'submission.requested': SubmissionNews & OverrideNews;
   'submission.submitted': SubmissionNews;
   'submission.failed': SubmissionNews & { readonly error: string };
@@ -77,6 +83,9 @@ export const publicEventTypes = [
   'dispute.assigned',
   'evidence.added',
   'evidence.deleted',
+  'approval.requested',
+  'approval.approved',
+  'approval.rejected',
   'submission.requested',
   'submission.submitted',
   'submission.failed',

@@ -24,7 +24,8 @@ export type IdPrefix =
   | 'inv'
   | 'wtl'
   | 'stm'
-  | 'imp';
+  | 'imp'
+  | 'apr';
 
 /** Caches the latest millisecond, because many IDs share it under load. */
 let written = { now: 0, text: timeText(0) };

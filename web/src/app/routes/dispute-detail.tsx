@@ -7,6 +7,7 @@ import { texts } from '#texts/disputes';
 
 import { BackLink } from '../../components/back-link.js';
 import { FailedState } from '../../components/screen-states.js';
+import { ApprovalNotice } from '../../features/approvals/components/approval-notice.js';
 import { statementsQuery } from '../../features/casework/api/statements.js';
 import { StatementsPanel } from '../../features/casework/components/statements-panel.js';
 import { CompellingEvidencePanel } from '../../features/compelling-evidence/components/compelling-evidence-panel.js';
@@ -103,6 +104,7 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
         />
       )}
       <DeadlineAlert dispute={dispute} />
+      {isLoaded && <ApprovalNotice disputeId={disputeId} />}
       <LinkedDisputeNotice dispute={dispute} />
       <InfoCards dispute={dispute} />
       <div className={classes.columns}>

@@ -2,6 +2,7 @@ import { bodyOf, type Schemas } from '@rebuttal/sdk';
 import { queryOptions, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../api/client.js';
+import { pendingApprovalQuery } from '../../features/approvals/api/approvals.js';
 import { caseworkKeys, timelineQuery } from '../../features/casework/api/casework.js';
 import { statementsQuery } from '../../features/casework/api/statements.js';
 import { argumentQuery } from '../../features/drafting/api/argument.js';
@@ -53,6 +54,7 @@ function store(queries: QueryClient, disputeId: string, workspace: Schemas['Work
   queries.setQueryData(evidenceSummaryQuery(disputeId).queryKey, workspace.evidence_summary);
   queries.setQueryData(collectionQuery(disputeId).queryKey, workspace.collection);
   queries.setQueryData(argumentQuery(disputeId).queryKey, workspace.argument);
+  queries.setQueryData(pendingApprovalQuery(disputeId).queryKey, workspace.pending_approval);
   queries.setQueryData(submissionsQuery(disputeId).queryKey, workspace.submissions);
   queries.setQueryData(timelineQuery(disputeId).queryKey, workspace.timeline);
 }

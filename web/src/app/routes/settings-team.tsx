@@ -1,6 +1,7 @@
 import type { User } from '@rebuttal/sdk';
 import { texts } from '#texts/settings';
 
+import { ApprovalSettingsPanel } from '../../features/approvals/components/approval-settings-panel.js';
 import { FeatureGate } from '../../features/plans/components/feature-gate.js';
 import { DemandPanel } from '../../features/team/components/demand-panel.js';
 import { InvitationsPanel } from '../../features/team/components/invitations.js';
@@ -14,6 +15,7 @@ export function TeamTab({ user }: { readonly user: User }) {
     <div className={classes.root}>
       <MembersPanel user={user} />
       <DemandPanel user={user} />
+      <ApprovalSettingsPanel user={user} />
       {isLeader(user) && (
         <FeatureGate feature="multi_user" featureName={texts.settingsTeam.multiUserCollaboration}>
           <InvitationsPanel user={user} />

@@ -64,6 +64,9 @@ const entries: Readonly<Record<string, Describe>> = {
   }),
   'argument.saved': () => ({ title: texts.timelineWords.wroteArgument }),
   'argument.removed': () => ({ title: texts.timelineWords.tookArgumentOut }),
+  'approval.requested': (data) => ({ title: approvalWords(data).requested }),
+  'approval.approved': (data) => ({ title: approvalWords(data).approved }),
+  'approval.rejected': (data) => ({ title: approvalWords(data).rejected, quote: text(data['reason']) }),
   'submission.requested': (data) => ({
     title:
       data['channel'] === 'portal' ? texts.timelineWords.beganInPortal : texts.timelineWords.beganSubmission,
@@ -97,6 +100,10 @@ function describeUpdate(data: Data, provider: string): Words {
       : texts.timelineWords.updated(provider),
     detail: joined(names === '' ? undefined : texts.timelineWords.changed(names, hasMoved), lossReason(data)),
   };
+}
+
+function approvalWords(data: Data) {
+  return texts.timelineWords.approvals[data['action'] === 'accept' ? 'accept' : 'submit'];
 }
 
 /** Why a person sent a response that checks blocked. */

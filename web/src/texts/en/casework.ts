@@ -88,6 +88,18 @@ export const texts = {
     deletedEvidence: 'deleted evidence',
     wroteArgument: 'added an argument to the response letter',
     tookArgumentOut: 'removed the argument from the response letter',
+    approvals: {
+      submit: {
+        requested: 'requested approval to submit the response',
+        approved: 'approved the submission of the response',
+        rejected: 'rejected the request to submit the response',
+      },
+      accept: {
+        requested: 'requested approval to accept the dispute',
+        approved: 'approved accepting the dispute',
+        rejected: 'rejected the request to accept the dispute',
+      },
+    },
     beganSubmission: 'started the submission',
     overrode: 'Overrode the checks that blocked the response',
     beganInPortal: 'marked the response as submitted in the portal',

@@ -1,6 +1,7 @@
 /** Success messages of the API modules that the app shell loads on every page. */
 export const texts = {
   disputes: {
+    awaitingApproval: 'Request sent. Another member of your company has to approve it.',
     accepted: 'Dispute accepted successfully. The customer will receive a refund.',
   },
   evidence: {
@@ -18,6 +19,7 @@ export const texts = {
   },
   submissions: {
     feeAcknowledged: 'Fee acknowledged. You can submit the response now.',
+    awaitingApproval: 'Request sent. Another member of your company has to approve it.',
     submitted: 'Dispute response submitted successfully!',
     recorded: 'Response marked as submitted.',
   },

@@ -1,4 +1,10 @@
-import type { AcceptedDispute, Dispute, DisputeListQuery } from '@rebuttal/sdk';
+import {
+  type AcceptedDispute,
+  type AwaitingApproval,
+  type Dispute,
+  type DisputeListQuery,
+  isAwaitingApproval,
+} from '@rebuttal/sdk';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '#texts/notices';
 
@@ -38,10 +44,14 @@ export function disputeQuery(disputeId: string) {
 
 export function useAcceptDispute(dispute: Dispute) {
   const queries = useQueryClient();
-  return useMutation<AcceptedDispute>({
+  return useMutation<AcceptedDispute | AwaitingApproval>({
     mutationFn: () => client.disputes.accept(dispute.dispute_id),
     // Told from here: by then the live dispute may have taken the question off the screen.
-    onSuccess: () => notify('success', texts.disputes.accepted),
+    onSuccess: (answer) =>
+      notify(
+        'success',
+        isAwaitingApproval(answer) ? texts.disputes.awaitingApproval : texts.disputes.accepted,
+      ),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: disputeKeys.all });
     },

@@ -1,9 +1,15 @@
-import type { Submission, SubmissionAnswer } from '@rebuttal/sdk';
+import {
+  type AwaitingApproval,
+  isAwaitingApproval,
+  type Submission,
+  type SubmissionAnswer,
+} from '@rebuttal/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '#texts/notices';
 
 import { client } from '../../../api/client.js';
 import { notify } from '../../../stores/notices.js';
+import { caseworkKeys } from '../../casework/api/casework.js';
 import { disputeKeys } from '../../disputes/api/disputes.js';
 import { isUnderWay } from '../under-way.js';
 
@@ -63,11 +69,16 @@ export function useRetrySubmission(disputeId: string) {
   return useSubmissionChange((submissionId: string) => client.disputes.retry(disputeId, submissionId));
 }
 
-function useSubmissionChange<Input>(change: (input: Input) => Promise<SubmissionAnswer>) {
+function useSubmissionChange<Input>(change: (input: Input) => Promise<SubmissionAnswer | AwaitingApproval>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: ({ submission }) => {
+    onSuccess: (answer) => {
+      if (isAwaitingApproval(answer)) {
+        notify('success', texts.submissions.awaitingApproval);
+        return;
+      }
+      const { submission } = answer;
       if (submission.status !== 'submitted') return;
       notify(
         'success',
@@ -76,7 +87,7 @@ function useSubmissionChange<Input>(change: (input: Input) => Promise<Submission
     },
     // Whatever the answer: a call that failed half-way may have left something behind.
     onSettled: () => {
-      for (const queryKey of [submissionKeys.all, disputeKeys.all])
+      for (const queryKey of [submissionKeys.all, disputeKeys.all, caseworkKeys.all])
         void queries.invalidateQueries({ queryKey });
     },
   });

@@ -1,5 +1,11 @@
 import { Button, Checkbox, Modal } from '@mantine/core';
-import type { Dispute, Submission, SubmissionAnswer } from '@rebuttal/sdk';
+import {
+  type AwaitingApproval,
+  type Dispute,
+  isAwaitingApproval,
+  type Submission,
+  type SubmissionAnswer,
+} from '@rebuttal/sdk';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -53,7 +59,7 @@ type Props = {
 export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
   const [withFiles, setWithFiles] = useState(true);
   const answer = useAnswerDispute(dispute.dispute_id, channel);
-  const sent = answer.data?.success === true ? answer.data.submission : undefined;
+  const sent = sentBy(answer.data);
   const busy = answer.isPending || sent !== undefined;
   const isOpen = channel === 'api' ? dispute.can_submit : dispute.can_mark_submitted;
   const { title, confirm, files, warning, failed } = words[channel];
@@ -74,8 +80,9 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
     answer.mutate(
       { withEvidence: withFiles, overrideReason: override.reason },
       {
-        onSuccess: ({ success }) => {
-          if (success) window.setTimeout(close, successMs);
+        onSuccess: (result) => {
+          if (isAwaitingApproval(result)) close();
+          else if (result.success) window.setTimeout(close, successMs);
         },
       },
     );
@@ -168,9 +175,14 @@ function explain({ provider_label: provider, portal }: Dispute, channel: Channel
   return channel === 'api' ? texts.answerModal.byApi(provider) : texts.answerModal.inPortal(portal.name);
 }
 
+function sentBy(answer: SubmissionAnswer | AwaitingApproval | undefined): Submission | undefined {
+  if (answer?.success !== true || isAwaitingApproval(answer)) return undefined;
+  return answer.submission;
+}
+
 function problemOf(
   error: Error | null,
-  answer: SubmissionAnswer | undefined,
+  answer: SubmissionAnswer | AwaitingApproval | undefined,
   failed: string,
 ): string | undefined {
   if (error !== null) return errorText(error, failed);

@@ -1,0 +1,46 @@
+import type { TenantActor } from '../../identity/access/actor.js';
+import { can } from '../../identity/access/permissions.js';
+import type { ApprovalDto, ApprovalSettingsDto, AwaitingApprovalDto } from './approvals.dto.js';
+import { isOwnRequest, type Approval, type ApprovalThreshold } from './approvals.js';
+
+export function toApprovalDto(approval: Approval, actor: TenantActor): ApprovalDto {
+  const { requestedBy, decidedBy, status } = approval;
+  return {
+    approval_id: approval.approvalId,
+    dispute_id: approval.disputeId,
+    psp_dispute_id: approval.providerDisputeId,
+    provider: approval.provider,
+    amount: approval.amountMinor,
+    currency: approval.currency,
+    action: approval.action,
+    status,
+    requested_by: { user_id: requestedBy.userId, name: requestedBy.name },
+    requested_via: approval.requestedVia,
+    requested_at: approval.requestedAt.toISOString(),
+    override_reason: approval.options.overrideReason ?? null,
+    needs_second_person: approval.needsSecondPerson,
+    can_approve:
+      status === 'pending' && can(actor, 'approvals:decide') && !isOwnRequest(approval, actor.userId),
+    decided_by: decidedBy === undefined ? null : { user_id: decidedBy.userId, name: decidedBy.name },
+    decided_at: approval.decidedAt?.toISOString() ?? null,
+    reason: approval.reason ?? null,
+  };
+}
+
+export function toAwaitingApprovalDto(approval: Approval, actor: TenantActor): AwaitingApprovalDto {
+  return {
+    success: true,
+    status: 'awaiting_approval',
+    message: approval.needsSecondPerson
+      ? 'This dispute is above the amount that one person may decide. Another member has to approve the request.'
+      : 'A person has to approve the request.',
+    approval: toApprovalDto(approval, actor),
+  };
+}
+
+export function toApprovalSettingsDto(threshold: ApprovalThreshold | undefined): ApprovalSettingsDto {
+  return {
+    require_approval_above:
+      threshold === undefined ? null : { amount: threshold.amountMinor, currency: threshold.currency },
+  };
+}

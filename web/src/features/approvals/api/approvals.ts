@@ -1,0 +1,53 @@
+import type { ApprovalSettings } from '@rebuttal/sdk';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+import { caseworkKeys } from '../../casework/api/casework.js';
+import { disputeKeys } from '../../disputes/api/disputes.js';
+import { submissionKeys } from '../../submissions/api/submissions.js';
+
+const approvalKeys = {
+  // Live events that reload the timeline also reload these.
+  ofDispute: (disputeId: string) => [...caseworkKeys.all, 'approval', disputeId],
+  settings: ['approval-settings'],
+} as const;
+
+/** The request that a dispute waits for, or null. */
+export function pendingApprovalQuery(disputeId: string) {
+  return queryOptions({
+    queryKey: approvalKeys.ofDispute(disputeId),
+    queryFn: async ({ signal }) => {
+      const query = { dispute_id: disputeId, status: 'pending', per_page: 1 } as const;
+      return (await client.approvals.list(query, { signal })).approvals[0] ?? null;
+    },
+  });
+}
+
+export type Decision = { readonly isApproved: boolean; readonly reason?: string };
+
+export function useDecision(approvalId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ isApproved, reason }: Decision) =>
+      isApproved ? client.approvals.approve(approvalId) : client.approvals.reject(approvalId, reason),
+    onSettled: () => {
+      for (const queryKey of [caseworkKeys.all, disputeKeys.all, submissionKeys.all])
+        void queries.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+export function approvalSettingsQuery() {
+  return queryOptions({
+    queryKey: approvalKeys.settings,
+    queryFn: ({ signal }) => client.approvals.settings({ signal }),
+  });
+}
+
+export function useApprovalSettings() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: ApprovalSettings) => client.approvals.updateSettings(settings),
+    onSuccess: (settings) => queries.setQueryData(approvalKeys.settings, settings),
+  });
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import type { Approval } from '@rebuttal/sdk';
+import { IconUserCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { texts } from '#texts/approvals';
+
+import { Callout, Problem } from '../../../components/callout.js';
+import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { errorText } from '../../../lib/error-text.js';
+import { useUser } from '../../../stores/session.js';
+import { pendingApprovalQuery, useDecision } from '../api/approvals.js';
+import classes from './approvals.module.css';
+
+/** A request that waits for another person, with the buttons to decide it. */
+export function ApprovalNotice({ disputeId }: { readonly disputeId: string }) {
+  const { data } = useQuery(pendingApprovalQuery(disputeId));
+  return data === null || data === undefined ? null : <Pending key={data.approval_id} approval={data} />;
+}
+
+function Pending({ approval }: { readonly approval: Approval }) {
+  const user = useUser();
+  const [isAsking, setIsAsking] = useState(false);
+  const decision = useDecision(approval.approval_id);
+  const isOwn = approval.requested_by.user_id === user.user_id;
+  const words = texts.notice[approval.action];
+  const close = (): void => {
+    decision.reset();
+    setIsAsking(false);
+  };
+  return (
+    <div className={classes.root}>
+      <Callout
+        tone="amber"
+        title={words.title}
+        icon={<IconUserCheck size={18} aria-hidden="true" />}
+        role="status"
+      >
+        <p>
+          {texts.notice.requestedBy(
+            approval.requested_by.name,
+            approval.requested_via === 'api_key' ? 'api_key' : 'session',
+          )}
+          {!approval.can_approve && ` ${texts.notice.anotherMember}`}
+        </p>
+        {approval.override_reason !== null && <p>{texts.notice.override(approval.override_reason)}</p>}
+        {!isAsking && decision.isError && <Problem>{errorText(decision.error, texts.notice.failed)}</Problem>}
+        <div className={classes.actions}>
+          {approval.can_approve && (
+            <Button size="xs" onClick={() => setIsAsking(true)}>
+              {words.approve}
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant="default"
+            loading={decision.isPending && !isAsking}
+            onClick={() => decision.mutate({ isApproved: false })}
+          >
+            {isOwn ? texts.notice.withdraw : texts.notice.reject}
+          </Button>
+        </div>
+      </Callout>
+      <ConfirmModal
+        opened={isAsking}
+        title={words.approve}
+        confirmLabel={words.approve}
+        busy={decision.isPending}
+        problem={decision.isError ? errorText(decision.error, texts.notice.failed) : undefined}
+        onConfirm={() => decision.mutate({ isApproved: true }, { onSuccess: close })}
+        onClose={close}
+      >
+        <p>{words.consequence}</p>
+      </ConfirmModal>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import type { ApprovalSettings, User } from '@rebuttal/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { texts } from '#texts/approvals';
+
+import { Problem } from '../../../components/callout.js';
+import { Panel } from '../../../components/panel.js';
+import { FailedState } from '../../../components/screen-states.js';
+import { errorText } from '../../../lib/error-text.js';
+import { currencyExponent, formatMoney, parseAmount, toDecimal } from '../../../lib/money.js';
+import { hasPermission } from '../../../lib/permissions.js';
+import { notify } from '../../../stores/notices.js';
+import { approvalSettingsQuery, useApprovalSettings } from '../api/approvals.js';
+import classes from './approvals.module.css';
+
+const words = texts.settings;
+
+/** The amount above which two people decide, which owners and admins can change. */
+export function ApprovalSettingsPanel({ user }: { readonly user: User }) {
+  const { data, error, refetch } = useQuery(approvalSettingsQuery());
+  return (
+    <Panel title={words.title} note={words.explanation}>
+      {data === undefined && error !== null && (
+        <FailedState
+          title={words.loadFailed}
+          text={errorText(error, words.loadFailed)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined &&
+        (hasPermission(user, 'approvals:configure') ? (
+          <Form key={JSON.stringify(data)} settings={data} />
+        ) : (
+          <p>{describe(data)}</p>
+        ))}
+    </Panel>
+  );
+}
+
+function describe({ require_approval_above: limit }: ApprovalSettings): string {
+  if (limit === null) return words.none;
+  const { amount: amountMinor, currency } = limit;
+  return words.above(formatMoney({ amountMinor, currency, exponent: currencyExponent(currency) }));
+}
+
+function Form({ settings: { require_approval_above: limit } }: { readonly settings: ApprovalSettings }) {
+  const [isOn, setIsOn] = useState(limit !== null);
+  const [currency, setCurrency] = useState(limit?.currency ?? 'USD');
+  const [amount, setAmount] = useState(
+    limit === null ? '' : toDecimal(limit.amount, currencyExponent(limit.currency)),
+  );
+  const change = useApprovalSettings();
+  const code = currency.trim().toUpperCase();
+  const amountMinor = parseAmount(amount, currencyExponent(code));
+  const isWrong = isOn && amountMinor === undefined;
+  const save = (): void =>
+    change.mutate(
+      {
+        require_approval_above:
+          isOn && amountMinor !== undefined ? { amount: amountMinor, currency: code } : null,
+      },
+      { onSuccess: () => notify('success', words.saved) },
+    );
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isWrong) save();
+      }}
+    >
+      <Checkbox
+        label={words.enabled}
+        checked={isOn}
+        onChange={(event) => setIsOn(event.currentTarget.checked)}
+      />
+      {isOn && (
+        <div className={classes.fields}>
+          <TextInput
+            label={words.amount}
+            inputMode="decimal"
+            value={amount}
+            error={amount !== '' && isWrong ? words.wrongAmount : undefined}
+            onChange={(event) => setAmount(event.currentTarget.value)}
+          />
+          <TextInput
+            label={words.currency}
+            maxLength={3}
+            value={currency}
+            onChange={(event) => setCurrency(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      {change.isError && <Problem>{errorText(change.error, words.saveFailed)}</Problem>}
+      <div>
+        <Button type="submit" variant="default" loading={change.isPending} disabled={isWrong}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

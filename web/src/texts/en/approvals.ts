@@ -1,0 +1,36 @@
+export const texts = {
+  notice: {
+    submit: {
+      title: 'The response waits for approval',
+      approve: 'Approve and submit',
+      consequence: 'The response is sent to the provider now. It can be sent only once.',
+    },
+    accept: {
+      title: 'Accepting this dispute waits for approval',
+      approve: 'Approve and accept',
+      consequence: 'The dispute is accepted now: the customer keeps the money. This can’t be undone.',
+    },
+    requestedBy: (name: string, via: 'session' | 'api_key') =>
+      via === 'api_key' ? `An API key of ${name} made the request.` : `${name} made the request.`,
+    anotherMember: 'Another member of your company has to approve it.',
+    override: (reason: string) => `Checks block this response. Reason for sending it anyway: ${reason}`,
+    reject: 'Reject',
+    withdraw: 'Withdraw request',
+    failed: 'Failed to record the decision',
+  },
+  settings: {
+    title: 'Approvals',
+    explanation:
+      'Submitting or accepting a dispute above this amount needs two people. Other currencies are converted; without a rate, two people are always needed.',
+    enabled: 'Require a second person',
+    amount: 'Above',
+    currency: 'Currency',
+    save: 'Save',
+    saved: 'Approval settings saved',
+    saveFailed: 'Failed to save the approval settings',
+    loadFailed: 'Failed to load the approval settings',
+    above: (amount: string) => `A second person has to approve disputes above ${amount}.`,
+    wrongAmount: 'Enter an amount, such as 1000.00',
+    none: 'One person can decide every dispute.',
+  },
+};
