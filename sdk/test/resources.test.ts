@@ -30,6 +30,7 @@ const withoutMethod = [
   'Inbox_listNotifications', // the bell of the web app, never open to an API key
   'Inbox_markNotificationsRead',
   'Invitations_getInvitation',
+  'Mcp_handleMcp', // for clients of the Model Context Protocol
   'Members_endMemberSessions',
   'OwnSessions_endOtherSessions',
   'OwnSessions_endSession',

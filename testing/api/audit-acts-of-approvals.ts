@@ -1,6 +1,6 @@
 import type { Act } from './audit-scene.js';
 
-/** Calls about approvals, each made once. */
+/** Calls about approvals and by agents, each made once. */
 export const actsOfApprovals: Readonly<Record<string, Act>> = {
   'POST /api/approvals/{approvalId}/approve': {
     action: 'approval.approve',
@@ -10,6 +10,16 @@ export const actsOfApprovals: Readonly<Record<string, Act>> = {
   'POST /api/approvals/{approvalId}/reject': {
     action: 'approval.reject',
     run: async (scene) => scene.owner.post(`/api/approvals/${await scene.approvalId()}/reject`, {}),
+  },
+  'POST /api/mcp': {
+    action: 'mcp.call',
+    run: async (scene) =>
+      scene.owner.post('/api/mcp', {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'list_disputes', arguments: {} },
+      }),
   },
   'PUT /api/settings/approvals': {
     action: 'settings.approvals_update',

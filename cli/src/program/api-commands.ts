@@ -20,6 +20,14 @@ export function declareApiCommands(program: Command): void {
   declareCasework(disputes);
   declareEvidence(program.command('evidence').description('Collect evidence for disputes.'));
   declareDataCommands(program.command('data').description('Import and list records of your systems.'));
+  declare(
+    program,
+    'mcp',
+    'Serve agents over stdio (Model Context Protocol). They read and draft; people submit.',
+    ['REBUTTAL_TOKEN=rbk_live_… rebuttal mcp'],
+  ).action(async () => {
+    await (await import('../commands/mcp.js')).serveMcp();
+  });
   program.commandsGroup('Signing in:');
   declare(program, 'login', 'Sign in to a server and stay signed in.', [
     'rebuttal login',

@@ -1,3 +1,4 @@
+import { createMcp } from '../automation/mcp/mcp.wiring.js';
 import { createData } from '../commerce/data/data.wiring.js';
 import { createOrders } from '../commerce/orders/orders.wiring.js';
 import { createStoreAddresses } from '../commerce/stores/store-addresses.js';
@@ -65,6 +66,7 @@ function createFeatures(base: SharedServices) {
     prepareTenant: (tx, tenantId) => templates.seeder.seed(tx, tenantId),
   });
   const stores = createStores(base);
+  const disputes = createDisputeFeatures(base);
   return {
     templates,
     identity,
@@ -76,7 +78,8 @@ function createFeatures(base: SharedServices) {
       afterVerified: (account) => stores.service.afterVerified(account),
     }),
     webhooks: createWebhooks(base),
-    disputes: createDisputeFeatures(base),
+    disputes,
+    mcp: createMcp({ ...base, services: disputes.services }),
     stats: createStats(base),
     calendar: createCalendar(base),
     liveEvents: createLiveEvents(base),

@@ -21,6 +21,30 @@ import type { SharedServices } from './base.js';
 
 /** Composes the features of `disputes/`. */
 export function createDisputeFeatures(base: SharedServices) {
+  const features = createFeatures(base);
+  const { disputes, casework, evidenceRequirements, evidence, facts, collection, drafting } = features;
+  const { responses, preflight, submissions } = features;
+  return {
+    controllers: controllersOf(Object.values(features)),
+    jobs: { ...collection.jobs, ...submissions.jobs },
+    /** The services that `automation/` uses. */
+    services: {
+      disputes: disputes.service,
+      casework: casework.service,
+      requirements: evidenceRequirements.service,
+      evidence: evidence.service,
+      facts: facts.service,
+      collection: collection.service,
+      drafting: drafting.service,
+      responses: responses.service,
+      responseArguments: responses.responseArguments,
+      preflight: preflight.service,
+      submissions: submissions.service,
+    },
+  };
+}
+
+function createFeatures(base: SharedServices) {
   const disputes = createDisputes(base);
   const defense = createDefense(base);
   const evidenceRequirements = createEvidenceRequirements({ ...base, defense: defense.service });
@@ -34,6 +58,7 @@ export function createDisputeFeatures(base: SharedServices) {
     evidenceService,
     disputeOrders: orders.service,
   });
+  const { paymentReader } = collection;
   const submissions = createSubmissions(base);
   const approvals = createApprovals({
     ...base,
@@ -48,35 +73,32 @@ export function createDisputeFeatures(base: SharedServices) {
   const statements = createStatements(base);
   const responses = createResponses(base);
   return {
-    controllers: controllersOf([
-      disputes,
-      approvals,
-      casework,
-      evidenceRequirements,
-      evidence,
-      orders,
-      collection,
-      submissions,
-      createCompellingEvidence({ ...base, paymentReader: collection.paymentReader }),
-      defense,
-      createDrafting(base),
-      createFacts({ ...base, paymentReader: collection.paymentReader }),
-      createPreflight({ ...base, requirements }),
-      responses,
-      createSettings(base),
-      statements,
-      createWorkspace({
-        statements: statements.service,
-        disputeOrders: orders.service,
-        requirements,
-        evidence: evidenceService,
-        collection: collection.service,
-        responseArguments: responses.responseArguments,
-        approvals: approvals.service,
-        submissions: submissions.service,
-        casework: casework.service,
-      }),
-    ]),
-    jobs: { ...collection.jobs, ...submissions.jobs },
+    disputes,
+    approvals,
+    casework,
+    evidenceRequirements,
+    evidence,
+    orders,
+    collection,
+    submissions,
+    compellingEvidence: createCompellingEvidence({ ...base, paymentReader }),
+    defense,
+    drafting: createDrafting(base),
+    facts: createFacts({ ...base, paymentReader }),
+    preflight: createPreflight({ ...base, requirements }),
+    responses,
+    settings: createSettings(base),
+    statements,
+    workspace: createWorkspace({
+      statements: statements.service,
+      disputeOrders: orders.service,
+      requirements,
+      evidence: evidenceService,
+      collection: collection.service,
+      responseArguments: responses.responseArguments,
+      approvals: approvals.service,
+      submissions: submissions.service,
+      casework: casework.service,
+    }),
   };
 }

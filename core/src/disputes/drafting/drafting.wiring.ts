@@ -4,8 +4,9 @@ import { DraftingService, type DraftingDeps } from './drafting.service.js';
 
 /** Drafts of response texts. */
 export function createDrafting(base: DraftingDeps) {
-  const drafting = new DraftingService(base);
+  const service = new DraftingService(base);
   return {
-    controllers: [[DraftingController, () => new DraftingController(drafting)]] satisfies ControllerEntries,
+    service,
+    controllers: [[DraftingController, () => new DraftingController(service)]] satisfies ControllerEntries,
   };
 }

@@ -4,8 +4,9 @@ import { FactsService, type FactsDeps } from './facts.service.js';
 
 /** Facts about a dispute, with their sources. */
 export function createFacts(base: FactsDeps) {
-  const facts = new FactsService(base);
+  const service = new FactsService(base);
   return {
-    controllers: [[FactsController, () => new FactsController(facts)]] satisfies ControllerEntries,
+    service,
+    controllers: [[FactsController, () => new FactsController(service)]] satisfies ControllerEntries,
   };
 }

@@ -4,10 +4,9 @@ import { PreflightService, type PreflightDeps } from './preflight.service.js';
 
 /** The checks before a submission. */
 export function createPreflight(base: PreflightDeps) {
-  const preflight = new PreflightService(base);
+  const service = new PreflightService(base);
   return {
-    controllers: [
-      [PreflightController, () => new PreflightController(preflight)],
-    ] satisfies ControllerEntries,
+    service,
+    controllers: [[PreflightController, () => new PreflightController(service)]] satisfies ControllerEntries,
   };
 }

@@ -6,12 +6,13 @@ import { ResponsesService, type ResponsesDeps } from './responses.service.js';
 
 /** Previews of responses, and their arguments. */
 export function createResponses(base: ResponsesDeps & ResponseArgumentsDeps) {
-  const responses = new ResponsesService(base);
+  const service = new ResponsesService(base);
   const responseArguments = new ResponseArgumentsService(base);
   return {
+    service,
     responseArguments,
     controllers: [
-      [ResponsesController, () => new ResponsesController(responses)],
+      [ResponsesController, () => new ResponsesController(service)],
       [ResponseArgumentsController, () => new ResponseArgumentsController(responseArguments)],
     ] satisfies ControllerEntries,
   };

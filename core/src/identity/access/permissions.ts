@@ -73,6 +73,8 @@ export const permissions = {
     roles: leaders,
     notForImpersonators: true,
   },
+  'mcp:read': { may: 'read disputes as an agent', roles: ofCompany, forKeys: true },
+  'mcp:draft': { may: 'collect and draft as an agent', roles: ofCompany, forKeys: true },
   'evidence:read': { may: 'see evidence', roles: ofCompany, forKeys: true },
   'evidence:write': { may: 'add, change and delete evidence', roles: ofCompany, forKeys: true },
   'responses:read': { may: 'preview and download responses', roles: ofCompany, forKeys: true },

@@ -38,6 +38,7 @@ export const auditActions = [
   'approval.approve',
   'approval.reject',
   'settings.approvals_update',
+  'mcp.call',
   'submission.retry',
   'submission.prepare',
   'submission.end',

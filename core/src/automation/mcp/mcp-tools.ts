@@ -1,0 +1,224 @@
+import { z } from 'zod';
+
+import { toApprovalDto } from '../../disputes/approvals/approvals.mapping.js';
+import { toTimelineEntryDto } from '../../disputes/casework/casework.mapping.js';
+import type { CaseworkService } from '../../disputes/casework/casework.service.js';
+import { toCollectionDto } from '../../disputes/collection/collection.mapping.js';
+import type { CollectionService } from '../../disputes/collection/collection.service.js';
+import { toDisputeDto, toDisputeListDto } from '../../disputes/disputes/disputes.mapping.js';
+import type { DisputesService } from '../../disputes/disputes/disputes.service.js';
+import { toResponseDraftDto } from '../../disputes/drafting/drafting.mapping.js';
+import type { DraftingService } from '../../disputes/drafting/drafting.service.js';
+import { toEvidenceDto, toEvidenceListDto } from '../../disputes/evidence/evidence.mapping.js';
+import type { EvidenceService } from '../../disputes/evidence/evidence.service.js';
+import { toCompletenessDto } from '../../disputes/evidence-requirements/evidence-requirements.mapping.js';
+import type { EvidenceRequirementsService } from '../../disputes/evidence-requirements/evidence-requirements.service.js';
+import { toFactsDto } from '../../disputes/facts/facts.mapping.js';
+import type { FactsService } from '../../disputes/facts/facts.service.js';
+import { toPreflightDto } from '../../disputes/preflight/preflight.mapping.js';
+import type { PreflightService } from '../../disputes/preflight/preflight.service.js';
+import {
+  toArgumentAnswerDto,
+  toArgumentChange,
+} from '../../disputes/responses/response-arguments.mapping.js';
+import type { ResponseArgumentsService } from '../../disputes/responses/response-arguments.service.js';
+import { toResponsePreviewDto } from '../../disputes/responses/responses.mapping.js';
+import type { ResponsesService } from '../../disputes/responses/responses.service.js';
+import type { SubmissionsService } from '../../disputes/submissions/submissions.service.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { Permission } from '../../identity/access/permissions.js';
+
+/** The services behind the tools. They enforce the company's isolation and the dispute's state. */
+export type McpServices = {
+  readonly disputes: DisputesService;
+  readonly casework: CaseworkService;
+  readonly requirements: EvidenceRequirementsService;
+  readonly evidence: EvidenceService;
+  readonly facts: FactsService;
+  readonly collection: CollectionService;
+  readonly drafting: DraftingService;
+  readonly responses: ResponsesService;
+  readonly responseArguments: ResponseArgumentsService;
+  readonly preflight: PreflightService;
+  readonly submissions: SubmissionsService;
+};
+
+/** A tool of the Model Context Protocol. Its result is the DTO of the API call with the same purpose. */
+export type McpTool<Input extends z.ZodObject = z.ZodObject> = {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly permission: Extract<Permission, 'mcp:read' | 'mcp:draft'>;
+  readonly input: Input;
+  readonly run: (services: McpServices, actor: TenantActor, input: z.infer<Input>) => Promise<object>;
+};
+
+const disputeId = z.string().describe('The id of the dispute, such as dsp_01kakhr5x2m7q9t3v8wz');
+const ofDispute = z.object({ dispute_id: disputeId });
+const language = z.enum(['en', 'zh', 'ja']).optional().describe('The language of the letter');
+
+/** Lets a tool's input determine the type of `run`. */
+const tool = <Input extends z.ZodObject>(definition: McpTool<Input>) => definition as unknown as McpTool;
+
+const readingTools = [
+  tool({
+    name: 'list_disputes',
+    title: 'List disputes',
+    description:
+      'Lists payment disputes with amount, reason, status, deadline and assignee. Amounts are minor units. Pass next_cursor as cursor for the next page.',
+    permission: 'mcp:read',
+    input: z.object({
+      status: z.string().optional().describe('For example needs_response, under_review, won or lost'),
+      provider: z.string().optional(),
+      search: z.string().max(200).optional().describe('An id, customer, email, order number or amount'),
+      assignee: z.string().optional().describe('A user id, me, or unassigned'),
+      sort_by: z.enum(['created_at', 'evidence_due_by', 'amount']).optional(),
+      sort_order: z.enum(['asc', 'desc']).optional(),
+      per_page: z.int().min(1).max(50).optional(),
+      cursor: z.string().optional(),
+    }),
+    run: async ({ disputes }, actor, query) => toDisputeListDto(await disputes.list(actor, query)),
+  }),
+  tool({
+    name: 'get_dispute',
+    title: 'Get a dispute',
+    description: 'Returns one dispute with what it allows now: can_submit, can_accept and why not.',
+    permission: 'mcp:read',
+    input: ofDispute,
+    run: async ({ disputes }, actor, { dispute_id: id }) => toDisputeDto(await disputes.get(actor, id)),
+  }),
+  tool({
+    name: 'get_timeline',
+    title: 'Get the history of a dispute',
+    description: 'Returns the events and notes of a dispute, oldest first.',
+    permission: 'mcp:read',
+    input: ofDispute,
+    run: async ({ casework }, actor, { dispute_id: id }) => ({
+      entries: (await casework.timeline(actor, id)).map(toTimelineEntryDto),
+    }),
+  }),
+  tool({
+    name: 'get_requirements',
+    title: 'Get the evidence requirements',
+    description: 'Returns the evidence that the network and the provider ask for, and what is missing.',
+    permission: 'mcp:read',
+    input: ofDispute,
+    run: async ({ requirements }, actor, { dispute_id: id }) =>
+      toCompletenessDto(await requirements.getCompleteness(actor, id)),
+  }),
+  tool({
+    name: 'list_evidence',
+    title: 'List the evidence',
+    description: 'Returns the evidence of a dispute, oldest first.',
+    permission: 'mcp:read',
+    input: ofDispute.extend({ cursor: z.string().optional() }),
+    run: async ({ evidence }, actor, { dispute_id: id, cursor }) =>
+      toEvidenceListDto(await evidence.list(actor, id, { perPage: 50, cursor })),
+  }),
+  tool({
+    name: 'get_facts',
+    title: 'Get the facts',
+    description: 'Returns the facts that a response may state, each with its source, and what is missing.',
+    permission: 'mcp:read',
+    input: ofDispute,
+    run: async ({ facts }, actor, { dispute_id: id }) => toFactsDto(await facts.getFacts(actor, id)),
+  }),
+  tool({
+    name: 'preview_response',
+    title: 'Preview the response',
+    description:
+      'Returns the response letter as it would be sent now, with its claims and checks. Sends nothing.',
+    permission: 'mcp:read',
+    input: ofDispute.extend({ language }),
+    run: async ({ responses }, actor, { dispute_id: id, language: wanted }) =>
+      toResponsePreviewDto(await responses.preview(actor, id, wanted)),
+  }),
+  tool({
+    name: 'check_response',
+    title: 'Check the response',
+    description:
+      'Returns everything that blocks the submission or that the provider would refuse. Sends nothing.',
+    permission: 'mcp:read',
+    input: ofDispute,
+    run: async ({ preflight }, actor, { dispute_id: id }) =>
+      toPreflightDto(await preflight.check(actor, id, { includeEvidence: true })),
+  }),
+];
+
+const draftingTools = [
+  tool({
+    name: 'collect_evidence',
+    title: 'Collect evidence',
+    description:
+      "Collects evidence from the provider's payment, the linked order and the company's settings.",
+    permission: 'mcp:draft',
+    input: ofDispute,
+    run: async ({ collection }, actor, { dispute_id: id }) =>
+      toCollectionDto(await collection.collect(actor, id)),
+  }),
+  tool({
+    name: 'add_text_evidence',
+    title: 'Add a text as evidence',
+    description: 'Adds a text exhibit. State only what the merchant’s records show.',
+    permission: 'mcp:draft',
+    input: ofDispute.extend({
+      evidence_type: z.string().describe('For example customer_communication or proof_of_delivery'),
+      title: z.string().max(200),
+      text: z.string(),
+    }),
+    run: async ({ evidence }, actor, input) =>
+      toEvidenceDto(
+        await evidence.addText(actor, {
+          disputeId: input.dispute_id,
+          evidenceType: input.evidence_type,
+          title: input.title,
+          description: undefined,
+          text: input.text,
+          details: undefined,
+        }),
+      ),
+  }),
+  tool({
+    name: 'draft_response',
+    title: 'Draft an argument',
+    description: 'Proposes an argument in which every sentence cites a fact or an exhibit. Stores nothing.',
+    permission: 'mcp:draft',
+    input: ofDispute.extend({ language }),
+    run: async ({ drafting }, actor, { dispute_id: id, language: wanted }) =>
+      toResponseDraftDto(await drafting.draft(actor, id, wanted)),
+  }),
+  tool({
+    name: 'save_argument',
+    title: 'Save the argument',
+    description:
+      'Saves the argument of the response letter as a new version. A person can restore older ones.',
+    permission: 'mcp:draft',
+    input: ofDispute.extend({ text: z.string() }),
+    run: async ({ responseArguments }, actor, { dispute_id: id, text }) =>
+      toArgumentAnswerDto(await responseArguments.save(actor, id, toArgumentChange({ text }))),
+  }),
+  tool({
+    name: 'request_submission',
+    title: 'Request the submission',
+    description: 'Asks a person to submit the response. Nothing is sent before that person approves it.',
+    permission: 'mcp:draft',
+    input: ofDispute,
+    run: async ({ submissions }, actor, { dispute_id: id }) => {
+      const options = { includeEvidence: true, autoRetry: true };
+      const { approval } = await submissions.requestApproval(actor, id, options);
+      return toApprovalDto(approval, actor);
+    },
+  }),
+  tool({
+    name: 'request_acceptance',
+    title: 'Request to accept the dispute',
+    description:
+      'Asks a person to accept the dispute: the customer keeps the money. Nothing happens before that.',
+    permission: 'mcp:draft',
+    input: ofDispute,
+    run: async ({ disputes }, actor, { dispute_id: id }) =>
+      toApprovalDto((await disputes.requestAcceptance(actor, id)).approval, actor),
+  }),
+];
+
+export const mcpTools: readonly McpTool[] = [...readingTools, ...draftingTools];

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+
+import { Body, Controller, Post, Produces, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { streamAnswer } from '../../platform/http/stream-answer.js';
+import type { McpService } from './mcp.service.js';
+
+/** A JSON-RPC 2.0 message of the Model Context Protocol. */
+export type McpMessageDto = { [key: string]: unknown };
+
+@Route('api/mcp')
+@Tags('Agents')
+@Security('session', ['mcp:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+export class McpController extends Controller {
+  constructor(private readonly mcp: McpService) {
+    super();
+  }
+
+  /**
+   * The Model Context Protocol over Streamable HTTP, for agents. A key with `mcp:read` lists and reads; `mcp:draft` also collects,
+   * drafts, and requests a submission or an acceptance, which a person then approves.
+   * @summary Serve an agent
+   */
+  @Post()
+  @Produces('application/json')
+  @Produces('text/event-stream')
+  @Response(202, 'A notification was received')
+  @Response<ErrorDto>(400, 'Not a message of the protocol')
+  async handleMcp(@Request() request: SignedIn, @Body() body: McpMessageDto): Promise<Readable> {
+    const message = new globalThis.Request('http://localhost/api/mcp', {
+      method: 'POST',
+      headers: headersOf(request),
+      body: JSON.stringify(body),
+    });
+    const { status, contentType, text } = await this.mcp.handle(request.user, message);
+    this.setStatus(status);
+    this.setHeader('Content-Type', contentType);
+    return streamAnswer(request, Readable.from([text]));
+  }
+}
+
+/** The headers that the protocol defines. */
+function headersOf({ headers }: SignedIn): Headers {
+  const own = Object.entries(headers).flatMap(([name, value]) =>
+    name.startsWith('mcp-') && typeof value === 'string' ? [[name, value] as [string, string]] : [],
+  );
+  return new Headers([
+    ...own,
+    ['content-type', 'application/json'],
+    ['accept', 'application/json, text/event-stream'],
+  ]);
+}
