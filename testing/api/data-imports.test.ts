@@ -182,7 +182,7 @@ describe('CSV imports of data records', function () {
       const { body } = await send(`${header}\n${rows.join('\n')}\n`, {}, company);
       const { tenantId, importId } = { tenantId: await tenantOf(company), importId: String(body.import_id) };
       const { container } = stopped;
-      const payments = new TableRecords(container.database, 'payments', kindDefinitions.payments.fields);
+      const payments = new TableRecords(container.database, 'payments', kindDefinitions.payments);
       let writes = 0;
       const failing: RecordStore = {
         count: (tenant) => payments.count(tenant),
@@ -230,7 +230,7 @@ describe('CSV imports of data records', function () {
       const { body } = await send(`${header}\n${rows.join('\n')}\n`, {}, company);
       const { tenantId, importId } = { tenantId: await tenantOf(company), importId: String(body.import_id) };
       const { container } = stopped;
-      const payments = new TableRecords(container.database, 'payments', kindDefinitions.payments.fields);
+      const payments = new TableRecords(container.database, 'payments', kindDefinitions.payments);
       const lease = { assertHeld: () => undefined, claimedAt: new Date() };
       const start = (store: Pick<RecordStore, 'write'>) =>
         new ImportRun({ ...container, recordStores: { payments: store } as never }).run(

@@ -16,6 +16,7 @@ import { createAdministration } from '../operations/administration/administratio
 import { createAlarms } from '../operations/alarms/alarms.wiring.js';
 import { createMetrics } from '../operations/health/metrics.js';
 import { createJobsAdministration } from '../operations/jobs/jobs-administration.wiring.js';
+import { createRetention } from '../operations/retention/retention.wiring.js';
 import { createWaitlist } from '../operations/waitlist/waitlist.wiring.js';
 import { controllersOf } from '../platform/http/ioc.js';
 import { createBase, type SharedServices, type Infrastructure } from './container/base.js';
@@ -30,7 +31,7 @@ export function createContainer(infrastructure: Infrastructure) {
   const base = createBase(infrastructure);
   const features = createFeatures(base);
   const { identity, pspAccounts, webhooks, stores, data, disputes } = features;
-  const { reminders, webhookEndpoints, alarms, administration } = features;
+  const { reminders, webhookEndpoints, alarms, administration, retention } = features;
   return {
     ...base,
     auth: identity.auth,
@@ -52,6 +53,7 @@ export function createContainer(infrastructure: Infrastructure) {
         ...webhookEndpoints.jobs,
         ...alarms.jobs,
         ...administration.jobs,
+        ...retention.jobs,
       },
       storeEventHandler: stores.eventHandler,
       deliveries: webhookEndpoints.deliveries,
@@ -88,6 +90,7 @@ function createFeatures(base: SharedServices) {
     alarms: createAlarms(base),
     administration: createAdministration({ ...base, ...identity.services }),
     jobs: createJobsAdministration(base),
+    retention: createRetention(base),
     waitlist: createWaitlist({ ...base, ...identity.services }),
   };
 }

@@ -44,6 +44,7 @@ import { PreferencesRepository } from '../notifications/reminders/preferences.re
 import { RemindersRepository } from '../notifications/reminders/reminders.repository.js';
 import { WebhookEndpointsRepository } from '../notifications/webhook-endpoints/webhook-endpoints.repository.js';
 import { AlarmsRepository } from '../operations/alarms/alarms.repository.js';
+import { RetentionRepository } from '../operations/retention/retention.repository.js';
 import { WaitlistRepository } from '../operations/waitlist/waitlist.repository.js';
 import type { Database } from '../platform/database/database.js';
 
@@ -96,6 +97,7 @@ export function createRepositories(database: Database) {
     orders: new OrdersRepository(database),
     payments: new PaymentsRepository(database),
     dataImports: new DataImportsRepository(database),
+    retention: new RetentionRepository(database),
     disputeOrders: new DisputeOrdersRepository(database),
     linkedDisputeCandidates: new LinkedDisputesRepository(database),
   };

@@ -5,6 +5,7 @@ import { createCounterCompaction } from '../../disputes/disputes/counter-compact
 import { createInboxWorker } from '../../disputes/sync/inbox-worker.js';
 import { giveNewTemplates } from '../../disputes/templates/template-seeder.js';
 import { scheduleReminders } from '../../notifications/reminders/reminders.js';
+import { scheduleRetention } from '../../operations/retention/retention.js';
 import { createAutoAnalyze } from '../../platform/database/auto-analyze.js';
 import { scheduleFileSweep } from '../../platform/files/file-sweep.js';
 import { createJobWorker, type JobHandlers } from '../../platform/jobs/job-worker.js';
@@ -48,6 +49,7 @@ function scheduleRecurring({ database, log, templates }: SharedServices): void {
   void scheduleAll(database).catch(logFailure('failed to schedule account syncs'));
   void scheduleReminders(database).catch(logFailure('failed to schedule reminders'));
   void scheduleFileSweep(database).catch(logFailure('failed to schedule the file sweep'));
+  void scheduleRetention(database).catch(logFailure('failed to schedule the deletion of expired records'));
   void scheduleStores(database).catch(logFailure('failed to schedule store syncs'));
   void giveNewTemplates(database, templates).catch(
     logFailure('failed to add new response templates to companies'),

@@ -1,5 +1,6 @@
 import * as read from './field-readers.js';
 import type { FieldReader } from './field-readers.js';
+import type { RetentionRule } from './retention.js';
 
 /** A field of a kind of record. Validation, SQL, wire format and CSV mapping are derived from it. */
 export type DataField = {
@@ -35,6 +36,8 @@ export type DataRecord = {
 
 export type KindDefinition = {
   readonly fields: readonly DataField[];
+  /** Absent: the records are kept until they are deleted. */
+  readonly retention?: RetentionRule;
   /** Checks fields against each other. Returns the field with a problem. */
   readonly check?: (columns: DataRecord['columns']) => { field: string; message: string } | undefined;
 };
@@ -75,6 +78,7 @@ export const shipmentStatuses = ['in_transit', 'delivered', 'attempted', 'return
 /** The fields of each kind. */
 export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
   orders: {
+    retention: { since: ['placed_at'] },
     fields: [
       text('order_number', { read: read.text(100), ...required }),
       pastTime('ordered_at', required),
@@ -87,8 +91,9 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
       shippingAddress,
     ],
   },
-  customers: { fields: [text('name'), email, id('account_id', account)] },
+  customers: { retention: { since: [] }, fields: [text('name'), email, id('account_id', account)] },
   payments: {
+    retention: { since: ['paid_at'] },
     fields: [
       id('provider_payment_id'),
       amount('amount', minor),
@@ -114,6 +119,7 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
         : undefined,
   },
   shipments: {
+    retention: { since: ['delivered_at', 'shipped_at'] },
     fields: [
       id('order_id', { column: 'external_order_id', ...required }),
       text('carrier', { read: read.text(100) }),
@@ -126,6 +132,7 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
     ],
   },
   'usage-events': {
+    retention: { since: ['occurred_at'] },
     fields: [
       id('account_id', { ...account, ...required }),
       pastTime('occurred_at', required),
@@ -135,6 +142,7 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
       text('description', { read: read.text(2000) }),
     ],
   },
+  // Without personal data. A dispute of a subscription can concern terms that are years old.
   'policy-versions': {
     fields: [
       text('kind', { read: read.text(100), ...required }),
@@ -144,6 +152,7 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
     ],
   },
   consents: {
+    retention: { since: ['accepted_at'] },
     fields: [
       text('kind', { read: read.text(100), ...required }),
       text('policy_version', { read: read.text(100) }),
@@ -152,6 +161,7 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
       ip,
     ],
   },
+  // Kept like all other disputes.
   disputes: {
     fields: [
       amount('amount', { ...minor, read: read.amount(1) }),

@@ -43,8 +43,7 @@ export function createData(deps: DataDeps) {
 }
 
 function createRecordStores({ database, orders, disputeRecords }: DataDeps): RecordStores {
-  const inTable = (kind: DataKind, table: string) =>
-    new TableRecords(database, table, kindDefinitions[kind].fields);
+  const inTable = (kind: DataKind, table: string) => new TableRecords(database, table, kindDefinitions[kind]);
   return {
     orders: new OrderRecords({ database, orders }),
     customers: inTable('customers', 'customers'),

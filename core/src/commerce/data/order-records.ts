@@ -18,6 +18,7 @@ import {
   type RecordWriter,
   type StoredRecord,
 } from './record-store.js';
+import { retainUntilSql } from './retention.js';
 import { toWireValue } from './table-records.js';
 
 type Row = {
@@ -64,6 +65,7 @@ export class OrderRecords implements RecordStore {
       );
       const source = { tenantId, storeId: null, provider: manualProviderId };
       await this.deps.orders.store(tx, source, changed.map(toStoreOrder), { paymentIds });
+      await setRetention(tx, tenantId, changed);
     });
   }
 
@@ -99,6 +101,17 @@ export class OrderRecords implements RecordStore {
     );
     return (rows as Row[]).map(toStoredRecord);
   }
+}
+
+/** Orders of stores have no date. They are kept with their store. */
+async function setRetention(tx: Tx, tenantId: string, records: readonly DataRecord[]): Promise<void> {
+  const ids = records.map(({ externalId }) => externalId);
+  const { retention } = kindDefinitions.orders;
+  if (ids.length === 0 || retention === undefined) return;
+  await tx('orders')
+    .where({ tenant_id: tenantId, provider: manualProviderId })
+    .whereIn('provider_order_id', ids)
+    .update({ retain_until: tx.raw(retainUntilSql('orders', retention)) });
 }
 
 const paymentIdSql = `(

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.js';
-import type { DataField, DataRecord } from './data-kinds.js';
+import type { DataRecord, KindDefinition } from './data-kinds.js';
 import {
   inWindow,
   toRecordCount,
@@ -11,6 +11,7 @@ import {
   type RecordWriter,
   type StoredRecord,
 } from './record-store.js';
+import { retainUntilSql } from './retention.js';
 
 type Row = Readonly<Record<string, unknown>> & {
   readonly external_id: string;
@@ -25,9 +26,9 @@ export class TableRecords implements RecordStore {
   constructor(
     private readonly database: Database,
     private readonly table: string,
-    private readonly fields: readonly DataField[],
+    private readonly definition: KindDefinition,
   ) {
-    this.upsertSql = upsertSqlOf(table, fields);
+    this.upsertSql = upsertSqlOf(table, definition);
   }
 
   async write({ tenantId }: RecordWriter, records: readonly DataRecord[]): Promise<void> {
@@ -67,7 +68,7 @@ export class TableRecords implements RecordStore {
       updatedAt: row.updated_at ?? undefined,
       receivedAt: row.received_at,
       values: Object.fromEntries(
-        this.fields.map(({ name, column }) => [name, toWireValue(row[column] ?? null)]),
+        this.definition.fields.map(({ name, column }) => [name, toWireValue(row[column] ?? null)]),
       ),
     }));
   }
@@ -78,19 +79,21 @@ export function toWireValue(value: unknown): unknown {
 }
 
 /** One statement for any number of records. Names come from the code's table of fields, never from input. */
-function upsertSqlOf(table: string, fields: readonly DataField[]): string {
+function upsertSqlOf(table: string, { fields, retention }: KindDefinition): string {
   const columns = fields.map(({ column }) => column);
   const listed = columns.join(', ');
   const of = (source: string) => columns.map((column) => `${source}.${column}`).join(', ');
   const types = fields.map(({ column, type }) => `${column} ${type}`).join(', ');
+  const retainUntil = retention === undefined ? 'null' : retainUntilSql('given', retention);
   const version = `coalesce(excluded.updated_at, ${table}.updated_at)`;
   return `
-    insert into ${table} (tenant_id, external_id, updated_at, ${listed})
-    select ?, given.external_id, given.updated_at, ${of('given')}
+    insert into ${table} (tenant_id, external_id, updated_at, ${listed}, retain_until)
+    select ?, given.external_id, given.updated_at, ${of('given')}, ${retainUntil}
       from jsonb_to_recordset(?::jsonb) as given (external_id text, updated_at timestamptz, ${types})
      order by given.external_id -- A fixed order prevents deadlocks between concurrent writers.
     on conflict (tenant_id, external_id) do update
-      set (${listed}) = row(${of('excluded')}), updated_at = ${version}, received_at = clock_timestamp()
+      set (${listed}) = row(${of('excluded')}), updated_at = ${version}, received_at = clock_timestamp(),
+          retain_until = excluded.retain_until
       where (excluded.updated_at is null or ${table}.updated_at is null or ${table}.updated_at <= excluded.updated_at)
         and (${of(table)}, ${table}.updated_at) is distinct from (${of('excluded')}, ${version})`;
 }

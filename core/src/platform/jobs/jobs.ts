@@ -29,6 +29,7 @@ export type JobPayloads = {
   'team.send-invitation': { readonly invitationId: string };
   'evidence.collect': { readonly disputeId: string };
   'data.import': { readonly importId: string };
+  'data.delete-expired': Readonly<Record<string, never>>;
   'alarms.send-mail': { readonly alarmId: number; readonly what: 'raised' | 'cleared' } & MailRecipient;
 };
 /**
@@ -56,6 +57,7 @@ const jobNames: Readonly<Record<JobName, true>> = {
   'evidence.collect': true,
   'alarms.send-mail': true,
   'data.import': true,
+  'data.delete-expired': true,
 };
 
 /** Returns false for a job of another version. */
@@ -68,6 +70,7 @@ type JobOfNoCompany =
   | 'auth.send-second-factor-mail'
   | 'reminders.scan'
   | 'files.sweep'
+  | 'data.delete-expired'
   | 'alarms.send-mail';
 export type JobTenant<N extends JobName> = N extends JobOfNoCompany ? null : string;
 
