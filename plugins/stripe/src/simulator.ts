@@ -7,6 +7,7 @@ import { decide, open } from './simulator/lifecycle.js';
 import { newDispute } from './simulator/new-dispute.js';
 import { keepPayment } from './simulator/payments.js';
 import { planOf, scenarios } from './simulator/scenarios.js';
+import type { ScenarioPlan } from './simulator/scenarios.js';
 import { accountOf, openSimulatorStore, shortHash } from './simulator/simulator-store.js';
 import type { Account, Endpoint } from './simulator/simulator-store.js';
 
@@ -19,9 +20,10 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
     createDispute(simulated, options) {
       const account = toAccount(simulated);
       const scenario = scenarios.nameOf(options.scenario);
-      const dispute = newDispute(store, account, options, planOf(scenario));
+      const plan: ScenarioPlan = planOf(scenario);
+      const dispute = newDispute(store, account, options, plan);
       store.saveEndpoint(account, toEndpoint(simulated));
-      keepPayment(store, account, dispute);
+      keepPayment(store, account, dispute, plan);
       open(store, account, { account: account.key, scenario, dispute });
       return { providerDisputeId: dispute.id };
     },

@@ -1,6 +1,7 @@
 import { refused } from './api-error.js';
 import type { Call } from './api.js';
 import { textOf, treeOf } from './form-parser.js';
+import type { ScenarioPlan } from './scenarios.js';
 import { shortHash } from './simulator-store.js';
 import type { Account, SimulatorStore } from './simulator-store.js';
 import type { WireCharge, WireDispute } from './wire.js';
@@ -13,12 +14,17 @@ const refundedReasons = ['credit_not_processed', 'duplicate'];
 const defaultPageSize = 10;
 const pageSizeMax = 100;
 
-/** The charge behind a new dispute, with its customer, its refunds and earlier payments. */
-export function keepPayment(store: SimulatorStore, account: Account, dispute: WireDispute): void {
-  const customer = `cus_${shortHash(`customer:${dispute.charge}`).slice(0, 14)}`;
+/** The charge behind a new dispute, with its customer, its refunds and earlier payments. A guest is no customer at Stripe. */
+export function keepPayment(
+  store: SimulatorStore,
+  account: Account,
+  dispute: WireDispute,
+  { isGuest }: ScenarioPlan,
+): void {
+  const customer = isGuest === true ? null : `cus_${shortHash(`customer:${dispute.charge}`).slice(0, 14)}`;
   const paidAt = Math.min(dispute.created, store.nowSeconds()) - 14 * daySeconds;
   const refunded = refundedReasons.includes(dispute.reason) ? Math.floor(dispute.amount / 500) * 100 : 0;
-  store.saveCustomer(account, customer, customerOf(customer, paidAt));
+  if (customer !== null) store.saveCustomer(account, customer, customerOf(customer, paidAt));
   store.saveCharge(account, {
     ...chargeOf(dispute, { id: dispute.charge, customer, paidAt }),
     amount_refunded: refunded,
@@ -33,7 +39,7 @@ export function keepPayment(store: SimulatorStore, account: Account, dispute: Wi
     store.saveRefunds(account, dispute.charge, [refundOf(store, dispute, { amount: refunded, paidAt })]);
 }
 
-type Made = { readonly id: string; readonly customer: string; readonly paidAt: number };
+type Made = { readonly id: string; readonly customer: string | null; readonly paidAt: number };
 
 function chargeOf(dispute: WireDispute, { id, customer, paidAt }: Made): WireCharge {
   const address = {

@@ -23,6 +23,8 @@ export type ScenarioPlan = {
   readonly delivery?: Delivery;
   /** Visa Compelling Evidence 3.0 is possible, and nothing is entered yet. */
   readonly offersCompellingEvidence?: true;
+  /** The payment and the earlier ones have no customer at Stripe. */
+  readonly isGuest?: true;
 };
 
 export const plans = {
@@ -41,6 +43,7 @@ export const plans = {
   second_round: { verdict: 'lost', mayAppeal: true },
   prevented: { status: 'prevented', caseType: 'resolution', answerDays: null },
   compelling_evidence: { offersCompellingEvidence: true },
+  guest_compelling_evidence: { offersCompellingEvidence: true, isGuest: true },
   compliance: { caseType: 'compliance', reason: 'noncompliant' },
   final_at_once: {
     status: 'lost',

@@ -69,7 +69,7 @@ export type WireFile = {
 export type WireCharge = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly created: number;
-  readonly customer: string;
+  readonly customer: string | null;
 };
 
 export type WireEvent = Readonly<Record<string, unknown>> & {
