@@ -1,5 +1,6 @@
 import type { Bench, Figure } from './rounds.js';
 import { measureCli, measureSdk } from './works/callers.js';
+import { measureDataImports } from './works/data-imports.js';
 import { measureDisputesList } from './works/disputes-list.js';
 import { measureEvidence } from './works/evidence.js';
 import { measureGrowth } from './works/growth.js';
@@ -27,6 +28,7 @@ export const works = {
   sdk: measureSdk,
   screen: measureScreen,
   memory: measureMemory,
+  imports: measureDataImports,
   growth: measureGrowth,
   peers: measurePeers,
 } satisfies Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>>;
