@@ -1,3 +1,5 @@
+import { rich, type Wrap } from '../rich.js';
+
 export const texts = {
   actions: {
     refresh: 'Refresh',
@@ -26,6 +28,11 @@ export const texts = {
   pager: {
     label: 'Pages',
     countedOnPage: (counted: string, page: number, pages: number) => `${counted} · page ${page} of ${pages}`,
+  },
+  fileDrop: {
+    file: 'File',
+    orDropThemHere: (strong: Wrap) => rich`${strong('Choose files')} or drop them here`,
+    orDropItHere: (strong: Wrap) => rich`${strong('Choose a file')} or drop it here`,
   },
   exportButton: {
     failed: 'Failed to export CSV',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { plural } from '../plural.js';
-import { rich, type Wrap } from '../rich.js';
+import { rich } from '../rich.js';
 
 export const texts = {
   acceptedFiles: {
@@ -72,11 +72,6 @@ export const texts = {
     noEvidenceYetText:
       'Collect evidence from your provider and store. Then add anything else that supports your case, such as a delivery confirmation or messages from the customer.',
     noEvidenceAdded: 'No evidence was added to this dispute.',
-  },
-  fileDrop: {
-    file: 'File',
-    orDropThemHere: (strong: Wrap) => rich`${strong('Choose files')} or drop them here`,
-    orDropItHere: (strong: Wrap) => rich`${strong('Choose a file')} or drop it here`,
   },
   severalFiles: {
     upload: (count: number) => plural(count, { one: 'Upload # file', other: 'Upload # files' }),

@@ -21,7 +21,7 @@ import {
 import { suggestedType } from '../suggested-type.js';
 import { measureOf, type WantedEvidence } from '../wanted-evidence.js';
 import { DetailFields } from './detail-fields.js';
-import { FileDrop } from './file-drop.js';
+import { EvidenceFileDrop } from './evidence-file-drop.js';
 import { TextPreview } from './text-preview.js';
 import { TypeSelect } from './type-select.js';
 import { WantedNote } from './wanted-note.js';
@@ -59,7 +59,12 @@ export function FileForm(props: Props) {
   return (
     <form className={modal.body} onSubmit={submit}>
       {wanted !== undefined && <WantedNote wanted={wanted} />}
-      <FileDrop file={form.file} disabled={sending} isMultiple={wanted === undefined} onChange={choose} />
+      <EvidenceFileDrop
+        file={form.file}
+        disabled={sending}
+        isMultiple={wanted === undefined}
+        onChange={choose}
+      />
       <TextPreview
         file={form.file}
         encoding={form.encoding}

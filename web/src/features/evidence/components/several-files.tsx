@@ -8,7 +8,7 @@ import { texts } from '#texts/evidence';
 import modal from '../../../components/modal.module.css';
 import { formatSize } from '../../../lib/bytes.js';
 import { type FileRow, type FileRowChange, useFileRows } from '../use-file-rows.js';
-import { FileDrop } from './file-drop.js';
+import { EvidenceFileDrop } from './evidence-file-drop.js';
 import classes from './several-files.module.css';
 import { TypeSelect } from './type-select.js';
 
@@ -31,7 +31,7 @@ export function SeveralFiles({ disputeId, files, types, onDone }: Props) {
   };
   return (
     <form className={modal.body} onSubmit={(event) => void submit(event)}>
-      <FileDrop file={undefined} disabled={isSending} isMultiple onChange={add} />
+      <EvidenceFileDrop file={undefined} disabled={isSending} isMultiple onChange={add} />
       <ul className={classes.rows}>
         {rows.map((row) => (
           <li key={row.id} className={classes.row} aria-label={row.file.name}>

@@ -1,22 +1,25 @@
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { texts } from '#texts/evidence';
+import { texts } from '#texts/common';
 
-import { formatSize } from '../../../lib/bytes.js';
-import { acceptedExtensions } from '../accepted-files.js';
+import { formatSize } from '../lib/bytes.js';
 import classes from './file-drop.module.css';
 
 type Props = {
   readonly file: File | undefined;
+  /** Extensions such as `.csv`. The server checks the content. */
+  readonly extensions: readonly string[];
+  /** The limits of a file, shown below. */
+  readonly hint: string;
   readonly disabled: boolean;
-  /** Takes several files. */
+  /** Accepts several files. */
   readonly isMultiple?: boolean;
   /** `dropped` files come in addition; `chosen` ones replace what the input held. */
   readonly onChange: (files: readonly File[], way: 'chosen' | 'dropped') => void;
 };
 
-/** A place to drop a file on; it is a label of a file input, so keyboard and screen readers have theirs. */
-export function FileDrop({ file, disabled, isMultiple = false, onChange }: Props) {
+/** An area to drop a file on. It is the label of a file input, for keyboards and screen readers. */
+export function FileDrop({ file, extensions, hint, disabled, isMultiple = false, onChange }: Props) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -39,7 +42,7 @@ export function FileDrop({ file, disabled, isMultiple = false, onChange }: Props
         type="file"
         className="visually-hidden"
         aria-label={texts.fileDrop.file}
-        accept={acceptedExtensions.join()}
+        accept={extensions.join()}
         multiple={isMultiple}
         disabled={disabled}
         onChange={(event) => onChange([...(event.currentTarget.files ?? [])], 'chosen')}
@@ -56,7 +59,7 @@ export function FileDrop({ file, disabled, isMultiple = false, onChange }: Props
           <strong>{file.name}</strong> <span className="numeric">{formatSize(file.size)}</span>
         </span>
       )}
-      <span className={classes.hint}>{texts.messages.fileHint}</span>
+      <span className={classes.hint}>{hint}</span>
     </label>
   );
 }
