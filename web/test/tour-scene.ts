@@ -52,6 +52,7 @@ export async function setScene(server: TestServer): Promise<Scene> {
   }
   await merchant.post('/api/api-keys', { name: 'Warehouse', scopes: ['disputes:read'] });
   await merchant.post('/api/webhook-endpoints', { url: 'https://hooks.example.com/disputes' });
+  await importPayments(merchant);
   const { body: templates } = await merchant.get('/api/templates');
   const small = await server.signUp('Small Warren', 'default');
   return {
@@ -110,6 +111,21 @@ async function addEvidence(merchant: ApiClient, disputeId: string): Promise<void
     form,
     new File([await onePagePdf('Invoice 1041: one rabbit hutch, oak')], 'invoice-1041.pdf'),
   );
+}
+
+/** An import with rejected rows, by the merchant whose warehouse also sends records. */
+async function importPayments(merchant: ApiClient): Promise<void> {
+  await merchant.post('/api/api-keys', { name: 'Shop export', scopes: ['data:write', 'data:read'] });
+  const rows = ['p-1,4200,EUR,2026-10-01', 'p-2,1250,EUR,2026-10-02', 'p-3,12.50,EUR,2026-10-02'];
+  const file = new File(
+    [`external_id,amount,currency,paid_at\n${rows.join('\n')}\n`],
+    'payments-october.csv',
+  );
+  const { body } = await merchant.upload('/api/data/imports', { kind: 'payments' }, file);
+  await eventually('the import', async () => {
+    const { body: found } = await merchant.get(`/api/data/imports/${String(body.import_id)}`);
+    return found.status === 'done' ? found : undefined;
+  });
 }
 
 async function win(server: TestServer, merchant: ApiClient, disputeId: string): Promise<void> {

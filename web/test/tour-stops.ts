@@ -88,6 +88,7 @@ function forBeginners({ lockedDispute }: Scene): readonly Stop[] {
     { name: 'disputes-none', who, path: '/disputes' },
     { name: 'analytics-none', who, path: '/analytics' },
     { name: 'psp-accounts-none', who, path: '/psp-accounts' },
+    { name: 'data-none', who, path: '/data' },
     { name: 'settings-webhooks-none', who, path: '/settings?tab=webhooks' },
     { name: 'settings-api-keys-none', who, path: '/settings?tab=api-keys' },
     { name: 'dashboard-locked', who: 'small', path: '/dashboard' },
@@ -211,7 +212,27 @@ function ofCompany({ template }: Scene): readonly Stop[] {
     { name: 'psp-account-edit', who, path: '/psp-accounts', open: press(/^Edit/) },
     { name: 'psp-account-delete', who, path: '/psp-accounts', open: press(/^Delete/) },
     { name: 'store-disconnect', who, path: '/psp-accounts', open: press('Disconnect') },
+    { name: 'data', who, path: '/data' },
+    { name: 'data-records', who, path: '/data/payments' },
+    { name: 'data-import', who, path: '/data', open: mapColumns },
+    { name: 'data-import-checked', who, path: '/data', open: checkRows },
   ];
+}
+
+async function mapColumns(page: Page): Promise<void> {
+  await press('Import CSV')(page);
+  const dialog = page.getByRole('dialog');
+  const rows = 'id;total;currency;date;color\nr-1;4200;EUR;2026-10-01;brown\nr-2;12,50;EUR;2026-10-02;grey\n';
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await dialog.getByLabel('Field of total').waitFor();
+}
+
+async function checkRows(page: Page): Promise<void> {
+  await mapColumns(page);
+  await press('Check file', 'dialog')(page);
+  await page.getByRole('dialog').getByText('1 of 2 rows valid').waitFor();
 }
 
 async function addAccount(page: Page): Promise<void> {

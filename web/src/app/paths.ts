@@ -16,6 +16,8 @@ export const paths = {
   /** The page where a user confirms a store installation that started at the platform. */
   storeInstall: (platform: string, pendingInstallId: string) =>
     `/psp-accounts/installs/${encodeURIComponent(platform)}/${encodeURIComponent(pendingInstallId)}`,
+  data: '/data',
+  dataRecords: (kind: string) => `/data/${encodeURIComponent(kind)}`,
   analytics: '/analytics',
   templates: '/templates',
   template: (templateId: string) => `/templates/${encodeURIComponent(templateId)}`,

@@ -186,3 +186,15 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
 export function isDataKind(name: string): name is DataKind {
   return Object.hasOwn(kindDefinitions, name);
 }
+
+/** A field that a column of a CSV file can have. */
+export type CsvField = { readonly name: string; readonly required: boolean };
+
+/** A part of an address is `shipping_address.city`. */
+export function csvFieldsOf(kind: DataKind): CsvField[] {
+  const fields = kindDefinitions[kind].fields.flatMap(({ name, required: isRequired, parts = [] }) => [
+    { name, required: isRequired === true },
+    ...parts.map((part) => ({ name: `${name}.${part}`, required: false })),
+  ]);
+  return [{ name: 'external_id', required: true }, { name: 'updated_at', required: false }, ...fields];
+}

@@ -2,6 +2,7 @@ import {
   IconAdjustments,
   IconBuildingBank,
   IconChartBar,
+  IconDatabase,
   IconLayoutDashboard,
   IconListSearch,
   IconMailbox,
@@ -54,6 +55,12 @@ const ofCompany: readonly NavigationEntry[] = [
     label: texts.navigationEntries.ofCompany.pspAccounts,
     Icon: IconBuildingBank,
     permission: 'psp_accounts:read',
+  },
+  {
+    to: paths.data,
+    label: texts.navigationEntries.ofCompany.data,
+    Icon: IconDatabase,
+    permission: 'data:read',
   },
   { to: paths.settings, label: texts.navigationEntries.ofCompany.settings, Icon: IconSettings },
 ];

@@ -11,6 +11,7 @@ export const texts = {
       analytics: 'Analytics',
       templates: 'Templates',
       pspAccounts: 'PSP Accounts',
+      data: 'Data',
       settings: 'Settings',
     },
     ofPlatform: {

@@ -1,7 +1,7 @@
 import { isObject } from '@rebuttal/plugin-kit';
 
 import { invalidField } from '../../../platform/errors/catalogue.js';
-import { kindDefinitions, type DataField, type DataKind } from '../data-kinds.js';
+import { csvFieldsOf, kindDefinitions, type DataField, type DataKind } from '../data-kinds.js';
 import { isBlank } from '../field-readers.js';
 import type { ColumnMapping } from './data-imports.js';
 
@@ -30,7 +30,8 @@ export function requireMapping(
   columns: readonly string[],
   mapping: ColumnMapping | undefined,
 ): ColumnMapping {
-  const targets = new Set(targetsOf(kind));
+  const known = csvFieldsOf(kind);
+  const targets = new Set(known.map(({ name }) => name));
   const used =
     mapping ?? Object.fromEntries(columns.filter((name) => targets.has(name)).map((name) => [name, name]));
   const fields = Object.values(used);
@@ -41,29 +42,12 @@ export function requireMapping(
   }
   const twice = fields.find((field, at) => fields.indexOf(field) !== at);
   if (twice !== undefined) throw refuse(`Two columns are mapped to ${twice}`);
-  const required = [
-    'external_id',
-    ...kindDefinitions[kind].fields.filter(isRequired).map(({ name }) => name),
-  ];
-  const missing = required.find((name) => !fields.includes(name));
-  if (missing !== undefined) throw refuse(`${missing} is required. Map a column to it.`);
+  const missing = known.find(({ name, required }) => required && !fields.includes(name));
+  if (missing !== undefined) throw refuse(`${missing.name} is required. Map a column to it.`);
   return used;
 }
 
 const refuse = (message: string) => invalidField('mapping', message);
-const isRequired = ({ required }: DataField) => required === true;
-
-/** The fields that a column can have. A part of an address is `shipping_address.city`. */
-function targetsOf(kind: DataKind): string[] {
-  return [
-    'external_id',
-    'updated_at',
-    ...kindDefinitions[kind].fields.flatMap(({ name, parts }) => [
-      name,
-      ...(parts ?? []).map((part) => `${name}.${part}`),
-    ]),
-  ];
-}
 
 /** Returns a function that turns the cells of a row into a record for validation. */
 export function createRowReader(

@@ -1,0 +1,100 @@
+import { bodyOf, type DataKind, type DataKinds, type Download } from '@rebuttal/sdk';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { client } from '../../../api/client.js';
+import { uploadForm } from '../../../api/upload-form.js';
+import { isMoving } from '../words.js';
+
+export type KindSummary = DataKinds['kinds'][number];
+
+export const dataKeys = {
+  all: ['data'],
+  kinds: ['data', 'kinds'],
+  imports: ['data', 'imports'],
+  import: (importId: string) => ['data', 'import', importId],
+  records: (kind: string) => ['data', 'records', kind],
+} as const;
+
+const pollMs = 1_000;
+const importsPerPage = 10;
+const recordsPerPage = 50;
+
+/** The kinds of records with their numbers. */
+export function kindsQuery() {
+  return queryOptions({ queryKey: dataKeys.kinds, queryFn: ({ signal }) => client.data.kinds({ signal }) });
+}
+
+/** Newest first. Reloads while an import runs. */
+export function importsQuery() {
+  return infiniteQueryOptions({
+    queryKey: dataKeys.imports,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { per_page: importsPerPage, ...(pageParam === '' ? {} : { cursor: pageParam }) };
+      return bodyOf(client.api.GET('/api/data/imports', { params: { query }, signal }));
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: next }) => next,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ imports }) => imports.some(isMoving)) === true ? pollMs : false,
+  });
+}
+
+/** An import. Reloads until it has ended. */
+export function importQuery(importId: string) {
+  return queryOptions({
+    queryKey: dataKeys.import(importId),
+    queryFn: ({ signal }) => client.data.getImport(importId, { signal }),
+    refetchInterval: ({ state }) => (state.data === undefined || isMoving(state.data) ? pollMs : false),
+  });
+}
+
+/** Sorted by ID. */
+export function recordsQuery(kind: DataKind) {
+  return infiniteQueryOptions({
+    queryKey: dataKeys.records(kind),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { per_page: recordsPerPage, ...(pageParam === '' ? {} : { cursor: pageParam }) };
+      return bodyOf(client.api.GET('/api/data/{kind}', { params: { path: { kind }, query }, signal }));
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: next }) => next,
+  });
+}
+
+export function downloadRejectedRows(importId: string): Promise<Download> {
+  return client.data.importErrors(importId);
+}
+
+export type NewImport = {
+  readonly kind: string;
+  readonly file: File;
+  readonly mapping: Readonly<Record<string, string>>;
+  readonly isDryRun: boolean;
+};
+
+/** Uploads a file, with the share that was sent, and returns the ID of its import. */
+export function useStartImport() {
+  const queries = useQueryClient();
+  const [share, setShare] = useState(0);
+  const start = useMutation({
+    mutationFn: async ({ kind, file, mapping, isDryRun }: NewImport) => {
+      setShare(0);
+      const form = new FormData();
+      form.set('kind', kind);
+      form.set('mapping', JSON.stringify(mapping));
+      form.set('dry_run', String(isDryRun));
+      form.set('file', file);
+      const { import_id: importId } = await uploadForm<{ import_id: string }>(
+        '/api/data/imports',
+        form,
+        setShare,
+      );
+      return importId;
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: dataKeys.imports });
+    },
+  });
+  return { start, share };
+}

@@ -1,0 +1,111 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { DataImport } from '@rebuttal/sdk';
+import { IconFileImport } from '@tabler/icons-react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { texts } from '#texts/data';
+
+import { DateTime } from '../../../components/date-time.js';
+import { Panel } from '../../../components/panel.js';
+import { EmptyState, FailedState } from '../../../components/screen-states.js';
+import { Tag } from '../../../components/tag.js';
+import { errorText } from '../../../lib/error-text.js';
+import { dataKeys, importsQuery } from '../api/data.js';
+import { describeCounts, describeKind, importState, isMoving } from '../words.js';
+import classes from './data.module.css';
+import { RejectedRowsButton, ShareBar } from './import-result.js';
+
+const words = texts.importsPanel;
+
+/** @param editable true for users who may import */
+export function ImportsPanel({ editable }: { readonly editable: boolean }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(importsQuery());
+  const imports = data?.pages.flatMap((page) => page.imports);
+  useNewCounts(imports);
+  return (
+    <Panel title={words.title}>
+      {imports === undefined && error !== null && (
+        <FailedState
+          title={texts.messages.importsFailed}
+          text={errorText(error, texts.messages.importsFailed)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {imports === undefined && error === null && (
+        <Skeleton height={96} role="status" aria-label={words.loading} />
+      )}
+      {imports !== undefined && <ImportList imports={imports} editable={editable} />}
+      {hasNextPage && (
+        <Button
+          className={classes.more ?? ''}
+          variant="default"
+          size="xs"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {words.showOlder}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+type ListProps = { readonly imports: readonly DataImport[]; readonly editable: boolean };
+
+function ImportList({ imports, editable }: ListProps) {
+  if (imports.length === 0)
+    return (
+      <EmptyState
+        icon={<IconFileImport size={22} stroke={1.5} aria-hidden="true" />}
+        title={words.none}
+        text={editable ? words.noneText : words.noneForMembers}
+        isCompact
+      />
+    );
+  return (
+    <ul className={classes.list} aria-label={words.title}>
+      {imports.map((found) => (
+        <ImportRow key={found.import_id} found={found} />
+      ))}
+    </ul>
+  );
+}
+
+/** Reloads the numbers of records when an import starts or ends. */
+function useNewCounts(imports: readonly DataImport[] | undefined): void {
+  const queries = useQueryClient();
+  const states = imports?.map(({ import_id: id, status }) => `${id} ${status}`).join();
+  const known = useRef(states);
+  useEffect(() => {
+    const isChanged = known.current !== undefined && known.current !== states;
+    known.current = states;
+    if (isChanged) void queries.invalidateQueries({ queryKey: dataKeys.kinds });
+  }, [queries, states]);
+}
+
+function ImportRow({ found }: { readonly found: DataImport }) {
+  const { label, tone } = importState(found);
+  return (
+    <li>
+      <div className={classes.head}>
+        <span className={classes.name}>{found.file_name}</span>
+        <Tag tone={tone} dot>
+          {label}
+        </Tag>
+        {found.dry_run && <Tag tone="grey">{words.dryRun}</Tag>}
+      </div>
+      <span className={classes.soft}>
+        {describeKind(found.kind)} · <DateTime iso={found.created_at} />
+      </span>
+      <span className="numeric">{describeCounts(found)}</span>
+      {isMoving(found) && <ShareBar share={found.progress} label={words.progressOf(found.file_name)} />}
+      {found.error !== null && <span className={classes.problem}>{found.error}</span>}
+      {found.errors_url !== null && !isMoving(found) && (
+        <div className={classes.actions}>
+          <RejectedRowsButton found={found} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { texts } from '#texts/data';
+
+import { Relative } from '../../../components/date-time.js';
+import { Panel } from '../../../components/panel.js';
+import { FailedState } from '../../../components/screen-states.js';
+import { errorText } from '../../../lib/error-text.js';
+import { formatNumber } from '../../../lib/numbers.js';
+import { type KindSummary, kindsQuery } from '../api/data.js';
+import { describeKind } from '../words.js';
+import classes from './data.module.css';
+
+const words = texts.kindsPanel;
+
+type Props = {
+  readonly docs: string;
+  /** The path of the records of a kind. */
+  readonly pathOf: (kind: string) => string;
+};
+
+/** How many records of each kind there are, and when the last one arrived. */
+export function KindsPanel({ docs, pathOf }: Props) {
+  const { data, error, refetch } = useQuery(kindsQuery());
+  const link = (text: string) => (
+    <a className={classes.link} href={docs} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  );
+  return (
+    <Panel title={words.title} note={words.note(link)}>
+      {data === undefined && error !== null && (
+        <FailedState
+          title={texts.messages.kindsFailed}
+          text={errorText(error, texts.messages.kindsFailed)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && error === null && (
+        <Skeleton height={320} role="status" aria-label={words.loading} />
+      )}
+      {data !== undefined && <KindTable kinds={data} pathOf={pathOf} />}
+    </Panel>
+  );
+}
+
+type TableProps = Pick<Props, 'pathOf'> & { readonly kinds: readonly KindSummary[] };
+
+function KindTable({ kinds, pathOf }: TableProps) {
+  return (
+    <table className={classes.table} aria-label={words.title}>
+      <thead>
+        <tr>
+          <th scope="col">{words.kind}</th>
+          <th scope="col" className={classes.number}>
+            {words.count}
+          </th>
+          <th scope="col">{words.lastReceived}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map(({ kind, count, last_received_at: last }) => (
+          <tr key={kind}>
+            <th scope="row">
+              <Link className={classes.link} to={pathOf(kind)}>
+                {describeKind(kind)}
+              </Link>
+            </th>
+            <td className={classes.number}>{formatNumber(count)}</td>
+            <td className={classes.soft}>{last === null ? words.never : <Relative iso={last} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

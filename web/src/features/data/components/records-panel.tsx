@@ -1,0 +1,97 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { DataKind } from '@rebuttal/sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { texts } from '#texts/data';
+
+import { DateTime } from '../../../components/date-time.js';
+import panel from '../../../components/panel.module.css';
+import { EmptyState, FailedState } from '../../../components/screen-states.js';
+import { errorText } from '../../../lib/error-text.js';
+import { recordsQuery } from '../api/data.js';
+import { columnsOf, type ShownRecord, valueOf } from '../record-values.js';
+import { describeField, describeKind } from '../words.js';
+import classes from './data.module.css';
+
+const words = texts.records;
+
+type Props = { readonly kind: DataKind };
+
+/** The records of a kind, page by page. Columns without values are left out. */
+export function RecordsPanel({ kind }: Props) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    recordsQuery(kind),
+  );
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton height={320} role="status" aria-label={words.loading} />
+    ) : (
+      <FailedState
+        title={texts.messages.kindsFailed}
+        text={errorText(error, texts.messages.kindsFailed)}
+        onRetry={() => void refetch()}
+      />
+    );
+  const records = data.pages.flatMap(({ items }) => items as ShownRecord[]);
+  return (
+    <section className={panel.root} aria-label={describeKind(kind)}>
+      <div className={panel.body}>
+        {records.length === 0 ? (
+          <EmptyState title={words.none} text={words.noneText} />
+        ) : (
+          <RecordTable kind={kind} records={records} />
+        )}
+        {hasNextPage && (
+          <Button
+            className={classes.more ?? ''}
+            variant="default"
+            size="xs"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {words.showMore}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function RecordTable({ kind, records }: Props & { readonly records: readonly ShownRecord[] }) {
+  const columns = columnsOf(records);
+  return (
+    // Wider than most screens, so it scrolls sideways.
+    <div className={classes.scroll} role="region" aria-label={words.label(describeKind(kind))} tabIndex={0}>
+      <table className={`${classes.table} ${classes.records}`}>
+        <thead>
+          <tr>
+            <th scope="col">{describeField('external_id')}</th>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {describeField(name)}
+              </th>
+            ))}
+            <th scope="col">{words.received}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => (
+            <tr key={record.external_id}>
+              <th scope="row">{record.external_id}</th>
+              {columns.map((name) => (
+                <td key={name} title={titleOf(valueOf(record, name))}>
+                  {valueOf(record, name)}
+                </td>
+              ))}
+              <td>
+                <DateTime iso={record.received_at} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Long values are cut off in the table. */
+const titleOf = (text: string): string | undefined => (text.length > 30 ? text : undefined);
